@@ -1,0 +1,1 @@
+//! Facts in, findings out: labor law as data.
