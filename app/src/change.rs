@@ -1,0 +1,112 @@
+//! One change of a brand: its rows, its audit record, its messages and the news of it, all or none.
+
+use jiff::Timestamp;
+use rusqlite::Connection;
+
+use crate::{
+    app::Core,
+    compliance::audit::{self, Entry},
+    error::{Error, Result},
+    permit::Actor,
+};
+
+/// Where a change came from.
+#[derive(Clone, Debug, Default)]
+pub struct Origin {
+    /// The request's reference.
+    pub request_id: String,
+    /// The address it came from.
+    pub ip: Option<String>,
+}
+
+/// A change in the making: what a use case needs, as parameters.
+pub struct Change<'a> {
+    /// The open transaction.
+    pub db: &'a Connection,
+    /// Rules, keys and settings of the server.
+    pub core: &'a Core,
+    /// Who acts.
+    pub actor: &'a Actor,
+    /// When.
+    pub now: Timestamp,
+    /// From where.
+    pub origin: &'a Origin,
+    news: News,
+    refusal: Option<Entry>,
+}
+
+/// What the rest of the server must hear once the change has committed.
+#[derive(Clone, Debug, Default)]
+pub struct News {
+    /// Addresses whose replies are stale, for listening browsers.
+    pub stale: Vec<String>,
+    /// The newest audit record.
+    pub seq: Option<i64>,
+    /// Whether somebody's rights may have changed.
+    pub rights_changed: bool,
+    /// Whether messages or jobs wait.
+    pub work_waits: bool,
+}
+
+impl<'a> Change<'a> {
+    /// Opens a change on a transaction.
+    pub fn new(db: &'a Connection, core: &'a Core, actor: &'a Actor, now: Timestamp, origin: &'a Origin) -> Self {
+        Self { db, core, actor, now, origin, news: News::default(), refusal: None }
+    }
+
+    /// Writes the audit record of this change.
+    ///
+    /// # Errors
+    /// Those of the file.
+    pub fn record(&mut self, entry: Entry) -> Result<i64> {
+        let seq = audit::append(self, entry)?;
+        self.news.seq = Some(seq);
+        Ok(seq)
+    }
+
+    /// Refuses the use case: everything it did is undone, and `entry` records that it was tried.
+    pub fn refuse(&mut self, entry: Entry, error: Error) -> Error {
+        self.refusal = Some(Entry { action: format!("{}.refused", entry.action), ..entry });
+        error
+    }
+
+    /// Says that replies at `address` (and below it) are stale.
+    pub fn touch(&mut self, address: impl Into<String>) {
+        let address = address.into();
+        if !self.news.stale.contains(&address) {
+            self.news.stale.push(address);
+        }
+    }
+
+    /// Says that somebody's rights may have changed: sessions are read anew.
+    pub fn rights_changed(&mut self) {
+        self.news.rights_changed = true;
+    }
+
+    /// Says that a message or a job waits.
+    pub fn work_waits(&mut self) {
+        self.news.work_waits = true;
+    }
+
+    /// What came of `work`: its value, or a refusal that is itself on record. The caller commits on `Ok`.
+    ///
+    /// # Errors
+    /// The use case's own error, where nothing is to be kept.
+    pub fn run<T>(mut self, work: impl FnOnce(&mut Self) -> Result<T>) -> Result<(Result<T>, News)> {
+        self.db.execute_batch("SAVEPOINT use_case")?;
+        match work(&mut self) {
+            Ok(value) => {
+                self.db.execute_batch("RELEASE use_case")?;
+                Ok((Ok(value), self.news))
+            }
+            Err(error) => {
+                let Some(entry) = self.refusal.take() else { return Err(error) };
+                self.db.execute_batch("ROLLBACK TO use_case; RELEASE use_case")?;
+                self.news = News::default();
+                self.record(entry)?;
+                self.touch("/api/audit");
+                Ok((Err(error), self.news))
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The commands: serve, and everything that an operator does from a shell.
+
+mod serve;
+mod tenant;
+mod verify;
+
+use std::{path::PathBuf, process::ExitCode};
+
+use clap::{Parser, Subcommand};
+
+use crate::{openapi, permissions_matrix, router};
+
+/// Hiring and scheduling for restaurant brands.
+#[derive(Debug, Parser)]
+#[command(name = "lineup", version)]
+pub struct Command {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Serve the product.
+    Serve {
+        /// Offer the demo people on the sign-in page and show the messages that would leave.
+        #[arg(long)]
+        demo: bool,
+    },
+    /// Bring every brand's file to this version's schema.
+    Migrate,
+    /// Create, list, export and delete brands.
+    Tenant {
+        #[command(subcommand)]
+        task: tenant::Task,
+    },
+    /// Check an audit trail: a brand's file or an exported JSONL file.
+    Audit {
+        #[command(subcommand)]
+        task: AuditTask,
+    },
+    /// Print the permission matrix.
+    Permissions,
+    /// Print the OpenAPI document.
+    Openapi,
+}
+
+#[derive(Debug, Subcommand)]
+enum AuditTask {
+    /// Recompute the chain and name the first record that does not hold.
+    Verify {
+        /// A brand's `tenant.sqlite`, or an export.
+        file: PathBuf,
+        /// The newest hash as it was kept elsewhere: finds a cut-off end.
+        #[arg(long)]
+        head: Option<String>,
+    },
+}
+
+/// Runs a command; its result is the process's.
+pub async fn run(command: Command) -> ExitCode {
+    let result = match command.task {
+        Task::Serve { demo } => serve::serve(demo).await,
+        Task::Migrate => tenant::migrate().await,
+        Task::Tenant { task } => tenant::run(task).await,
+        Task::Audit { task: AuditTask::Verify { file, head } } => verify::verify(&file, head.as_deref()),
+        Task::Permissions => permissions(),
+        Task::Openapi => document(),
+    };
+    match result {
+        Ok(code) => code,
+        Err(error) => {
+            say(&format!("lineup: {error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+#[expect(clippy::print_stdout, reason = "a command answers on its standard output")]
+fn say(text: &str) {
+    println!("{text}");
+}
+
+fn permissions() -> anyhow::Result<ExitCode> {
+    let mut text = String::from(
+        "# What Casbin decides from model.conf and policy.csv: A whole brand, L own locations,\n# D own locations and houses, O own records, - none. Regenerate: lineup permissions > casbin/expected.txt\n",
+    );
+    permissions_matrix(&mut text)?;
+    say(text.trim_end());
+    Ok(ExitCode::SUCCESS)
+}
+
+fn document() -> anyhow::Result<ExitCode> {
+    let (_, document) = router::api().split_for_parts();
+    say(&openapi::finish(document).to_pretty_json()?);
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,41 @@
+//! `lineup serve`: opens the data, starts the worker and answers requests until it is told to stop.
+
+use std::{net::SocketAddr, process::ExitCode};
+
+use anyhow::Context as _;
+use tokio::net::TcpListener;
+
+use crate::{app::App, clock::Clock, config::Config, identity, outbox, router};
+
+pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
+    let filter = tracing_subscriber::EnvFilter::try_from_default_env()
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn,app=info"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let config = Config::from_env(demo)?;
+    let address = SocketAddr::new(config.serve.bind, config.serve.port);
+    let url = config.serve.url.clone();
+    let app = App::start(config, Clock::System)?;
+    let listener = TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))?;
+    super::say(&format!("Lineup is open at {url}"));
+    for line in identity::first_steps(&app).await? {
+        super::say(&line);
+    }
+    let worker = tokio::spawn(outbox::work(app.clone()));
+    let sweep = tokio::spawn(outbox::sweep(app.clone()));
+    axum::serve(listener, router::router(&app).into_make_service_with_connect_info::<SocketAddr>())
+        .with_graceful_shutdown(stopped())
+        .await?;
+    worker.abort();
+    sweep.abort();
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn stopped() {
+    let interrupt = tokio::signal::ctrl_c();
+    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
+        .expect("the process may listen for its end");
+    tokio::select! {
+        _ = interrupt => {}
+        _ = terminate.recv() => {}
+    }
+}

@@ -1,0 +1,13 @@
+//! Compliance: the audit trail and its proof, and how findings go out.
+
+pub mod audit;
+pub mod verify;
+
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::app::App;
+
+/// The routes of this slice.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+}

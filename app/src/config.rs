@@ -1,0 +1,175 @@
+//! How this server is set up: one struct for each concern, and the only place that reads the environment.
+
+use std::{net::IpAddr, path::PathBuf, time::Duration};
+
+use anyhow::{Context as _, Result, bail};
+
+/// Everything that a deployment can set.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where it listens and what it is called.
+    pub serve: Serve,
+    /// Where brands live.
+    pub data: Data,
+    /// An outside sign-in, if there is one.
+    pub oidc: Option<Oidc>,
+    /// A mail server, if there is one.
+    pub smtp: Option<Smtp>,
+    /// Requests a minute.
+    pub limits: Limits,
+}
+
+/// Where the server listens and what it is called.
+#[derive(Clone, Debug)]
+pub struct Serve {
+    /// `LINEUP_BIND` (default 127.0.0.1).
+    pub bind: IpAddr,
+    /// `PORT` (default 8080).
+    pub port: u16,
+    /// `LINEUP_URL`: the address that people type, without a trailing slash. Decides links, cookies and origins.
+    pub url: String,
+    /// `LINEUP_TRUSTED_PROXY`: the address of a proxy whose `X-Forwarded-For` is believed.
+    pub trusted_proxy: Option<IpAddr>,
+    /// Demo mode: the sign-in page offers the demo people and shows the messages.
+    pub demo: bool,
+}
+
+/// Where brands live.
+#[derive(Clone, Debug)]
+pub struct Data {
+    /// `LINEUP_DATA` (default `data`).
+    pub root: PathBuf,
+    /// `LINEUP_MASTER_KEY` (64 hex digits) or the file `LINEUP_MASTER_KEY_FILE` (default `<data>/master.key`).
+    pub master_key: [u8; 32],
+    /// `LINEUP_OPEN_TENANTS`: how many brands stay open (default 500, at most what the open-file limit allows).
+    pub open_tenants: usize,
+}
+
+/// An OpenID Connect provider.
+#[derive(Clone, Debug)]
+pub struct Oidc {
+    /// `LINEUP_OIDC_ISSUER`.
+    pub issuer: String,
+    /// `LINEUP_OIDC_CLIENT_ID`.
+    pub client_id: String,
+    /// `LINEUP_OIDC_CLIENT_SECRET`.
+    pub client_secret: String,
+}
+
+/// A mail server.
+#[derive(Clone, Debug)]
+pub struct Smtp {
+    /// `LINEUP_SMTP_URL`: `smtps://user:password@host`, `smtp://host:port` (loopback only without TLS).
+    pub url: String,
+    /// `LINEUP_MAIL_FROM`: `Lineup <no-reply@example.com>`.
+    pub from: String,
+}
+
+/// Requests a minute for one address, by class of route; a brand gets 20 times as many.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Ordinary reads and writes (`LINEUP_LIMIT_API`, default 600).
+    pub api: u32,
+    /// Sign-in (`LINEUP_LIMIT_SIGN_IN`, default 30).
+    pub sign_in: u32,
+    /// Pages and files (`LINEUP_LIMIT_PAGES`, default 1200).
+    pub pages: u32,
+    /// How long a request may take.
+    pub timeout: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { api: 600, sign_in: 30, pages: 1200, timeout: Duration::from_secs(30) }
+    }
+}
+
+impl Config {
+    /// Reads the environment.
+    ///
+    /// # Errors
+    /// Names the variable that does not hold up.
+    pub fn from_env(demo: bool) -> Result<Self> {
+        let port = number("PORT", 8080)?;
+        let root = PathBuf::from(text("LINEUP_DATA").unwrap_or_else(|| "data".to_owned()));
+        let url = text("LINEUP_URL").unwrap_or_else(|| format!("http://localhost:{port}"));
+        let defaults = Limits::default();
+        Ok(Self {
+            serve: Serve {
+                bind: parsed("LINEUP_BIND")?.unwrap_or(IpAddr::from([127, 0, 0, 1])),
+                port,
+                url: url.trim_end_matches('/').to_owned(),
+                trusted_proxy: parsed("LINEUP_TRUSTED_PROXY")?,
+                demo,
+            },
+            data: Data { master_key: master_key(&root)?, open_tenants: number("LINEUP_OPEN_TENANTS", 500)?, root },
+            oidc: oidc()?,
+            smtp: smtp()?,
+            limits: Limits {
+                api: number("LINEUP_LIMIT_API", defaults.api)?,
+                sign_in: number("LINEUP_LIMIT_SIGN_IN", defaults.sign_in)?,
+                pages: number("LINEUP_LIMIT_PAGES", defaults.pages)?,
+                timeout: defaults.timeout,
+            },
+        })
+    }
+
+    /// Whether people reach the server over TLS: cookies are then `Secure` and named `__Host-`.
+    pub fn secure(&self) -> bool {
+        self.serve.url.starts_with("https://")
+    }
+}
+
+fn oidc() -> Result<Option<Oidc>> {
+    let Some(issuer) = text("LINEUP_OIDC_ISSUER") else { return Ok(None) };
+    Ok(Some(Oidc {
+        issuer,
+        client_id: text("LINEUP_OIDC_CLIENT_ID").context("LINEUP_OIDC_ISSUER needs LINEUP_OIDC_CLIENT_ID")?,
+        client_secret: text("LINEUP_OIDC_CLIENT_SECRET")
+            .context("LINEUP_OIDC_ISSUER needs LINEUP_OIDC_CLIENT_SECRET")?,
+    }))
+}
+
+fn smtp() -> Result<Option<Smtp>> {
+    let Some(url) = text("LINEUP_SMTP_URL") else { return Ok(None) };
+    let from = text("LINEUP_MAIL_FROM").context("LINEUP_SMTP_URL needs LINEUP_MAIL_FROM")?;
+    Ok(Some(Smtp { url, from }))
+}
+
+/// The master key, made on first start: it lies beside the brands' folders, never in one.
+fn master_key(root: &std::path::Path) -> Result<[u8; 32]> {
+    if let Some(hex) = text("LINEUP_MASTER_KEY") {
+        return key_of(&hex).context("LINEUP_MASTER_KEY must be 64 hex digits");
+    }
+    let file = text("LINEUP_MASTER_KEY_FILE").map_or_else(|| root.join("master.key"), PathBuf::from);
+    if let Ok(hex) = std::fs::read_to_string(&file) {
+        return key_of(hex.trim()).with_context(|| format!("{} must hold 64 hex digits", file.display()));
+    }
+    std::fs::create_dir_all(root).with_context(|| format!("cannot create {}", root.display()))?;
+    let key = crate::secrets::random::<32>();
+    crate::secrets::write_private(&file, data_encoding::HEXLOWER.encode(&key).as_bytes())
+        .with_context(|| format!("cannot write {}", file.display()))?;
+    Ok(key)
+}
+
+fn key_of(hex: &str) -> Result<[u8; 32]> {
+    let bytes = data_encoding::HEXLOWER_PERMISSIVE.decode(hex.as_bytes())?;
+    bytes.try_into().map_err(|_| anyhow::anyhow!("not 32 bytes"))
+}
+
+#[expect(clippy::disallowed_methods, reason = "the one home of the environment")]
+fn text(name: &str) -> Option<String> {
+    std::env::var(name).ok().filter(|value| !value.is_empty())
+}
+
+fn parsed<T: std::str::FromStr>(name: &str) -> Result<Option<T>> {
+    let Some(value) = text(name) else { return Ok(None) };
+    match value.parse() {
+        Ok(parsed) => Ok(Some(parsed)),
+        Err(_) => bail!("{name}={value} cannot be read"),
+    }
+}
+
+fn number<T: std::str::FromStr>(name: &str, default: T) -> Result<T> {
+    Ok(parsed(name)?.unwrap_or(default))
+}

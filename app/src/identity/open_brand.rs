@@ -1,0 +1,82 @@
+//! Opens a brand: its file, its departments, its owner and the owner's single-use link.
+
+use jiff::{SignedDuration, Timestamp};
+use rusqlite::{Connection, params};
+use tenants::TenantCode;
+
+use crate::{
+    app::App,
+    error::Result,
+    ids::{DepartmentId, UserId},
+    secrets,
+};
+
+/// How long a set-up link works.
+const SET_UP_LINK: SignedDuration = SignedDuration::from_hours(24);
+
+/// The person who will own the brand.
+#[derive(Clone, Debug)]
+pub struct Owner {
+    /// Where their codes go.
+    pub email: String,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+}
+
+/// A brand that was just opened.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// Its short code.
+    pub code: TenantCode,
+    /// Its id.
+    pub id: tenants::TenantId,
+    /// Its owner.
+    pub owner: UserId,
+    /// The owner's single-use link.
+    pub link: String,
+}
+
+/// Opens a brand with its owner.
+///
+/// # Errors
+/// Where the file cannot be made.
+pub async fn open_brand(app: &App, name: &str, host: Option<&str>, owner: Owner) -> Result<Opened> {
+    let now = app.clock.now();
+    let id = app.tenants.create(tenants::NewTenant { name, host, now }).await?;
+    let tenant = app.tenants.open(id).await?;
+    let name = name.to_owned();
+    let email = owner.email.trim().to_lowercase();
+    let (owner, secret) = tenant.write(move |db| found(db, &name, &owner, now)).await?;
+    let keyed = secrets::keyed(&app.core.config.data.master_key, "email", &email);
+    app.tenants.control().write(move |control| control.add_identity(&keyed, id)).await?;
+    let code = tenant.code().clone();
+    let link = format!("{}/sign-in/link/{code}.{secret}", app.core.config.serve.url);
+    Ok(Opened { code, id, owner, link })
+}
+
+fn found(db: &Connection, name: &str, owner: &Owner, now: Timestamp) -> Result<(UserId, String)> {
+    db.execute(
+        "INSERT INTO brand (only_row, name, plan, trial_ends_on) VALUES (1, ?1, 'pro', ?2)",
+        params![name, (now + SignedDuration::from_hours(14 * 24)).to_string()],
+    )?;
+    for (kind, en, es) in [("foh", "Front of house", "Salón"), ("boh", "Back of house", "Cocina")] {
+        db.execute(
+            "INSERT INTO departments (id, kind, name_en, name_es) VALUES (?1, ?2, ?3, ?4)",
+            params![DepartmentId::new(now), kind, en, es],
+        )?;
+    }
+    let user = UserId::new(now);
+    db.execute(
+        "INSERT INTO users (id, first_name, last_name, email, role, all_locations, created_at)
+         VALUES (?1, ?2, ?3, ?4, 'owner', 1, ?5)",
+        params![user, owner.first_name, owner.last_name, owner.email.trim().to_lowercase(), now.to_string()],
+    )?;
+    let secret = secrets::token::<16>();
+    db.execute(
+        "INSERT INTO sign_in_links (token_hash, user_id, purpose, created_at, expires_at) VALUES (?1, ?2, 'set_up', ?3, ?4)",
+        params![secrets::sha256(secret.as_bytes()), user, now.to_string(), (now + SET_UP_LINK).to_string()],
+    )?;
+    Ok((user, secret))
+}

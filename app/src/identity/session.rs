@@ -1,0 +1,230 @@
+//! Sessions: who a cookie stands for. The rows live in the brand's file; a cache keeps the common case free of it.
+
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use axum::http::{HeaderMap, header, request::Parts};
+use axum_extra::extract::cookie::{Cookie, SameSite};
+use jiff::{SignedDuration, Timestamp};
+use rusqlite::{Connection, OptionalExtension as _, params};
+use tenants::{Tenant, TenantCode, TenantId};
+
+use crate::{
+    app::App,
+    config::Config,
+    error::Result,
+    ids::{EmployeeId, UserId},
+    messages::Lang,
+    permit::{Actor, House, Role, Scope},
+    secrets,
+};
+
+/// A session ends after so long without a request.
+pub const IDLE: SignedDuration = SignedDuration::from_hours(12);
+/// A session ends so long after sign-in, whatever happens.
+pub const ABSOLUTE: SignedDuration = SignedDuration::from_hours(7 * 24);
+/// "Last seen" is written at most this often: reading pages must not write on each request.
+const TOUCH: SignedDuration = SignedDuration::from_mins(5);
+/// Cached sessions of one server.
+const CACHE: usize = 50_000;
+
+/// The hash under which a session is stored.
+pub type SecretHash = [u8; 32];
+
+/// Who is signed in, and where.
+pub struct SignedIn {
+    /// The brand.
+    pub tenant: Arc<Tenant>,
+    /// The person.
+    pub actor: Arc<Actor>,
+    /// The session's stored hash.
+    pub session: SecretHash,
+}
+
+#[derive(Clone)]
+struct Cached {
+    actor: Arc<Actor>,
+    expires_at: Timestamp,
+    last_seen_at: Timestamp,
+}
+
+/// Sessions as read from the files. A brand's entries go when somebody's rights change, so that a revoked right
+/// ends with the next request.
+#[derive(Default)]
+pub struct Sessions(Mutex<HashMap<TenantId, HashMap<SecretHash, Cached>>>);
+
+impl Sessions {
+    /// Forgets a brand's sessions: they are read anew.
+    pub fn forget(&self, tenant: TenantId) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&tenant);
+    }
+
+    fn get(&self, tenant: TenantId, session: &SecretHash) -> Option<Cached> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&tenant)?.get(session).cloned()
+    }
+
+    fn put(&self, tenant: TenantId, session: SecretHash, cached: Cached) {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.values().map(HashMap::len).sum::<usize>() >= CACHE {
+            all.clear();
+        }
+        all.entry(tenant).or_default().insert(session, cached);
+    }
+}
+
+/// The cookie's name: `__Host-` binds it to this host and to TLS.
+pub fn cookie_name(config: &Config) -> &'static str {
+    if config.secure() { "__Host-lineup" } else { "lineup" }
+}
+
+/// The cookie that carries a session: `<tenantCode>.<secret>`.
+pub fn cookie(config: &Config, code: &TenantCode, secret: &str) -> Cookie<'static> {
+    Cookie::build((cookie_name(config), format!("{code}.{secret}")))
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(config.secure())
+        .build()
+}
+
+/// The brand's code and the secret of a request's session cookie.
+fn presented(config: &Config, headers: &HeaderMap) -> Option<(TenantCode, String)> {
+    let name = cookie_name(config);
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(key, _)| *key == name)
+        .and_then(|(_, value)| value.split_once('.'))
+        .and_then(|(code, secret)| Some((code.parse().ok()?, secret.to_owned())))
+}
+
+/// Who the request's cookie stands for; `None` where nobody is signed in.
+///
+/// # Errors
+/// Those of the brand's file.
+pub async fn of_request(app: &App, parts: &Parts, now: Timestamp) -> Result<Option<SignedIn>> {
+    let Some((code, secret)) = presented(&app.core.config, &parts.headers) else { return Ok(None) };
+    let Some(id) = app.tenants.by_code(&code) else { return Ok(None) };
+    let tenant = app.tenants.open(id).await?;
+    let session = secrets::sha256(secret.as_bytes());
+    let cached = match app.sessions.get(id, &session) {
+        Some(cached) => Some(cached),
+        None => {
+            let found = tenant.read(move |db| load(db, &session)).await?;
+            if let Some(found) = &found {
+                app.sessions.put(id, session, found.clone());
+            }
+            found
+        }
+    };
+    let Some(mut cached) = cached else { return Ok(None) };
+    if now >= cached.expires_at || now.duration_since(cached.last_seen_at) >= IDLE {
+        return Ok(None);
+    }
+    // The event stream is not a person at work: it does not keep a session alive.
+    if now.duration_since(cached.last_seen_at) >= TOUCH && parts.uri.path() != "/api/events" {
+        tenant.write(move |db| touch(db, &session, now)).await?;
+        cached.last_seen_at = now;
+        app.sessions.put(id, session, cached.clone());
+    }
+    Ok(Some(SignedIn { tenant, actor: cached.actor, session }))
+}
+
+/// Starts a session and returns its secret, which is stored nowhere.
+///
+/// # Errors
+/// Those of the file.
+pub fn start(db: &Connection, user: UserId, now: Timestamp, user_agent: &str, ip: Option<&str>) -> Result<String> {
+    let secret = secrets::token::<32>();
+    db.prepare_cached(
+        "INSERT INTO sessions (secret_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip)
+         VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6)",
+    )?
+    .execute(params![
+        secrets::sha256(secret.as_bytes()),
+        user,
+        now.to_string(),
+        (now + ABSOLUTE).to_string(),
+        user_agent,
+        ip
+    ])?;
+    Ok(secret)
+}
+
+/// Ends a session.
+///
+/// # Errors
+/// Those of the file.
+pub fn end(db: &Connection, session: &SecretHash, now: Timestamp) -> Result<()> {
+    db.prepare_cached("UPDATE sessions SET revoked_at = ?2 WHERE secret_hash = ?1 AND revoked_at IS NULL")?
+        .execute(params![session, now.to_string()])?;
+    Ok(())
+}
+
+fn touch(db: &Connection, session: &SecretHash, now: Timestamp) -> Result<()> {
+    db.prepare_cached("UPDATE sessions SET last_seen_at = ?2 WHERE secret_hash = ?1")?
+        .execute(params![session, now.to_string()])?;
+    Ok(())
+}
+
+fn load(db: &Connection, session: &SecretHash) -> Result<Option<Cached>> {
+    let row = db
+        .prepare_cached(
+            "SELECT user_id, expires_at, last_seen_at FROM sessions WHERE secret_hash = ?1 AND revoked_at IS NULL",
+        )?
+        .query_row([session], |row| Ok((row.get::<_, UserId>(0)?, row.get::<_, String>(1)?, row.get::<_, String>(2)?)))
+        .optional()?;
+    let Some((user, expires_at, last_seen_at)) = row else { return Ok(None) };
+    let Some(actor) = actor(db, user)? else { return Ok(None) };
+    Ok(Some(Cached {
+        actor: Arc::new(actor),
+        expires_at: expires_at.parse().map_err(anyhow::Error::from)?,
+        last_seen_at: last_seen_at.parse().map_err(anyhow::Error::from)?,
+    }))
+}
+
+/// The person behind a user row, with role and scope; `None` once they are no longer active.
+///
+/// # Errors
+/// Those of the file.
+pub fn actor(db: &Connection, user: UserId) -> Result<Option<Actor>> {
+    let row = db
+        .prepare_cached(
+            "SELECT employee_id, first_name, last_name, role, all_locations, foh, boh, preferred_language
+             FROM users WHERE id = ?1 AND active = 1",
+        )?
+        .query_row([user], |row| {
+            Ok((
+                row.get::<_, Option<EmployeeId>>(0)?,
+                format!("{} {}", row.get::<_, String>(1)?, row.get::<_, String>(2)?),
+                row.get::<_, String>(3)?,
+                row.get::<_, bool>(4)?,
+                [(House::Foh, row.get::<_, bool>(5)?), (House::Boh, row.get::<_, bool>(6)?)],
+                row.get::<_, String>(7)?,
+            ))
+        })
+        .optional()?;
+    let Some((employee, name, role, all_locations, houses, lang)) = row else { return Ok(None) };
+    let Some(role) = Role::parse(&role) else { return Ok(None) };
+    let locations = if all_locations { None } else { Some(locations(db, user)?) };
+    Ok(Some(Actor {
+        user,
+        employee,
+        name,
+        role,
+        rights: role.rights(),
+        scope: Scope { locations, houses: houses.into_iter().filter_map(|(house, on)| on.then_some(house)).collect() },
+        lang: Lang::parse(&lang).unwrap_or_default(),
+    }))
+}
+
+fn locations(db: &Connection, user: UserId) -> Result<BTreeSet<crate::ids::LocationId>> {
+    let mut statement = db.prepare_cached("SELECT location_id FROM user_locations WHERE user_id = ?1")?;
+    let rows = statement.query_map([user], |row| row.get(0))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}

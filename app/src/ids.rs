@@ -1,0 +1,95 @@
+//! Ids: UUIDv7 newtypes, one for each kind of thing, so that one kind can never be taken for another.
+
+use jiff::Timestamp;
+use uuid::{ContextV7, Uuid};
+
+static ORDER: std::sync::Mutex<Option<ContextV7>> = std::sync::Mutex::new(None);
+
+/// A new UUIDv7 for `now`; ids made one after another in the same millisecond keep their order.
+pub fn new_id(now: Timestamp) -> Uuid {
+    let mut guard = ORDER.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let order = guard.get_or_insert_with(ContextV7::new);
+    let seconds = u64::try_from(now.as_second()).unwrap_or(0);
+    let nanos = u32::try_from(now.subsec_nanosecond()).unwrap_or(0);
+    Uuid::new_v7(uuid::Timestamp::from_unix(&*order, seconds, nanos))
+}
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub Uuid);
+
+        impl $name {
+            /// A new id for `now`.
+            pub fn new(now: Timestamp) -> Self {
+                Self(new_id(now))
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = uuid::Error;
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                text.parse().map(Self)
+            }
+        }
+
+        impl rusqlite::ToSql for $name {
+            fn to_sql(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
+                Ok(self.0.to_string().into())
+            }
+        }
+
+        impl rusqlite::types::FromSql for $name {
+            fn column_result(value: rusqlite::types::ValueRef<'_>) -> rusqlite::types::FromSqlResult<Self> {
+                value.as_str()?.parse().map_err(|error| rusqlite::types::FromSqlError::Other(Box::new(error)))
+            }
+        }
+
+        impl utoipa::PartialSchema for $name {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+                <Uuid as utoipa::PartialSchema>::schema()
+            }
+        }
+
+        impl utoipa::ToSchema for $name {
+            fn name() -> std::borrow::Cow<'static, str> {
+                std::borrow::Cow::Borrowed(stringify!($name))
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A person who can sign in.
+    UserId;
+    /// A person on the team.
+    EmployeeId;
+    /// A restaurant.
+    LocationId;
+    /// Front or back of house of the brand.
+    DepartmentId;
+    /// What a person does on a shift: line cook, host.
+    PositionId;
+    /// A planned shift.
+    ShiftId;
+    /// A school's calendar.
+    SchoolCalendarId;
+    /// A person's assignment to a position at a location.
+    AssignmentId;
+    /// A wage with its dates.
+    WageId;
+    /// A signed waiver.
+    WaiverId;
+    /// A stretch of time off.
+    TimeOffId;
+    /// A message in the outbox.
+    MessageId;
+}

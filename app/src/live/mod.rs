@@ -1,0 +1,89 @@
+//! Live news: which addresses went stale, for every listening browser of a brand.
+
+use std::{
+    collections::HashMap,
+    convert::Infallible,
+    sync::{Mutex, PoisonError},
+    time::Duration,
+};
+
+use axum::{
+    http::HeaderMap,
+    response::sse::{Event, KeepAlive, Sse},
+};
+use futures_util::{Stream, StreamExt as _, stream};
+use serde_json::json;
+use tenants::TenantId;
+use tokio::sync::broadcast::{self, Sender};
+use tokio_stream::wrappers::BroadcastStream;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{app::App, compliance::audit, context::Context, error::Result};
+
+/// News that a slow browser may fall behind before it is told to read everything anew.
+const BACKLOG: usize = 256;
+const HEARTBEAT: Duration = Duration::from_secs(25);
+
+/// The routes of this slice.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(events))
+}
+
+/// Which addresses went stale with which audit record.
+#[derive(Clone, Debug)]
+struct Stale {
+    seq: Option<i64>,
+    keys: Vec<String>,
+}
+
+/// The listening browsers of every brand.
+#[derive(Default)]
+pub struct Live(Mutex<HashMap<TenantId, Sender<Stale>>>);
+
+impl Live {
+    /// Tells a brand's browsers that replies at these addresses are stale.
+    pub fn tell(&self, tenant: TenantId, seq: Option<i64>, keys: Vec<String>) {
+        let mut channels = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(channel) = channels.get(&tenant)
+            && channel.send(Stale { seq, keys }).is_err()
+        {
+            channels.remove(&tenant);
+        }
+    }
+
+    fn listen(&self, tenant: TenantId) -> BroadcastStream<Stale> {
+        let mut channels = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let channel = channels.entry(tenant).or_insert_with(|| broadcast::channel(BACKLOG).0);
+        BroadcastStream::new(channel.subscribe())
+    }
+}
+
+/// News of the brand as server-sent events: `stale` names addresses to read anew, `reset` means all of them.
+#[utoipa::path(
+    get, path = "/api/events", tag = "live",
+    responses((status = 200, description = "A stream of events", content_type = "text/event-stream", body = String))
+)]
+async fn events(context: Context, headers: HeaderMap) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>> {
+    // Listening starts before the newest record is read: news can come twice, but never be missed.
+    let news = context.app.live.listen(context.tenant.id());
+    let (head, _) = context.read(|db, _| audit::head(db)).await?;
+    let seen: Option<i64> =
+        headers.get("last-event-id").and_then(|value| value.to_str().ok()).and_then(|value| value.parse().ok());
+    let missed = seen.is_some_and(|seen| seen < head);
+    let first = if missed { "reset" } else { "hello" };
+    let hello = Event::default().event(first).id(head.to_string()).data("{}");
+    let rest = news.map(|item| {
+        Ok(match item {
+            Ok(stale) => {
+                let event = Event::default().event("stale").data(json!({ "keys": stale.keys }).to_string());
+                match stale.seq {
+                    Some(seq) => event.id(seq.to_string()),
+                    None => event,
+                }
+            }
+            Err(_) => Event::default().event("reset").data("{}"),
+        })
+    });
+    let stream = stream::once(async move { Ok(hello) }).chain(rest);
+    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(HEARTBEAT).text("still here")))
+}

@@ -1,0 +1,121 @@
+//! What the server says to people, in English and Spanish: Fluent messages from `locales/`.
+
+use std::sync::LazyLock;
+
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use serde::{Deserialize, Serialize};
+
+/// A language of the product.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Spanish.
+    Es,
+}
+
+impl Lang {
+    /// The language of a two-letter tag.
+    pub fn parse(tag: &str) -> Option<Self> {
+        match tag {
+            "en" => Some(Self::En),
+            "es" => Some(Self::Es),
+            _ => None,
+        }
+    }
+
+    /// The two-letter tag.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Es => "es",
+        }
+    }
+}
+
+/// Text that a brand or a rule wrote in both languages.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Text {
+    /// English.
+    pub en: String,
+    /// Spanish.
+    pub es: String,
+}
+
+impl Text {
+    /// The text in a language, or in the other where that one is empty.
+    pub fn get(&self, lang: Lang) -> &str {
+        let (first, second) = match lang {
+            Lang::En => (&self.en, &self.es),
+            Lang::Es => (&self.es, &self.en),
+        };
+        if first.is_empty() { second } else { first }
+    }
+}
+
+struct Catalog {
+    en: FluentBundle<FluentResource>,
+    es: FluentBundle<FluentResource>,
+}
+
+static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {
+    en: bundle(Lang::En, include_str!("../locales/en.ftl")),
+    es: bundle(Lang::Es, include_str!("../locales/es.ftl")),
+});
+
+fn bundle(lang: Lang, source: &str) -> FluentBundle<FluentResource> {
+    let resource = FluentResource::try_new(source.to_owned()).expect("locales are checked by a test");
+    let mut bundle = FluentBundle::new_concurrent(vec![lang.tag().parse().expect("a language tag")]);
+    bundle.set_use_isolating(false);
+    bundle.add_resource(resource).expect("message ids are unique");
+    bundle
+}
+
+/// The message `id` (or `id.attribute`) in `lang`. A missing message is its own id, which a test forbids.
+pub fn say(lang: Lang, id: &str, args: &[(&str, FluentValue<'_>)]) -> String {
+    let bundle = match lang {
+        Lang::En => &CATALOG.en,
+        Lang::Es => &CATALOG.es,
+    };
+    let (name, attribute) = id.split_once('.').map_or((id, None), |(name, attribute)| (name, Some(attribute)));
+    let Some(message) = bundle.get_message(name) else { return id.to_owned() };
+    let pattern = match attribute {
+        Some(attribute) => message.get_attribute(attribute).map(|found| found.value()),
+        None => message.value(),
+    };
+    let Some(pattern) = pattern else { return id.to_owned() };
+    let arguments: FluentArgs<'_> = args.iter().map(|(key, value)| (*key, value.clone())).collect();
+    bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new()).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(source: &str) -> Vec<String> {
+        source
+            .lines()
+            .filter_map(|line| line.split_once('=').map(|(id, _)| id))
+            .map(str::trim_end)
+            .map(str::to_owned)
+            .collect()
+    }
+
+    #[test]
+    fn both_languages_say_the_same_things() {
+        let (en, es) = (include_str!("../locales/en.ftl"), include_str!("../locales/es.ftl"));
+        assert_eq!(ids(en), ids(es));
+    }
+
+    #[test]
+    fn no_message_is_empty() {
+        for source in [include_str!("../locales/en.ftl"), include_str!("../locales/es.ftl")] {
+            for line in source.lines().filter(|line| line.contains('=')) {
+                assert!(!line.split_once('=').expect("has one").1.trim().is_empty(), "empty: {line}");
+            }
+        }
+    }
+}

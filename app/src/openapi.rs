@@ -1,0 +1,63 @@
+//! The OpenAPI document: what the slices say of their routes, plus the errors that any route can answer with.
+
+use utoipa::openapi::{
+    Content, Info, OpenApi, OpenApiBuilder, Ref, ResponseBuilder,
+    path::{HttpMethod, Operation, PathItem},
+};
+
+use crate::error::Problem;
+
+/// The document before the routes.
+pub fn base() -> OpenApi {
+    let mut document = OpenApiBuilder::new()
+        .info(Info::new("Lineup", env!("CARGO_PKG_VERSION")))
+        .build();
+    let mut components = utoipa::openapi::Components::new();
+    components.schemas.insert("Problem".to_owned(), <Problem as utoipa::PartialSchema>::schema());
+    let mut nested = Vec::new();
+    <Problem as utoipa::ToSchema>::schemas(&mut nested);
+    components.schemas.extend(nested);
+    document.components = Some(components);
+    document
+}
+
+/// Adds to each operation the problems that its layers and extractors answer with.
+pub fn finish(mut document: OpenApi) -> OpenApi {
+    for (path, item) in &mut document.paths.paths {
+        for (method, operation) in operations(item) {
+            let writes = method != HttpMethod::Get;
+            let mut codes = vec!["401", "403", "404", "422", "429", "500", "503"];
+            if writes {
+                codes.extend(["400", "409", "413", "415", "423"]);
+            }
+            if path == "/api/auth/user" {
+                codes.retain(|code| *code != "403");
+            }
+            for code in codes {
+                operation.responses.responses.entry(code.to_owned()).or_insert_with(|| {
+                    ResponseBuilder::new()
+                        .description("A problem; `code` says which")
+                        .content(
+                            "application/problem+json",
+                            Content::new(Some(Ref::from_schema_name("Problem"))),
+                        )
+                        .build()
+                        .into()
+                });
+            }
+        }
+    }
+    document
+}
+
+fn operations(item: &mut PathItem) -> impl Iterator<Item = (HttpMethod, &mut Operation)> {
+    [
+        (HttpMethod::Get, item.get.as_mut()),
+        (HttpMethod::Post, item.post.as_mut()),
+        (HttpMethod::Put, item.put.as_mut()),
+        (HttpMethod::Patch, item.patch.as_mut()),
+        (HttpMethod::Delete, item.delete.as_mut()),
+    ]
+    .into_iter()
+    .filter_map(|(method, operation)| operation.map(|operation| (method, operation)))
+}

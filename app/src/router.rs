@@ -1,0 +1,90 @@
+//! Every route of every slice in one list, and the layers that each passes through.
+
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    http::StatusCode,
+    middleware::{from_fn, from_fn_with_state},
+    response::{IntoResponse as _, Response},
+    routing::get,
+};
+use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::{
+    app::App,
+    compliance,
+    error::Error,
+    identity, live,
+    middleware::{limits, origin, request, security},
+    openapi, scheduling, settings, site, team,
+};
+
+/// The largest body that a route takes unless it says otherwise: 256 KiB.
+pub const BODY_LIMIT: usize = 256 * 1024;
+
+/// Every route under `/api` that answers in JSON, with its documentation.
+pub fn api() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(openapi::base())
+        .merge(identity::routes())
+        .merge(settings::routes())
+        .merge(team::routes())
+        .merge(scheduling::routes())
+        .merge(compliance::routes())
+        .merge(live::routes())
+}
+
+/// The whole server.
+pub fn router(app: &App) -> Router {
+    let allowed = app.core.config.limits;
+    let (api, document) = api().split_for_parts();
+    let document = openapi::finish(document);
+    let api = api
+        .route("/api/openapi.json", get(async move || axum::Json(document)))
+        .fallback(|| async { Error::NotFound })
+        .layer(limits::by_address(allowed.api))
+        .layer(limits::by_brand(allowed.api));
+    let sign_in = identity::pages().layer(limits::by_address(allowed.sign_in));
+    let files = Router::new()
+        .route("/assets/{*path}", get(site::workspace::asset))
+        .route("/favicon.svg", get(site::workspace::root_file))
+        .route("/manifest.webmanifest", get(site::workspace::root_file))
+        .route("/healthz", get(|| async { StatusCode::NO_CONTENT }));
+    let pages = Router::new().fallback(site::workspace::page).layer(limits::by_address(allowed.pages));
+    Router::new()
+        .merge(api_only(api))
+        .merge(sign_in)
+        .merge(files)
+        .fallback_service(pages.with_state(app.clone()))
+        .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(from_fn_with_state(app.clone(), origin::same_site))
+        .layer(from_fn(wrong_method))
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(CompressionLayer::new())
+        .layer(from_fn_with_state(app.clone(), security::headers))
+        .layer(from_fn_with_state(app.clone(), request::begin))
+        .with_state(app.clone())
+}
+
+/// Unknown addresses under `/api` are JSON problems, not pages.
+fn api_only(api: Router<App>) -> Router<App> {
+    Router::new().merge(api.reset_fallback()).route("/api/{*rest}", axum::routing::any(|| async { Error::NotFound }))
+}
+
+/// A known address with the wrong method gets a problem like every other error.
+async fn wrong_method(request: axum::extract::Request, next: axum::middleware::Next) -> Response {
+    let response = next.run(request).await;
+    if response.status() == StatusCode::METHOD_NOT_ALLOWED {
+        return Error::NotFound.into_response();
+    }
+    response
+}
+
+fn panicked(cause: Box<dyn std::any::Any + Send>) -> Response {
+    let what = cause
+        .downcast_ref::<String>()
+        .cloned()
+        .or_else(|| cause.downcast_ref::<&str>().map(|text| (*text).to_owned()))
+        .unwrap_or_default();
+    Error::internal(format!("a handler panicked: {what}")).into_response()
+}

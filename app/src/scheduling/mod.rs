@@ -1,0 +1,10 @@
+//! Scheduling: weeks, shifts, verdicts and publication.
+
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::app::App;
+
+/// The routes of this slice.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+}
