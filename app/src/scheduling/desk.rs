@@ -1,0 +1,370 @@
+//! The desk: everything that lies around one week of a location, loaded once, so that any plan on it can be judged
+//! without another query.
+
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    sync::Arc,
+};
+
+use jiff::{SignedDuration, Timestamp, civil::Date};
+use rules::{
+    Finding, Question, Report, Severity, Shift as RuleShift, Situation,
+    facts::{Break as RuleBreak, BreakKind as RuleBreakKind, Change, Employer, Focus, Initiator as RuleInitiator, Place, Publication, Span},
+};
+use rusqlite::Connection;
+
+use super::{
+    checks::{self, Planned},
+    local_time,
+    person::Person,
+    store,
+    types::{Break, BreakKind, Half, Initiator, Position, Shift},
+    week::PlaceClock,
+};
+use crate::{
+    app::Core,
+    error::{Error, Result},
+    ids::{EmployeeId, LocationId, PositionId, ShiftId},
+    settings, team,
+};
+
+/// Rules look this far beyond the shown week: a seventh day or a short rest can begin outside of it.
+const MARGIN: SignedDuration = SignedDuration::from_hours(8 * 24);
+
+/// A week of a location with everyone who could work in it.
+pub struct Desk<'a> {
+    core: &'a Core,
+    /// When the plan is judged.
+    pub now: Timestamp,
+    /// The location.
+    pub here: LocationId,
+    /// Its clock.
+    pub clock: PlaceClock,
+    /// The first day of the week.
+    pub week: Date,
+    /// The week's own row, if anything was ever planned.
+    pub row: Option<store::WeekRow>,
+    /// Everyone who could work here, or does.
+    pub people: BTreeMap<EmployeeId, Person>,
+    /// All shifts of these people around the week, and the week's unassigned ones.
+    pub shifts: Vec<Shift>,
+    /// Every position of the brand.
+    pub positions: HashMap<PositionId, Position>,
+    /// Findings that somebody went ahead with.
+    pub overrides: Vec<store::Override>,
+    places: Arc<[Place]>,
+    place_of: HashMap<LocationId, usize>,
+    employer: Arc<Employer>,
+    hash: Arc<str>,
+}
+
+/// A plan that differs from the stored one.
+#[derive(Clone, Debug, Default)]
+pub struct Edit<'a> {
+    /// A shift that is not there in the plan.
+    pub without: Option<ShiftId>,
+    /// A shift that is there, or is there differently.
+    pub with: Option<(ShiftId, LocationId, &'a Half)>,
+}
+
+/// What the rules say of one person's plan.
+#[derive(Clone, Debug, Default)]
+pub struct Judged {
+    /// Law and brand, strictest first.
+    pub findings: Vec<Finding>,
+    /// Hours and pay.
+    pub report: Report,
+}
+
+impl<'a> Desk<'a> {
+    /// Loads the week of `week` at `here`, for everyone or for some people.
+    ///
+    /// # Errors
+    /// `NotFound` where there is no such location, `week_start_invalid` where the week begins on another day.
+    pub fn load(
+        db: &Connection,
+        core: &'a Core,
+        here: LocationId,
+        week: Date,
+        only: Option<&[EmployeeId]>,
+        now: Timestamp,
+    ) -> Result<Self> {
+        let clock = store::place_clock(db, here)?;
+        clock.check(week)?;
+        let (start, end) = clock.bounds(week)?;
+        let (from, to) = (start - MARGIN, end + MARGIN);
+        let mut week_shifts = store::week_shifts(db, here, week)?;
+        let wanted: BTreeSet<EmployeeId> = match only {
+            Some(some) => some.iter().copied().collect(),
+            None => {
+                let planned = week_shifts.iter().flat_map(|shift| {
+                    [shift.draft.employee_id, shift.published.as_ref().and_then(|half| half.half.employee_id)]
+                });
+                planned.flatten().chain(team::facts::assigned_to(db, here, clock.date(start))?).collect()
+            }
+        };
+        let ids: Vec<EmployeeId> = wanted.into_iter().collect();
+        let mut shifts = store::shifts_of(db, &ids, from, to)?;
+        let known: BTreeSet<ShiftId> = shifts.iter().map(|shift| shift.id).collect();
+        week_shifts.retain(|shift| !known.contains(&shift.id));
+        shifts.extend(week_shifts);
+        let mut locations: BTreeSet<LocationId> = shifts.iter().map(|shift| shift.location).collect();
+        locations.insert(here);
+        let mut places = Vec::new();
+        let mut place_of = HashMap::new();
+        for location in locations {
+            place_of.insert(location, places.len());
+            places.push(settings::facts::place(db, location)?);
+        }
+        let people = team::facts::people(db, core, &ids, clock.date(from), clock.date(to))?;
+        Ok(Self {
+            core,
+            now,
+            here,
+            row: store::week(db, here, week)?,
+            overrides: store::overrides(db, here, week)?,
+            positions: store::positions(db)?,
+            people: people.into_iter().map(|person| (person.id, person)).collect(),
+            employer: Arc::new(settings::facts::employer(db)?),
+            places: places.into(),
+            hash: core.rule_book.pack_hash().into(),
+            clock,
+            week,
+            shifts,
+            place_of,
+        })
+    }
+
+    /// The shifts of this week at this location.
+    pub fn week_shifts(&self) -> impl Iterator<Item = &Shift> {
+        self.shifts.iter().filter(|shift| shift.location == self.here && shift.week == self.week)
+    }
+
+    /// A person; one who is not on the desk is not assigned here.
+    ///
+    /// # Errors
+    /// `not_assigned_here`.
+    pub fn person(&self, id: EmployeeId) -> Result<&Person> {
+        self.people.get(&id).ok_or_else(|| Error::unprocessable("not_assigned_here"))
+    }
+
+    /// A position.
+    ///
+    /// # Errors
+    /// `positionId` with `unknown`.
+    pub fn position(&self, id: PositionId) -> Result<&Position> {
+        self.positions.get(&id).ok_or_else(|| Error::field("positionId", "unknown"))
+    }
+
+    /// What the rules say of a person's plan, were `edit` made.
+    pub fn judge(&self, question: Question, id: EmployeeId, edit: &Edit<'_>) -> Judged {
+        let Some(person) = self.people.get(&id) else { return Judged::default() };
+        let planned = self.planned(id, edit);
+        let situation = self.situation(person, &planned);
+        let report = self.core.rule_book.check(question, &situation);
+        let mut findings = self.brand_checks(question, person, &planned);
+        findings.extend(report.findings.iter().chain(&report.unchecked).cloned());
+        findings.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
+        Judged { findings, report }
+    }
+
+    /// What the brand's own checks say of a plan.
+    pub fn brand_checks(&self, question: Question, person: &Person, planned: &[Planned<'_>]) -> Vec<Finding> {
+        checks::check(person, planned, self.here, &self.clock, question.stage(), &self.hash)
+    }
+
+    /// A person's plan with an edit made: drafts only, in order.
+    pub fn planned<'b>(&'b self, id: EmployeeId, edit: &Edit<'b>) -> Vec<Planned<'b>> {
+        let replaced = edit.with.map(|(shift, _, _)| shift);
+        let mut planned: Vec<Planned<'b>> = self
+            .shifts
+            .iter()
+            .filter(|shift| !shift.removing && shift.draft.employee_id == Some(id))
+            .filter(|shift| Some(shift.id) != edit.without && Some(shift.id) != replaced)
+            .map(|shift| Planned { id: shift.id, location: shift.location, half: &shift.draft })
+            .collect();
+        if let Some((shift, location, half)) = edit.with
+            && half.employee_id == Some(id)
+        {
+            planned.push(Planned { id: shift, location, half });
+        }
+        planned.sort_by_key(|shift| shift.half.starts_at);
+        planned
+    }
+
+    /// The facts of a person's plan, as the rule book asks for them.
+    pub fn situation(&self, person: &Person, planned: &[Planned<'_>]) -> Situation {
+        let mut employee = person.facts.clone();
+        employee.id = Some(person.id.to_string().into());
+        employee.rate = person.wages.iter().find(|wage| wage.position.is_none() && wage.location.is_none()).map(|wage| wage.rate);
+        Situation {
+            places: self.places.clone(),
+            employer: self.employer.clone(),
+            employee,
+            school: person.school.clone(),
+            shifts: planned.iter().map(|shift| self.rule_shift(person, shift)).collect(),
+            scheduled: None,
+            publications: vec![self.publication(person, planned)],
+            extra_pay: Vec::new(),
+            paid_not_worked: Vec::new(),
+            round_punches_to_minutes: None,
+            estimate_hours: Vec::new(),
+            law_as_of: None,
+            named: BTreeMap::new(),
+            focus: Some(Focus { from: self.week, to: self.week.saturating_add(jiff::ToSpan::days(7)) }),
+        }
+    }
+
+    /// A shift as the rule book sees it.
+    pub fn rule_shift(&self, person: &Person, shift: &Planned<'_>) -> RuleShift {
+        let half = shift.half;
+        let position = self.positions.get(&half.position_id);
+        let place = self.place_of.get(&shift.location).copied().unwrap_or_default();
+        RuleShift {
+            id: shift.id.to_string().into(),
+            starts_at: half.starts_at,
+            ends_at: half.ends_at,
+            place,
+            breaks: placed_breaks(half, &self.clock),
+            rate: person.rate(half.position_id, shift.location, self.clock.date(half.starts_at)),
+            station: position.map(|position| position.station.clone()),
+            equipment: position.map(|position| position.equipment.clone()).unwrap_or_default(),
+            on_call: half.on_call,
+            second_report: false,
+        }
+    }
+
+    fn publication(&self, person: &Person, planned: &[Planned<'_>]) -> Publication {
+        let published_at = self.row.as_ref().and_then(|row| row.first_published_at);
+        Publication {
+            place: self.place_of.get(&self.here).copied().unwrap_or_default(),
+            first_day: Some(self.week),
+            published_at,
+            first_schedule: self.clock.date(self.now).until(person.hired_on).is_ok_and(|until| !until.is_negative())
+                || person.hired_on > self.week,
+            changes: if published_at.is_some() { self.changes(person, planned) } else { Vec::new() },
+        }
+    }
+
+    /// The net differences of a person's plan from what was last published, one for each shift.
+    fn changes(&self, person: &Person, planned: &[Planned<'_>]) -> Vec<Change> {
+        let mut changes = Vec::new();
+        let published = self
+            .week_shifts()
+            .filter_map(|shift| Some((shift, shift.published.as_ref()?)))
+            .filter(|(_, half)| half.half.employee_id == Some(person.id));
+        let mut seen = BTreeSet::new();
+        for (shift, before) in published {
+            seen.insert(shift.id);
+            let after = planned.iter().find(|plan| plan.id == shift.id);
+            if after.is_some_and(|after| span(after.half) == span(&before.half)) {
+                continue;
+            }
+            changes.push(self.change(person, shift, Some(&before.half), after.map(|plan| plan.half)));
+        }
+        for plan in planned.iter().filter(|plan| plan.location == self.here && !seen.contains(&plan.id)) {
+            if self.clock.week_of(plan.half.starts_at) != self.week {
+                continue;
+            }
+            let stored = self.shifts.iter().find(|shift| shift.id == plan.id);
+            match stored {
+                Some(shift) => changes.push(self.change(person, shift, None, Some(plan.half))),
+                None => changes.push(Change {
+                    shift: Some(plan.id.to_string().into()),
+                    kind: None,
+                    before: None,
+                    after: Some(span(plan.half)),
+                    made_at: self.now,
+                    initiated_by: RuleInitiator::Employer,
+                    consent: None,
+                    reason: None,
+                    rate: person.rate(plan.half.position_id, plan.location, self.week),
+                }),
+            }
+        }
+        changes
+    }
+
+    fn change(&self, person: &Person, shift: &Shift, before: Option<&Half>, after: Option<&Half>) -> Change {
+        let half = after.or(before).unwrap_or(&shift.draft);
+        let id = shift.id.to_string();
+        let answer = person
+            .facts
+            .consents
+            .iter()
+            .rev()
+            .find(|consent| consent.kind == "added_hours" && consent.shift.as_deref() == Some(id.as_str()));
+        Change {
+            shift: Some(id.into()),
+            kind: None,
+            before: before.map(span),
+            after: after.map(span),
+            made_at: self.now,
+            initiated_by: match shift.initiated_by {
+                Initiator::Employer => RuleInitiator::Employer,
+                Initiator::Employee => RuleInitiator::Employee,
+            },
+            consent: answer.map(|consent| consent.given),
+            reason: None,
+            rate: person.rate(half.position_id, shift.location, self.clock.date(half.starts_at)),
+        }
+    }
+
+    /// The rule book.
+    pub fn rule_book(&self) -> &rules::RuleBook {
+        &self.core.rule_book
+    }
+}
+
+/// Findings of `after` that were not there in `before`, or were milder.
+pub fn brought(before: &[Finding], after: &[Finding]) -> Vec<Finding> {
+    let known: HashMap<&str, Severity> =
+        before.iter().map(|finding| (finding.key.as_str(), finding.severity)).collect();
+    after
+        .iter()
+        .filter(|finding| known.get(finding.key.as_str()).is_none_or(|severity| finding.severity > *severity))
+        .cloned()
+        .collect()
+}
+
+fn span(half: &Half) -> Span {
+    Span { starts_at: half.starts_at, ends_at: half.ends_at }
+}
+
+/// Breaks at a time: one that was planned without a time is taken as evenly placed.
+pub fn placed_breaks(half: &Half, clock: &PlaceClock) -> Vec<RuleBreak> {
+    let loose = half.breaks.iter().filter(|rest| rest.start.is_none()).count();
+    let length = half.ends_at.duration_since(half.starts_at).as_mins();
+    let mut placed = 0;
+    half.breaks
+        .iter()
+        .map(|rest| {
+            let starts_at = begin(rest, half, clock).unwrap_or_else(|| {
+                placed += 1;
+                let middle = length * placed / (i64::try_from(loose).unwrap_or(1) + 1);
+                half.starts_at + SignedDuration::from_mins(middle - i64::from(rest.minutes) / 2)
+            });
+            RuleBreak {
+                starts_at,
+                ends_at: starts_at + SignedDuration::from_mins(i64::from(rest.minutes)),
+                paid: rest.paid,
+                kind: Some(match rest.kind {
+                    BreakKind::Meal => RuleBreakKind::Meal,
+                    BreakKind::Rest => RuleBreakKind::Rest,
+                }),
+                worked: false,
+            }
+        })
+        .collect()
+}
+
+/// When a break with a time begins: the first such time after the shift's start.
+pub fn begin(rest: &Break, half: &Half, clock: &PlaceClock) -> Option<Timestamp> {
+    let time = local_time::parse_clock("start", rest.start.as_deref()?).ok()?;
+    let day = clock.date(half.starts_at);
+    [day, day.saturating_add(jiff::ToSpan::days(1))]
+        .into_iter()
+        .filter_map(|day| clock.zone.to_zoned(day.to_datetime(time)).ok())
+        .map(|zoned| zoned.timestamp())
+        .find(|at| *at >= half.starts_at)
+}

@@ -1,0 +1,372 @@
+//! The SQL of scheduling: one function for each question.
+
+use std::collections::HashMap;
+
+use jiff::{Timestamp, civil::Date};
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use super::{
+    types::{AckState, Half, Initiator, Position, Proposal, Published, Shift},
+    week::{PlaceClock, weekday},
+};
+use crate::{
+    error::{Error, Result},
+    ids::{EmployeeId, LocationId, PositionId, ShiftId, UserId},
+    permit::House,
+};
+
+/// A week's own row.
+#[derive(Clone, Debug)]
+pub(super) struct WeekRow {
+    pub(super) version: i64,
+    pub(super) first_published_at: Option<Timestamp>,
+    pub(super) published_at: Option<Timestamp>,
+    pub(super) published_by: Option<(UserId, String)>,
+}
+
+const SHIFT: &str = "
+    SELECT s.id, s.location_id, s.week_start, s.zone, s.position_id, s.employee_id, s.starts_at, s.ends_at, s.breaks,
+           s.note, s.on_call, s.removing, s.initiated_by, s.evidence, s.version, s.updated_at, s.updated_by,
+           u.first_name || ' ' || u.last_name,
+           p.position_id, p.employee_id, p.starts_at, p.ends_at, p.breaks, p.note, p.on_call, p.published_at,
+           p.ack_state, p.ack_at, q.employee_id, q.kind, q.proposed, q.version
+    FROM shifts s
+    LEFT JOIN users u ON u.id = s.updated_by
+    LEFT JOIN published_shifts p ON p.shift_id = s.id
+    LEFT JOIN proposals q ON q.shift_id = s.id";
+
+/// A location's clock; `NotFound` where there is no such location.
+pub(super) fn place_clock(db: &Connection, location: LocationId) -> Result<PlaceClock> {
+    let row = db
+        .prepare_cached("SELECT zone, workweek_start_day, workweek_start_time FROM locations WHERE id = ?1")?
+        .query_row([location], |row| {
+            Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get::<_, String>(2)?))
+        })
+        .optional()?
+        .ok_or(Error::NotFound)?;
+    let (zone_name, day, time) = row;
+    Ok(PlaceClock {
+        zone: jiff::tz::TimeZone::get(&zone_name).map_err(anyhow::Error::from)?,
+        zone_name,
+        week_day: weekday(&day).ok_or_else(|| Error::internal("a stored weekday"))?,
+        week_time: super::local_time::parse_clock("workweekStartTime", &time)?,
+    })
+}
+
+/// A shift; `NotFound` where there is none.
+pub(super) fn shift(db: &Connection, id: ShiftId) -> Result<Shift> {
+    db.prepare_cached(&format!("{SHIFT} WHERE s.id = ?1"))?
+        .query_row([id], |row| Ok(read(row)))
+        .optional()?
+        .ok_or(Error::NotFound)?
+}
+
+/// The shifts of a week at a location, in order.
+pub(super) fn week_shifts(db: &Connection, location: LocationId, week: Date) -> Result<Vec<Shift>> {
+    let mut statement = db.prepare_cached(&format!(
+        "{SHIFT} WHERE s.location_id = ?1 AND s.week_start = ?2 ORDER BY s.starts_at, s.id"
+    ))?;
+    let rows = statement.query_map(params![location, week.to_string()], |row| Ok(read(row)))?;
+    rows.map(|row| row?).collect()
+}
+
+/// Every shift in the brand that one of `employees` works (on the draft or as published) between two instants.
+pub(super) fn shifts_of(
+    db: &Connection,
+    employees: &[EmployeeId],
+    from: Timestamp,
+    to: Timestamp,
+) -> Result<Vec<Shift>> {
+    let ids = serde_json::to_string(employees)?;
+    let mut statement = db.prepare_cached(&format!(
+        "{SHIFT} WHERE s.id IN (
+            SELECT id FROM shifts WHERE employee_id IN (SELECT value FROM json_each(?1)) AND starts_at < ?3 AND ends_at > ?2
+            UNION
+            SELECT shift_id FROM published_shifts
+            WHERE employee_id IN (SELECT value FROM json_each(?1)) AND starts_at < ?3 AND ends_at > ?2)
+         ORDER BY s.starts_at, s.id"
+    ))?;
+    let rows = statement.query_map(params![ids, from.to_string(), to.to_string()], |row| Ok(read(row)))?;
+    rows.map(|row| row?).collect()
+}
+
+fn read(row: &Row<'_>) -> Result<Shift> {
+    let draft = Half {
+        position_id: row.get(4)?,
+        employee_id: row.get(5)?,
+        starts_at: instant(row, 6)?,
+        ends_at: instant(row, 7)?,
+        breaks: json(row, 8)?,
+        note: row.get(9)?,
+        on_call: row.get(10)?,
+    };
+    let published = match row.get::<_, Option<PositionId>>(18)? {
+        None => None,
+        Some(position_id) => Some(Published {
+            half: Half {
+                position_id,
+                employee_id: row.get(19)?,
+                starts_at: instant(row, 20)?,
+                ends_at: instant(row, 21)?,
+                breaks: json(row, 22)?,
+                note: row.get(23)?,
+                on_call: row.get(24)?,
+            },
+            at: instant(row, 25)?,
+            ack: AckState::parse(&row.get::<_, String>(26)?).ok_or_else(|| Error::internal("a stored answer"))?,
+            ack_at: row.get::<_, Option<String>>(27)?.map(|at| at.parse()).transpose().map_err(anyhow::Error::from)?,
+        }),
+    };
+    let proposal = match row.get::<_, Option<EmployeeId>>(28)? {
+        None => None,
+        Some(employee) => Some(Proposal {
+            employee,
+            kind: row.get(29)?,
+            proposed: row.get::<_, Option<String>>(30)?.map(|text| serde_json::from_str(&text)).transpose()?,
+            version: row.get(31)?,
+        }),
+    };
+    Ok(Shift {
+        id: row.get(0)?,
+        location: row.get(1)?,
+        week: row.get::<_, String>(2)?.parse().map_err(anyhow::Error::from)?,
+        zone: row.get(3)?,
+        draft,
+        removing: row.get(11)?,
+        initiated_by: Initiator::parse(&row.get::<_, String>(12)?),
+        evidence: row.get(13)?,
+        published,
+        proposal,
+        version: row.get(14)?,
+        updated_at: instant(row, 15)?,
+        updated_by: row.get::<_, Option<UserId>>(16)?.map(|id| Ok::<_, Error>((id, row.get(17)?))).transpose()?,
+    })
+}
+
+fn instant(row: &Row<'_>, column: usize) -> Result<Timestamp> {
+    Ok(row.get::<_, String>(column)?.parse().map_err(anyhow::Error::from)?)
+}
+
+fn json<T: serde::de::DeserializeOwned>(row: &Row<'_>, column: usize) -> Result<T> {
+    Ok(serde_json::from_str(&row.get::<_, String>(column)?)?)
+}
+
+/// A week's row, if anything was ever planned in it.
+pub(super) fn week(db: &Connection, location: LocationId, week: Date) -> Result<Option<WeekRow>> {
+    let row = db
+        .prepare_cached(
+            "SELECT w.version, w.first_published_at, w.published_at, w.published_by, u.first_name || ' ' || u.last_name
+             FROM weeks w LEFT JOIN users u ON u.id = w.published_by WHERE w.location_id = ?1 AND w.week_start = ?2",
+        )?
+        .query_row(params![location, week.to_string()], |row| {
+            Ok((
+                row.get::<_, i64>(0)?,
+                row.get::<_, Option<String>>(1)?,
+                row.get::<_, Option<String>>(2)?,
+                row.get::<_, Option<UserId>>(3)?,
+                row.get::<_, Option<String>>(4)?,
+            ))
+        })
+        .optional()?;
+    let parsed = |text: Option<String>| text.map(|at| at.parse()).transpose().map_err(anyhow::Error::from);
+    row.map(|(version, first, last, by, name)| {
+        Ok(WeekRow {
+            version,
+            first_published_at: parsed(first)?,
+            published_at: parsed(last)?,
+            published_by: by.map(|id| (id, name.unwrap_or_default())),
+        })
+    })
+    .transpose()
+}
+
+/// Notes that a week has changed and returns its new version.
+pub(super) fn bump_week(db: &Connection, location: LocationId, week: Date) -> Result<i64> {
+    Ok(db
+        .prepare_cached(
+            "INSERT INTO weeks (location_id, week_start) VALUES (?1, ?2)
+             ON CONFLICT DO UPDATE SET version = version + 1 RETURNING version",
+        )?
+        .query_row(params![location, week.to_string()], |row| row.get(0))?)
+}
+
+/// Marks a week as published.
+pub(super) fn mark_published(
+    db: &Connection,
+    location: LocationId,
+    week: Date,
+    at: Timestamp,
+    by: UserId,
+) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE weeks SET published_at = ?3, published_by = ?4, first_published_at = coalesce(first_published_at, ?3)
+         WHERE location_id = ?1 AND week_start = ?2",
+    )?
+    .execute(params![location, week.to_string(), at.to_string(), by])?;
+    Ok(())
+}
+
+/// Stores a new shift.
+pub(super) fn insert(db: &Connection, shift: &Shift) -> Result<()> {
+    let draft = &shift.draft;
+    db.prepare_cached(
+        "INSERT INTO shifts (id, location_id, week_start, zone, position_id, employee_id, starts_at, ends_at, breaks, note,
+                             on_call, updated_at, updated_by)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+    )?
+    .execute(params![
+        shift.id,
+        shift.location,
+        shift.week.to_string(),
+        shift.zone,
+        draft.position_id,
+        draft.employee_id,
+        draft.starts_at.to_string(),
+        draft.ends_at.to_string(),
+        serde_json::to_string(&draft.breaks)?,
+        draft.note,
+        draft.on_call,
+        shift.updated_at.to_string(),
+        shift.updated_by.as_ref().map(|(user, _)| *user),
+    ])?;
+    Ok(())
+}
+
+/// Stores the draft half of a shift and raises its version.
+pub(super) fn update(db: &Connection, shift: &Shift) -> Result<()> {
+    let draft = &shift.draft;
+    db.prepare_cached(
+        "UPDATE shifts SET week_start = ?2, position_id = ?3, employee_id = ?4, starts_at = ?5, ends_at = ?6, breaks = ?7,
+                note = ?8, on_call = ?9, removing = ?10, initiated_by = ?11, evidence = ?12, updated_at = ?13,
+                updated_by = ?14, version = version + 1
+         WHERE id = ?1",
+    )?
+    .execute(params![
+        shift.id,
+        shift.week.to_string(),
+        draft.position_id,
+        draft.employee_id,
+        draft.starts_at.to_string(),
+        draft.ends_at.to_string(),
+        serde_json::to_string(&draft.breaks)?,
+        draft.note,
+        draft.on_call,
+        shift.removing,
+        shift.initiated_by.name(),
+        shift.evidence,
+        shift.updated_at.to_string(),
+        shift.updated_by.as_ref().map(|(user, _)| *user),
+    ])?;
+    Ok(())
+}
+
+/// Removes a shift with both halves.
+pub(super) fn delete(db: &Connection, shift: ShiftId) -> Result<()> {
+    db.prepare_cached("DELETE FROM shifts WHERE id = ?1")?.execute([shift])?;
+    Ok(())
+}
+
+/// Puts a published half in the place of the last one.
+pub(super) fn put_published(db: &Connection, shift: &Shift, half: &Half, at: Timestamp, ack: AckState) -> Result<()> {
+    db.prepare_cached(
+        "INSERT OR REPLACE INTO published_shifts (shift_id, location_id, week_start, position_id, employee_id, starts_at,
+                ends_at, zone, breaks, note, on_call, published_at, ack_state)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+    )?
+    .execute(params![
+        shift.id,
+        shift.location,
+        shift.week.to_string(),
+        half.position_id,
+        half.employee_id,
+        half.starts_at.to_string(),
+        half.ends_at.to_string(),
+        shift.zone,
+        serde_json::to_string(&half.breaks)?,
+        half.note,
+        half.on_call,
+        at.to_string(),
+        ack.name(),
+    ])?;
+    Ok(())
+}
+
+/// Records a person's answer to a published shift.
+pub(super) fn answer(
+    db: &Connection,
+    shift: ShiftId,
+    ack: AckState,
+    at: Timestamp,
+    reason: Option<&str>,
+) -> Result<()> {
+    db.prepare_cached("UPDATE published_shifts SET ack_state = ?2, ack_at = ?3, ack_reason = ?4 WHERE shift_id = ?1")?
+        .execute(params![shift, ack.name(), at.to_string(), reason])?;
+    Ok(())
+}
+
+/// Asks an employee about a change.
+pub(super) fn propose(db: &Connection, shift: ShiftId, proposal: &Proposal, at: Timestamp) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO proposals (shift_id, employee_id, kind, proposed, asked_at) VALUES (?1, ?2, ?3, ?4, ?5)
+         ON CONFLICT DO UPDATE SET employee_id = ?2, kind = ?3, proposed = ?4, asked_at = ?5, version = version + 1",
+    )?
+    .execute(params![
+        shift,
+        proposal.employee,
+        proposal.kind,
+        proposal.proposed.as_ref().map(serde_json::to_string).transpose()?,
+        at.to_string()
+    ])?;
+    Ok(())
+}
+
+/// Ends a question to an employee.
+pub(super) fn end_proposal(db: &Connection, shift: ShiftId) -> Result<()> {
+    db.prepare_cached("DELETE FROM proposals WHERE shift_id = ?1")?.execute([shift])?;
+    Ok(())
+}
+
+/// Every position, by id.
+pub(super) fn positions(db: &Connection) -> Result<HashMap<PositionId, Position>> {
+    let mut statement = db.prepare_cached(
+        "SELECT p.id, p.department_id, d.kind, p.station, p.equipment FROM positions p
+         JOIN departments d ON d.id = p.department_id",
+    )?;
+    let rows = statement.query_map([], |row| {
+        Ok((row.get(0)?, row.get(1)?, row.get::<_, String>(2)?, row.get::<_, String>(3)?, row.get::<_, String>(4)?))
+    })?;
+    rows.map(|row| {
+        let (id, department, house, station, equipment) = row?;
+        let house = House::parse(&house).ok_or_else(|| Error::internal("a stored house"))?;
+        Ok((id, Position { id, department, house, station, equipment: serde_json::from_str(&equipment)? }))
+    })
+    .collect()
+}
+
+/// A finding that somebody went ahead with.
+#[derive(Clone, Debug)]
+pub(super) struct Override {
+    pub(super) key: String,
+    pub(super) inputs_hash: String,
+    pub(super) reason: String,
+    pub(super) by: String,
+    pub(super) at: String,
+}
+
+/// The overrides of a week.
+pub(super) fn overrides(db: &Connection, location: LocationId, week: Date) -> Result<Vec<Override>> {
+    let mut statement = db.prepare_cached(
+        "SELECT o.finding_key, o.inputs_hash, o.reason, u.first_name || ' ' || u.last_name, o.at
+         FROM overrides o JOIN users u ON u.id = o.user_id WHERE o.location_id = ?1 AND o.week_start = ?2",
+    )?;
+    let rows = statement.query_map(params![location, week.to_string()], |row| {
+        Ok(Override {
+            key: row.get(0)?,
+            inputs_hash: row.get(1)?,
+            reason: row.get(2)?,
+            by: row.get(3)?,
+            at: row.get(4)?,
+        })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}

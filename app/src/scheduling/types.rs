@@ -1,0 +1,238 @@
+//! What several use cases of scheduling share: shifts and breaks, as stored and as they go out.
+
+use jiff::{Timestamp, civil::Date};
+use rules::Severity;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    ids::{DepartmentId, EmployeeId, LocationId, PositionId, ShiftId, UserId},
+    permit::House,
+};
+
+/// A shift's length must lie between these, in minutes.
+pub const LENGTH_MINUTES: std::ops::RangeInclusive<i64> = 15..=16 * 60;
+
+/// What a break is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum BreakKind {
+    /// A meal, usually unpaid.
+    Meal,
+    /// A rest, paid.
+    Rest,
+}
+
+/// A planned break.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Break {
+    /// What it is for.
+    pub kind: BreakKind,
+    /// Whether it is paid.
+    pub paid: bool,
+    /// Its length.
+    #[schema(minimum = 5, maximum = 240)]
+    pub minutes: u16,
+    /// When it begins, `HH:MM` local; without one it is taken as evenly placed.
+    pub start: Option<String>,
+}
+
+/// One half of a shift: what the draft or the staff's published schedule says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Half {
+    /// Who works it; nobody yet on an unassigned draft.
+    pub employee_id: Option<EmployeeId>,
+    /// What work it is.
+    pub position_id: PositionId,
+    /// When it begins.
+    pub starts_at: Timestamp,
+    /// When it ends.
+    pub ends_at: Timestamp,
+    /// Planned breaks.
+    pub breaks: Vec<Break>,
+    /// A word to whoever works it.
+    pub note: Option<String>,
+    /// Whether the person waits to be called.
+    pub on_call: bool,
+}
+
+impl Half {
+    /// Elapsed minutes.
+    pub fn elapsed_minutes(&self) -> i64 {
+        self.ends_at.duration_since(self.starts_at).as_mins()
+    }
+
+    /// Minutes that are paid: an unpaid break of 20 minutes or less is work (29 CFR 785.18).
+    pub fn paid_minutes(&self) -> i64 {
+        let unpaid = self.breaks.iter().filter(|rest| !rest.paid && rest.minutes > 20);
+        self.elapsed_minutes() - unpaid.map(|rest| i64::from(rest.minutes)).sum::<i64>()
+    }
+
+    /// Whether two halves say the same to the person who works them.
+    pub fn same_work(&self, other: &Self) -> bool {
+        self == other
+    }
+}
+
+/// What a person answered to a published shift.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AckState {
+    /// Nobody asked.
+    NotRequired,
+    /// Asked, not answered.
+    Pending,
+    /// "I'll be there."
+    Confirmed,
+    /// "I can't."
+    Declined,
+    /// The shift changed or passed before an answer.
+    Lapsed,
+}
+
+impl AckState {
+    /// The name in the file and on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::NotRequired => "not_required",
+            Self::Pending => "pending",
+            Self::Confirmed => "confirmed",
+            Self::Declined => "declined",
+            Self::Lapsed => "lapsed",
+        }
+    }
+
+    /// The state of a name.
+    pub fn parse(name: &str) -> Option<Self> {
+        [Self::NotRequired, Self::Pending, Self::Confirmed, Self::Declined, Self::Lapsed]
+            .into_iter()
+            .find(|state| state.name() == name)
+    }
+}
+
+/// Who wanted a change.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Initiator {
+    /// The employer: fair-workweek premiums apply.
+    #[default]
+    Employer,
+    /// The employees themselves (a swap, a written request): kept as evidence.
+    Employee,
+}
+
+impl Initiator {
+    /// The name in the file and on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Employer => "employer",
+            Self::Employee => "employee",
+        }
+    }
+
+    /// The initiator of a name; anything unknown counts as the employer.
+    pub fn parse(name: &str) -> Self {
+        if name == "employee" { Self::Employee } else { Self::Employer }
+    }
+}
+
+/// A published half and what became of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Published {
+    /// What the staff see.
+    pub half: Half,
+    /// When it was published.
+    pub at: Timestamp,
+    /// The person's answer.
+    pub ack: AckState,
+    /// When they answered.
+    pub ack_at: Option<Timestamp>,
+}
+
+/// A change that waits for the employee's answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// Who is asked.
+    pub employee: EmployeeId,
+    /// `added_hours`, `short_rest`, …: the consent that the law wants.
+    pub kind: String,
+    /// What they are asked to work; nothing for a removal.
+    pub proposed: Option<Half>,
+    /// Its version.
+    pub version: i64,
+}
+
+/// A stored shift with both halves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shift {
+    /// Its id.
+    pub id: ShiftId,
+    /// Where it is.
+    pub location: LocationId,
+    /// The first day of its workweek.
+    pub week: Date,
+    /// The zone of the location when it was planned.
+    pub zone: String,
+    /// What the manager plans.
+    pub draft: Half,
+    /// Taken off the draft; the published half stands until the next publication.
+    pub removing: bool,
+    /// Who wanted the change since the last publication.
+    pub initiated_by: Initiator,
+    /// The request on file.
+    pub evidence: Option<String>,
+    /// What the staff see.
+    pub published: Option<Published>,
+    /// A change that waits for an answer.
+    pub proposal: Option<Proposal>,
+    /// Its version.
+    pub version: i64,
+    /// When it last changed.
+    pub updated_at: Timestamp,
+    /// Who changed it.
+    pub updated_by: Option<(UserId, String)>,
+}
+
+/// A position as scheduling needs it.
+#[derive(Clone, Debug)]
+pub struct Position {
+    /// Its id.
+    pub id: PositionId,
+    /// Its department.
+    pub department: DepartmentId,
+    /// Front or back of house.
+    pub house: House,
+    /// `grill`, `line`, …
+    pub station: String,
+    /// Equipment of the work, in the packs' words.
+    pub equipment: Vec<String>,
+}
+
+/// How a person would be judged in a cell: fine, or how bad.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// Fine.
+    Ok,
+    /// Worth knowing.
+    Info,
+    /// Lawful but costly, or to be settled before publication.
+    Warn,
+    /// Needs a reason.
+    Reason,
+    /// Not possible.
+    Block,
+}
+
+impl From<Option<Severity>> for Level {
+    fn from(severity: Option<Severity>) -> Self {
+        match severity {
+            None => Self::Ok,
+            Some(Severity::Info) => Self::Info,
+            Some(Severity::Warn) => Self::Warn,
+            Some(Severity::ReasonRequired) => Self::Reason,
+            Some(Severity::Block) => Self::Block,
+        }
+    }
+}
