@@ -1,0 +1,158 @@
+//! What a rule says: the finding, with its reasons, arithmetic, citation, money and remedies.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use crate::facts::Id;
+
+/// A text in both languages; neither is ever empty in a pack.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Text {
+    pub en: String,
+    pub es: String,
+}
+
+/// How far a finding binds. The order is from harmless to forbidding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Severity {
+    /// Worth knowing; also "not checked: …".
+    Info,
+    /// Lawful but costly, or to be settled before publication.
+    Warn,
+    /// Goes through only with a person's written reason.
+    ReasonRequired,
+    /// Does not go through.
+    Block,
+}
+
+/// One statement of one rule about one subject.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Finding {
+    pub rule_id: Arc<str>,
+    /// The first day from which the version of the rule that spoke is law.
+    pub rule_version: Date,
+    /// `us-ca/adult`: jurisdiction and topic.
+    pub pack: Arc<str>,
+    /// SHA-256 (hex) of the pack's content; goes into audit records.
+    pub pack_hash: Arc<str>,
+    /// Findings of one family and subject fold under the strictest on screens.
+    pub family: Arc<str>,
+    pub severity: Severity,
+    pub title: Text,
+    /// The inputs that decided.
+    pub because: Vec<Because>,
+    /// How the amount came about, ready to read.
+    pub arithmetic: Text,
+    /// Absent only on "not checked" and "no local rules" notices.
+    pub citation: Option<Citation>,
+    /// Money at risk or owed, in cents, where the rule has a price and the rate is known.
+    pub cost_cents: Option<i64>,
+    /// The wage line behind `cost_cents`, where the law names extra pay.
+    pub premium: Option<Premium>,
+    /// Ways out; each was applied to a copy and checked: the finding goes and nothing as bad comes.
+    pub fixes: Vec<Fix>,
+    /// The permission that may go ahead with a reason; `None`: nobody.
+    pub overridable_by: Option<Arc<str>>,
+    /// Set where a consent of this kind on file settles the finding.
+    pub consent: Option<Arc<str>>,
+    pub subject: Subject,
+    /// Stable name of the statement: SHA-256 (hex, 32 digits) of rule, subject, and day or week.
+    pub key: String,
+    /// Digest (hex, 32 digits) of the inputs; an override lapses when it changes.
+    pub inputs_hash: String,
+    /// A word for the kind of breach (`missing`, `late`, `short`, …) where a rule has several.
+    pub reason: Option<Arc<str>>,
+}
+
+/// One input: a label and its value in both languages.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Because {
+    pub label: Text,
+    pub value: Text,
+}
+
+/// Where the law says so.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Citation {
+    pub text: String,
+    pub url: String,
+    pub jurisdiction: String,
+    /// Since when the value is known to hold; `None`: long-standing.
+    pub effective_from: Option<Date>,
+    pub reviewed_on: Date,
+}
+
+/// Extra pay that a rule adds to a day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Premium {
+    pub rule_id: Arc<str>,
+    pub family: Arc<str>,
+    /// Workday it belongs to.
+    pub date: Date,
+    /// The premium in seconds of pay, where the law states it in hours.
+    pub seconds: Option<i64>,
+    /// In cents, rounded once; `None`: the rate is not known.
+    pub cents: Option<i64>,
+}
+
+/// Whom and what a finding is about.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Subject {
+    pub employee_id: Option<Id>,
+    pub shift_id: Option<Id>,
+    /// The moment concerned, e.g. the latest lawful start of a meal.
+    pub at: Option<Timestamp>,
+    /// The local day, or the first local day of the week, concerned.
+    pub date: Option<Date>,
+}
+
+/// A remedy in one tap.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fix {
+    pub label: Text,
+    pub patch: Patch,
+}
+
+/// What a fix does to the week.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(
+    tag = "kind",
+    rename_all = "camelCase",
+    rename_all_fields = "camelCase"
+)]
+pub enum Patch {
+    /// New times for a shift.
+    SetTimes {
+        shift_id: Id,
+        starts_at: Timestamp,
+        ends_at: Timestamp,
+    },
+    /// Plan a break of `minutes`.
+    AddBreak {
+        shift_id: Id,
+        starts_at: Timestamp,
+        minutes: u16,
+        paid: bool,
+    },
+    /// Move the break that starts at `from` to `starts_at`, lasting `minutes`.
+    SetBreak {
+        shift_id: Id,
+        from: Timestamp,
+        starts_at: Timestamp,
+        minutes: u16,
+    },
+    /// Take the employee off the shift ("To fill").
+    Unassign { shift_id: Id },
+    /// Ask the employee; the shift publishes once the answer is on file.
+    AskConsent { shift_id: Id, consent: Arc<str> },
+    /// Put a document on file.
+    FilePaper { paper: Arc<str> },
+}

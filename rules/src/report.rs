@@ -1,0 +1,178 @@
+//! The answer to a question: findings, pay of each workweek, and what could not be checked.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use crate::facts::Id;
+use crate::finding::{Citation, Finding, Premium, Severity, Text};
+
+/// What is asked. The severity of a rule may differ: a missing meal is a warning on a draft and
+/// needs a reason at publication.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Question {
+    /// A shift is created or edited on a draft.
+    CheckShift,
+    /// A shift is dragged on a draft.
+    MoveShift,
+    /// The week goes to the staff at this instant (notice counts to it).
+    PublishWeek { at: Timestamp },
+    /// Worked time is approved and paid.
+    ClosePeriod,
+}
+
+impl Question {
+    /// Which column of a rule's severities speaks.
+    pub fn stage(self) -> Stage {
+        match self {
+            Self::CheckShift | Self::MoveShift => Stage::Draft,
+            Self::PublishWeek { .. } => Stage::Publish,
+            Self::ClosePeriod => Stage::Worked,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    Draft,
+    Publish,
+    Worked,
+}
+
+/// The rule book's answer.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Report {
+    /// Strictest first, then by time.
+    pub findings: Vec<Finding>,
+    /// Pay of each workweek that holds work, in order.
+    pub weeks: Vec<WeekPay>,
+    /// Notices of severity `info`: inputs that are missing, places without local rules.
+    pub unchecked: Vec<Finding>,
+}
+
+impl Report {
+    /// The strictest severity among the findings.
+    pub fn worst(&self) -> Option<Severity> {
+        self.findings.iter().map(|finding| finding.severity).max()
+    }
+}
+
+/// Hours and pay of one class: seconds worked and cents owed (`None`: a rate is not known).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Hours {
+    pub regular_seconds: i64,
+    pub overtime_seconds: i64,
+    pub doubletime_seconds: i64,
+}
+
+impl Hours {
+    /// All time worked.
+    pub fn worked_seconds(self) -> i64 {
+        self.regular_seconds + self.overtime_seconds + self.doubletime_seconds
+    }
+}
+
+/// One workweek's pay with its trace.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct WeekPay {
+    /// The local day on which the workweek begins.
+    pub week: Date,
+    pub hours: Hours,
+    /// Wages for hours worked, overtime included, premiums not, in cents.
+    pub wages_cents: Option<i64>,
+    /// Of `wages_cents`, what is paid beyond straight time.
+    pub overtime_premium_cents: Option<i64>,
+    /// Wages after the tip credit: what the employer pays in cash.
+    pub cash_wages_cents: Option<i64>,
+    /// The regular rate of the week in ten-thousandths of a dollar, rounded half up.
+    pub regular_rate: Option<i64>,
+    pub shifts: Vec<ShiftPay>,
+    pub days: Vec<DayPay>,
+    pub premiums: Vec<Premium>,
+    /// Every line of the computation, ready to read.
+    pub trace: Vec<Text>,
+}
+
+/// One shift's part of the week's hours and wages; parts add up to the whole.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ShiftPay {
+    pub shift_id: Id,
+    pub hours: Hours,
+    pub wages_cents: Option<i64>,
+}
+
+/// One workday's part of the week's hours and wages.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DayPay {
+    pub date: Date,
+    pub hours: Hours,
+    pub wages_cents: Option<i64>,
+}
+
+/// What one cell of the verdict map says about a change.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Verdict {
+    /// `None`: fine.
+    pub severity: Option<Severity>,
+    /// Findings that the change brings, strictest first.
+    pub findings: Vec<Finding>,
+    /// By how much the change raises wages and premiums, overtime included, in cents.
+    pub cost_cents: Option<i64>,
+    /// Of `cost_cents`, the part beyond straight time.
+    pub extra_cents: Option<i64>,
+}
+
+/// A pack as screens list it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PackInfo {
+    /// `us-ca/adult`.
+    pub id: Arc<str>,
+    pub jurisdiction: String,
+    pub topic: String,
+    pub title: Text,
+    pub hash: Arc<str>,
+    pub reviewed_on: Date,
+    pub rules: Vec<RuleInfo>,
+}
+
+/// A rule as screens list it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RuleInfo {
+    pub id: Arc<str>,
+    pub family: Arc<str>,
+    pub title: Text,
+    /// What the rule demands and why, in a sentence or two.
+    pub explanation: Text,
+    pub citation: Citation,
+    /// Every parameter with the dates from which its values hold.
+    pub parameters: Vec<Parameter>,
+    pub draft: Severity,
+    pub publish: Severity,
+    pub worked: Severity,
+    /// First days of the versions, oldest first; one in the future reads "from …".
+    pub versions: Vec<Date>,
+}
+
+/// One dated value of a rule's parameter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Parameter {
+    pub name: String,
+    /// As written in the pack (times of day as `HH:MM`, money as dollars).
+    pub value: String,
+    /// `minutes`, `time`, `dollars`, `percent`, `count`, … read off the name's ending.
+    pub unit: String,
+    pub from: Date,
+}

@@ -1,0 +1,57 @@
+/** Byte budgets of the built web, gzip: the shell with one language, each route on top of it, and the styles. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { finish, webDir } from './files.mjs';
+
+const KB = 1000;
+const SHELL = 140 * KB;
+const ROUTE = 25 * KB;
+const CSS = 14 * KB;
+const FONT = 50 * KB;
+/** Routes whose purpose needs more than a normal one. */
+const ROUTE_ALLOWANCE = {};
+
+const dist = join(webDir, 'dist');
+const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
+const sizes = new Map();
+const gzip = (file) => {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
+  return sizes.get(file);
+};
+
+/** The chunk and all that it imports statically. */
+function closure(key, seen = new Set()) {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of manifest[key].imports ?? []) closure(next, seen);
+  return seen;
+}
+const bytes = (keys) => [...keys].reduce((sum, key) => sum + gzip(manifest[key].file), 0);
+const kb = (value) => `${(value / KB).toFixed(1)} kB`;
+
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+const shell = closure(entry);
+for (const key of closure('src/i18n/lang/en.json')) shell.add(key);
+
+const rows = [['shell with one language', bytes(shell), SHELL]];
+const routes = Object.keys(manifest).filter((key) => /^src\/features\/[^/]+\/(.*-)?route\.tsx$/.test(key));
+for (const key of routes.sort()) {
+  const added = [...closure(key)].filter((part) => !shell.has(part));
+  rows.push([`+ ${key.slice('src/features/'.length)}`, bytes(added), ROUTE_ALLOWANCE[key] ?? ROUTE]);
+}
+const styles = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
+rows.push(['css', [...styles].reduce((sum, file) => sum + gzip(file), 0), CSS]);
+const fonts = Object.values(manifest)
+  .flatMap((chunk) => chunk.assets ?? [])
+  .filter((file) => /latin-wght.*woff2$/.test(file));
+for (const file of new Set(fonts)) rows.push(['font (latin)', readFileSync(join(dist, file)).length, FONT]);
+
+for (const [name, size, limit] of rows)
+  console.log(`${name.padEnd(44)} ${kb(size).padStart(9)} of ${kb(limit)}`);
+finish(
+  'size',
+  rows
+    .filter(([, size, limit]) => size > limit)
+    .map(([name, size, limit]) => `${name}: ${kb(size)}, at most ${kb(limit)}`),
+);

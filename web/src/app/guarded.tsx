@@ -1,0 +1,31 @@
+/** Lets a screen speak only to those who may open it, and tells the others whom to ask. */
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
+import { Empty } from '@/components/ui/empty';
+import { PageHeader } from '@/components/ui/page-header';
+import type { Screen } from './screens';
+import { ScreenSkeleton } from './shell/screen-skeleton';
+
+export function Guarded({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const { can, ready } = usePermissions();
+  if (screen.permission === undefined || can(screen.permission)) return children;
+  if (!ready) return <ScreenSkeleton />;
+  return (
+    <>
+      <PageHeader title={<FormattedMessage {...screen.title} />} />
+      <div className="px-4 md:px-6">
+        <Empty
+          icon={<Lock size={20} aria-hidden="true" />}
+          title={<FormattedMessage id="refused.title" defaultMessage="Your role does not open this screen" />}
+        >
+          <FormattedMessage
+            id="refused.who"
+            defaultMessage="An owner or a general manager can change your role."
+          />
+        </Empty>
+      </div>
+    </>
+  );
+}

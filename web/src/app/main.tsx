@@ -1,0 +1,40 @@
+/** Starts the workspace: theme, language and the question who is signed in come before the first paint. */
+import '@/theme/app.css';
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '@/api/query-client';
+import { userQuery } from '@/auth/use-user';
+import { loadCatalog } from '@/i18n/catalogs';
+import { initialLanguage } from '@/i18n/language';
+import { startTheme } from '@/theme/mode';
+import { Providers } from './providers';
+import { createRouter } from './router';
+
+/** How long the first paint waits for the user, in milliseconds, so that a quick answer shows no sign-in page. */
+const WAIT_FOR_USER = 400;
+
+async function start() {
+  startTheme();
+  // Libraries that add a <style> (the scroll lock of open sheets) must carry the page's nonce.
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+  if (nonce) setNonce(nonce);
+
+  const client = createQueryClient();
+  const language = initialLanguage();
+  const waited = new Promise((resolve) => setTimeout(resolve, WAIT_FOR_USER));
+  const [catalog] = await Promise.all([
+    loadCatalog(language),
+    Promise.race([client.prefetchQuery(userQuery), waited]),
+  ]);
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <Providers client={client} initial={{ language, catalog }} router={createRouter()} />
+    </StrictMode>,
+  );
+}
+
+void start();

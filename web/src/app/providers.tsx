@@ -1,0 +1,26 @@
+/** Everything that all screens stand on. */
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import { Toaster } from '@/components/ui/toaster';
+import { TooltipProvider } from '@/components/ui/tooltip';
+import { LanguageProvider } from '@/i18n/provider';
+
+type Props = {
+  client: QueryClient;
+  initial: ComponentProps<typeof LanguageProvider>['initial'];
+  router: ComponentProps<typeof RouterProvider>['router'];
+};
+
+export function Providers({ client, initial, router }: Props) {
+  return (
+    <QueryClientProvider client={client}>
+      <LanguageProvider initial={initial}>
+        <TooltipProvider>
+          <RouterProvider router={router} />
+          <Toaster />
+        </TooltipProvider>
+      </LanguageProvider>
+    </QueryClientProvider>
+  );
+}

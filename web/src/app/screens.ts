@@ -1,0 +1,33 @@
+/**
+ * The screens as data: where each lives, who may open it, and what it is called. The router, the bottom navigation, the
+ * More sheet and the side navigation are made from this list. A new screen is one entry here.
+ */
+import type { ComponentType } from 'react';
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+import type { PermissionName } from '@/auth/permission-names';
+
+export type Screen = {
+  path: string;
+  title: MessageDescriptor;
+  load: () => Promise<{ Component: ComponentType }>;
+  /** Needed to open the screen; without it the screen says whom to ask. */
+  permission?: PermissionName;
+  /** The schedule uses the whole width; everything else stays readable. */
+  wide?: boolean;
+};
+
+const titles = defineMessages({
+  dashboard: { id: 'screen.dashboard', defaultMessage: 'Dashboard' },
+});
+
+const dashboard = () => import('@/features/dashboard/route');
+
+export const SCREENS: readonly Screen[] = [
+  { path: '/', title: titles.dashboard, load: dashboard },
+  { path: '/dashboard', title: titles.dashboard, load: dashboard },
+];
+
+/** The screen of an exact path pattern, when it exists. */
+export function screenAt(path: string): Screen | undefined {
+  return SCREENS.find((screen) => screen.path === path);
+}

@@ -1,0 +1,51 @@
+/** The person at the foot of the side navigation; opens language, theme and sign-out. */
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ROLE_NAMES } from '@/auth/role-names';
+import { useUser } from '@/auth/use-user';
+import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/lib/cx';
+import { AccountPanel } from './account-panel';
+
+const ID = 'account-menu';
+
+/** The browser's own popover: it closes on Escape and on a click elsewhere, and gives the focus back. */
+export function AccountMenu({ rail }: { rail: boolean }) {
+  const intl = useIntl();
+  const { user } = useUser();
+  if (!user) return null;
+  const name = `${user.firstName} ${user.lastName}`;
+  const label = intl.formatMessage({ id: 'account.open', defaultMessage: '{name}, your account' }, { name });
+  return (
+    <div className={cx('mt-2 flex justify-center pt-2', !rail && 'xl:border-line xl:border-t')}>
+      <button
+        type="button"
+        popoverTarget={ID}
+        aria-label={label}
+        className={cx(
+          'flex min-h-11 items-center gap-2.5 rounded-control p-1 text-left hover:bg-line/50',
+          !rail && 'xl:w-full',
+        )}
+      >
+        <Avatar name={name} size={32} />
+        <span className={cx('hidden min-w-0 leading-tight', !rail && 'xl:block')}>
+          <b className="block truncate text-13">{name}</b>
+          <span className="block truncate text-12 text-muted">
+            <FormattedMessage {...ROLE_NAMES[user.role]} />
+          </span>
+        </span>
+      </button>
+      <div
+        id={ID}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={cx(
+          'popover fixed inset-auto bottom-3 left-[80px] m-0 w-80 rounded-card border border-line bg-card p-4 text-ink shadow-float',
+          !rail && 'xl:bottom-[72px] xl:left-3',
+        )}
+      >
+        <AccountPanel />
+      </div>
+    </div>
+  );
+}

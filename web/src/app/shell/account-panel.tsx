@@ -1,0 +1,64 @@
+/** Who is signed in, their language and theme, and the way out. */
+import { LogOut } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ROLE_NAMES } from '@/auth/role-names';
+import { useSignOut } from '@/auth/sign-out';
+import { useLanguage } from '@/auth/use-language';
+import { useUser } from '@/auth/use-user';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { Segmented } from '@/components/ui/segmented';
+import { toast } from '@/components/ui/toast';
+import { useErrorText } from '@/i18n/error-text';
+import { chooseTheme, useTheme } from '@/theme/mode';
+
+export function AccountPanel() {
+  const intl = useIntl();
+  const { user } = useUser();
+  const { language, choose } = useLanguage();
+  const { choice } = useTheme();
+  const signOut = useSignOut();
+  const errorText = useErrorText();
+  if (!user) return null;
+  const name = `${user.firstName} ${user.lastName}`;
+  const refuse = (error: unknown) => toast({ tone: 'danger', title: errorText(error) });
+
+  return (
+    <div className="space-y-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} size={40} />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{name}</p>
+          <p className="truncate text-14 text-muted md:text-13">
+            {[intl.formatMessage(ROLE_NAMES[user.role]), user.email].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </div>
+      <Segmented
+        full
+        label={intl.formatMessage({ id: 'language.label', defaultMessage: 'Language' })}
+        options={[
+          { value: 'en', label: <span lang="en">{'English'}</span> },
+          { value: 'es', label: <span lang="es">{'Español'}</span> },
+        ]}
+        value={language}
+        onChange={(next) => void choose(next).catch(refuse)}
+      />
+      <Segmented
+        full
+        label={intl.formatMessage({ id: 'theme.label', defaultMessage: 'Theme' })}
+        options={[
+          { value: 'system', label: intl.formatMessage({ id: 'theme.system', defaultMessage: 'System' }) },
+          { value: 'light', label: intl.formatMessage({ id: 'theme.light', defaultMessage: 'Light' }) },
+          { value: 'dark', label: intl.formatMessage({ id: 'theme.dark', defaultMessage: 'Dark' }) },
+        ]}
+        value={choice}
+        onChange={chooseTheme}
+      />
+      <Button block busy={signOut.isPending} onClick={() => signOut.mutate(undefined, { onError: refuse })}>
+        <LogOut size={18} aria-hidden="true" />
+        <FormattedMessage id="account.sign_out" defaultMessage="Sign out" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** The frame around every screen: navigation when signed in, the sign-in page when not. */
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Outlet, useMatches } from 'react-router';
+import { LiveProvider } from '@/api/use-live';
+import { useProfileLanguage } from '@/auth/use-language';
+import { useUser } from '@/auth/use-user';
+import { SignInPage } from '@/features/sign-in/sign-in-page';
+import { useBranding } from '@/theme/use-branding';
+import type { Screen } from '../screens';
+import { BottomNav } from './bottom-nav';
+import { OfflineBanner } from './offline-banner';
+import { ProgressBar } from './progress-bar';
+import { ScreenSkeleton } from './screen-skeleton';
+import { SideNav } from './side-nav';
+import { useScreenFocus } from './use-screen-focus';
+
+export function ShellOutlet() {
+  return (
+    <AppShell>
+      <Outlet />
+    </AppShell>
+  );
+}
+
+/** The same frame while the first screen's code loads. */
+export function ShellSkeleton() {
+  return (
+    <AppShell>
+      <ScreenSkeleton />
+    </AppShell>
+  );
+}
+
+function AppShell({ children }: { children: ReactNode }) {
+  const { user, loading } = useUser();
+  const screen = useMatches().at(-1)?.handle as Screen | undefined;
+  useBranding();
+  useProfileLanguage();
+  useScreenFocus(screen);
+
+  const signInHere = screen?.path === '/' || (!loading && screen !== undefined);
+  if (!user) {
+    if (signInHere) return <SignInPage checking={loading} />;
+    return <main className="mx-auto max-w-[1440px]">{loading ? <ScreenSkeleton /> : children}</main>;
+  }
+
+  return (
+    <LiveProvider enabled>
+      <a
+        href="#main"
+        className="sr-only z-60 rounded-control bg-bubble px-4 py-3 text-bubble-fg focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        <FormattedMessage id="shell.skip" defaultMessage="Skip to the content" />
+      </a>
+      <ProgressBar />
+      <div className="md:flex">
+        <SideNav rail={screen?.wide ?? false} />
+        <div className="flex min-h-dvh min-w-0 flex-1 flex-col pb-[calc(56px+env(safe-area-inset-bottom))] md:pb-0">
+          <OfflineBanner />
+          <main id="main" tabIndex={-1} className={screen?.wide ? 'flex-1' : 'w-full max-w-[1440px] flex-1'}>
+            {children}
+          </main>
+        </div>
+      </div>
+      <BottomNav />
+    </LiveProvider>
+  );
+}

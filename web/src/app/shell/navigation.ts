@@ -1,0 +1,140 @@
+/** What the navigation offers in each workspace, and in which of the phone's five slots. */
+import type { LucideIcon } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Banknote,
+  BriefcaseBusiness,
+  CalendarCheck,
+  CalendarClock,
+  CalendarDays,
+  ChartNoAxesColumn,
+  Clock,
+  House,
+  MessageCircle,
+  ReceiptText,
+  ScrollText,
+  Settings,
+  SquareKanban,
+  Users,
+} from 'lucide-react';
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+import type { PermissionName } from '@/auth/permission-names';
+
+export const WORKSPACES = ['hiring', 'scheduling'] as const;
+export type Workspace = (typeof WORKSPACES)[number];
+
+export type NavItem = {
+  path: string;
+  label: MessageDescriptor;
+  icon: LucideIcon;
+  permission?: PermissionName;
+};
+
+const labels = defineMessages({
+  dashboard: { id: 'nav.dashboard', defaultMessage: 'Dashboard' },
+  pipeline: { id: 'nav.pipeline', defaultMessage: 'Pipeline' },
+  jobs: { id: 'nav.jobs', defaultMessage: 'Jobs' },
+  messages: { id: 'nav.messages', defaultMessage: 'Messages' },
+  analytics: { id: 'nav.analytics', defaultMessage: 'Analytics' },
+  availability: { id: 'nav.availability', defaultMessage: 'Availability' },
+  interview: { id: 'nav.interview', defaultMessage: 'Interview' },
+  team: { id: 'nav.team', defaultMessage: 'Team' },
+  schedule: { id: 'nav.schedule', defaultMessage: 'Schedule' },
+  timesheets: { id: 'nav.timesheets', defaultMessage: 'Timesheets' },
+  timeclock: { id: 'nav.timeclock', defaultMessage: 'Time clock' },
+  swaps: { id: 'nav.swaps', defaultMessage: 'Shift swaps' },
+  payroll: { id: 'nav.payroll', defaultMessage: 'Payroll reports' },
+  audit: { id: 'nav.audit', defaultMessage: 'Audit trail' },
+  settings: { id: 'nav.settings', defaultMessage: 'Settings' },
+});
+
+const DASHBOARD: NavItem = { path: '/', label: labels.dashboard, icon: House };
+
+/** The four fixed slots of the bottom navigation; the fifth is More. */
+export const MAIN_ITEMS: Record<Workspace, readonly NavItem[]> = {
+  hiring: [
+    DASHBOARD,
+    { path: '/pipeline', label: labels.pipeline, icon: SquareKanban },
+    { path: '/jobs', label: labels.jobs, icon: BriefcaseBusiness },
+    { path: '/messages', label: labels.messages, icon: MessageCircle },
+  ],
+  scheduling: [
+    DASHBOARD,
+    { path: '/team', label: labels.team, icon: Users },
+    { path: '/schedule', label: labels.schedule, icon: CalendarDays },
+    { path: '/timesheets', label: labels.timesheets, icon: ReceiptText },
+  ],
+};
+
+/** The Additional Pages of the More sheet. */
+export const EXTRA_ITEMS: Record<Workspace, readonly NavItem[]> = {
+  hiring: [
+    { path: '/analytics', label: labels.analytics, icon: ChartNoAxesColumn, permission: 'analytics:read' },
+    { path: '/availability', label: labels.availability, icon: CalendarClock, permission: 'jobs:read' },
+    {
+      path: '/schedule-interview',
+      label: labels.interview,
+      icon: CalendarCheck,
+      permission: 'interviews:read',
+    },
+  ],
+  scheduling: [
+    { path: '/timeclock', label: labels.timeclock, icon: Clock, permission: 'timesheets:create' },
+    { path: '/shift-swaps', label: labels.swaps, icon: ArrowLeftRight, permission: 'schedules:read' },
+    { path: '/payroll-reports', label: labels.payroll, icon: Banknote, permission: 'timesheets:read' },
+  ],
+};
+
+/** Below the pages of both workspaces: at the foot of the side navigation and at the end of the More sheet. */
+export const SECONDARY_ITEMS: readonly NavItem[] = [
+  { path: '/audit', label: labels.audit, icon: ScrollText, permission: 'audit:read' },
+  { path: '/settings', label: labels.settings, icon: Settings },
+];
+
+export type Known = {
+  /** Whether a path has a screen. */
+  exists(path: string): boolean;
+  mayOpen(item: NavItem): boolean;
+  /** Whether the person's rights are known. */
+  ready: boolean;
+};
+
+/**
+ * The first four slots. A screen that does not exist yet leaves its slot empty, so that the others keep their places;
+ * an item hidden for lack of permission closes up, once the rights are known.
+ */
+export function mainSlots(workspace: Workspace, { exists, mayOpen, ready }: Known): (NavItem | null)[] {
+  return MAIN_ITEMS[workspace]
+    .filter((item) => !ready || mayOpen(item))
+    .map((item) => (exists(item.path) && mayOpen(item) ? item : null));
+}
+
+export function extraItems(workspace: Workspace, known: Known): NavItem[] {
+  return usable(EXTRA_ITEMS[workspace], known);
+}
+
+export function secondaryItems(known: Known): NavItem[] {
+  return usable(SECONDARY_ITEMS, known);
+}
+
+function usable(items: readonly NavItem[], { exists, mayOpen }: Known): NavItem[] {
+  return items.filter((item) => exists(item.path) && mayOpen(item));
+}
+
+/** Both workspaces have a page of their own, so choosing between them means something. */
+export function workspacesToChoose(exists: Known['exists']): boolean {
+  return WORKSPACES.every((workspace) =>
+    [...MAIN_ITEMS[workspace], ...EXTRA_ITEMS[workspace]].some(({ path }) => path !== '/' && exists(path)),
+  );
+}
+
+/** Whether a place is an item's own screen or one below it. */
+export function isAt(pathname: string, item: NavItem): boolean {
+  if (item.path === '/') return pathname === '/' || pathname === '/dashboard';
+  return pathname === item.path || pathname.startsWith(`${item.path}/`);
+}
+
+/** The More button stands out while an extra item is open. */
+export function isMoreActive(pathname: string, workspace: Workspace): boolean {
+  return EXTRA_ITEMS[workspace].some((item) => isAt(pathname, item));
+}

@@ -1,0 +1,82 @@
+/** The desktop's navigation: an icon rail from 768 px and beside the schedule, with words in full from 1,200 px. */
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { useUser } from '@/auth/use-user';
+import { Logo } from '@/components/ui/logo';
+import { Segmented } from '@/components/ui/segmented';
+import { cx } from '@/lib/cx';
+import { screenAt } from '../screens';
+import { AccountMenu } from './account-menu';
+import { isAt, type NavItem } from './navigation';
+import { useNavigation } from './use-navigation';
+import { useWorkspaceOptions } from './workspace-options';
+
+export function SideNav({ rail }: { rail: boolean }) {
+  const intl = useIntl();
+  const { user } = useUser();
+  const { slots, extras, secondary, pathname, workspace, chooseWorkspace, showWorkspaces } = useNavigation();
+  const options = useWorkspaceOptions();
+  const items = [...slots.filter((item) => item !== null), ...extras];
+  const label = intl.formatMessage({ id: 'nav.main', defaultMessage: 'Main' });
+
+  return (
+    <nav
+      aria-label={label}
+      className={cx(
+        'sticky top-0 hidden h-dvh w-[72px] shrink-0 flex-col gap-1 border-line border-r py-3 md:flex',
+        rail ? 'px-1' : 'px-1 xl:w-[216px] xl:gap-0.5 xl:px-3 xl:py-4',
+      )}
+    >
+      <div
+        className={cx('mb-3 flex items-center justify-center gap-2.5', !rail && 'xl:justify-start xl:px-1')}
+      >
+        <Logo />
+        <b className={cx('hidden min-w-0 truncate leading-tight', !rail && 'xl:block')}>{user?.brand.name}</b>
+      </div>
+      {showWorkspaces && !rail && (
+        <Segmented
+          full
+          className="mb-3 hidden! xl:flex!"
+          label={intl.formatMessage({ id: 'workspace.label', defaultMessage: 'Workspace' })}
+          options={options}
+          value={workspace}
+          onChange={chooseWorkspace}
+        />
+      )}
+      {items.map((item) => (
+        <SideLink key={item.path} item={item} active={isAt(pathname, item)} rail={rail} />
+      ))}
+      <div className="flex-1" />
+      {secondary.map((item) => (
+        <SideLink key={item.path} item={item} active={isAt(pathname, item)} rail={rail} />
+      ))}
+      <AccountMenu rail={rail} />
+    </nav>
+  );
+}
+
+function SideLink({ item, active, rail }: { item: NavItem; active: boolean; rail: boolean }) {
+  const { path, icon: Icon, label } = item;
+  return (
+    <Link
+      to={path}
+      aria-current={active ? 'page' : undefined}
+      onPointerDown={() => void screenAt(path)?.load()}
+      className={cx(
+        'relative flex h-[52px] flex-col items-center justify-center gap-[3px] rounded-control text-center text-11 leading-tight font-medium text-muted hover:bg-line/50',
+        !rail && 'xl:h-[38px] xl:flex-row xl:justify-start xl:gap-2.5 xl:px-2.5 xl:text-14 xl:text-ink/82',
+        active &&
+          'bg-brand-soft! font-semibold! text-brand! before:absolute before:inset-y-2.5 before:-left-1 before:w-[3px] before:rounded-full before:bg-brand',
+        active && !rail && 'xl:before:-left-3',
+      )}
+    >
+      <Icon
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className={cx('shrink-0', active ? 'fill-brand/10' : 'text-muted')}
+      />
+      <FormattedMessage {...label} />
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+/** After a change of screen the title and the focus follow: the heading, so that screen readers start there. */
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import type { Screen } from '../screens';
+
+export function useScreenFocus(screen: Screen | undefined): void {
+  const intl = useIntl();
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+
+  useEffect(() => {
+    const title = screen
+      ? intl.formatMessage(screen.title)
+      : intl.formatMessage({ id: 'not_found.title', defaultMessage: 'Page Not Found' });
+    document.title = `${title} · Lineup`;
+  }, [screen, intl]);
+
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('main h1');
+    (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  }, [pathname]);
+}

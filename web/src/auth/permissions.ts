@@ -1,0 +1,33 @@
+/** What a set of rights allows. Unknown means not allowed. */
+import type { PermissionName, Role } from './permission-names';
+
+export type Rights = {
+  role: Role;
+  permissions: string[];
+  scope: { locationIds: string[] | 'all'; departments: ('foh' | 'boh')[] };
+};
+
+export type Permissions = {
+  can(permission: PermissionName): boolean;
+  /** False for an empty list: nothing asked for was found. */
+  canAny(...permissions: PermissionName[]): boolean;
+  /** True for an empty list: nothing asked for is missing. */
+  canAll(...permissions: PermissionName[]): boolean;
+  hasRole(...roles: Role[]): boolean;
+  /** Whether the rights are known; until then everything is refused and its space kept. */
+  ready: boolean;
+  scope: Rights['scope'] | null;
+};
+
+export function permissionsOf(rights: Rights | null | undefined): Permissions {
+  const held = new Set<string>(rights?.permissions);
+  const can = (permission: PermissionName) => held.has(permission);
+  return {
+    can,
+    canAny: (...permissions) => permissions.some(can),
+    canAll: (...permissions) => permissions.every(can),
+    hasRole: (...roles) => rights !== null && rights !== undefined && roles.includes(rights.role),
+    ready: Boolean(rights),
+    scope: rights?.scope ?? null,
+  };
+}

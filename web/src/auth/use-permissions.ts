@@ -1,0 +1,15 @@
+/** The rights of the person who is signed in. The server is the guard; the screens hide and explain. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { read } from '@/api/read';
+import { type Permissions, permissionsOf, type Rights } from './permissions';
+import { useUser } from './use-user';
+
+export const permissionsQuery = read<Rights>('/api/users/me/permissions');
+
+export function usePermissions(): Permissions {
+  const { user } = useUser();
+  const { data } = useQuery({ ...permissionsQuery, enabled: user !== null });
+  const rights = user ? data : null;
+  return useMemo(() => permissionsOf(rights), [rights]);
+}

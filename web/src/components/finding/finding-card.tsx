@@ -1,0 +1,70 @@
+/** What a rule says, in the order people ask: verdict, because, arithmetic, citation, what to do. */
+import type { ReactNode } from 'react';
+import { useText } from '@/i18n/text';
+import { cx } from '@/lib/cx';
+import type { Finding, Fix } from '@/lib/finding';
+import { useMoney } from '@/lib/money/use-money';
+import { Citation } from './citation';
+import { Fixes } from './fixes';
+import { OverrideNote } from './override-note';
+import { SeverityBadge } from './severity';
+
+type Props = {
+  finding: Finding;
+  /** Applies a fix; without it the fixes are not offered. */
+  onFix?: (fix: Fix) => void;
+  /** The fix being applied. */
+  busyFixId?: string | null;
+  /** Actions under the fixes, for example giving a reason. */
+  children?: ReactNode;
+  className?: string;
+};
+
+const COST_COLOURS = {
+  block: 'text-danger',
+  reason_required: 'text-warn',
+  warn: 'text-warn',
+  info: 'text-info',
+};
+
+export function FindingCard({ finding, onFix, busyFixId, children, className }: Props) {
+  const text = useText();
+  const money = useMoney();
+  const { severity, because, arithmetic, citation, fixes, costCents, override } = finding;
+  const accent = COST_COLOURS[severity];
+  const arithmeticText = text(arithmetic);
+  return (
+    <article className={cx('rounded-card border border-line bg-card p-4', className)}>
+      <div className="flex items-center justify-between gap-3">
+        <SeverityBadge severity={severity} />
+        {costCents !== null && <b className={cx('text-16', accent)}>{money.cents(costCents)}</b>}
+      </div>
+      <h3 className="mt-3 text-18 leading-snug tracking-[-.01em]">{text(finding.title)}</h3>
+      {because.length > 0 && (
+        <dl className="mt-2 space-y-1">
+          {because.map(({ label, value }) => (
+            <div key={label.en} className="flex items-baseline justify-between gap-4">
+              <dt className="text-muted">{text(label)}</dt>
+              <dd className="text-right font-medium">{text(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {arithmeticText && <p className={cx('mt-2 font-semibold', accent)}>{arithmeticText}</p>}
+      {text(finding.explanation) && (
+        <p className="mt-2 text-14 text-muted md:text-13">{text(finding.explanation)}</p>
+      )}
+      {citation && (
+        <Citation
+          citation={citation}
+          ruleId={finding.ruleId}
+          pack={finding.pack}
+          version={finding.ruleVersion}
+        />
+      )}
+      {override && <OverrideNote override={override} />}
+      {onFix && fixes.length > 0 && <Fixes fixes={fixes} onFix={onFix} busyId={busyFixId ?? null} />}
+      {children}
+    </article>
+  );
+}

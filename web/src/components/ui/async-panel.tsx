@@ -1,0 +1,41 @@
+/** One panel's data in all its states: loading, failed, stale because a refresh failed, and there. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { ErrorPanel } from './error-panel';
+import { useSkeleton } from './skeleton';
+
+type Props<Data> = {
+  query: UseQueryResult<Data>;
+  /** With the real content's dimensions, so that nothing shifts. */
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+export function AsyncPanel<Data>({ query, skeleton, children }: Props<Data>) {
+  const intl = useIntl();
+  const phase = useSkeleton(query.isPending);
+  if (phase === 'wait') return <div className="invisible">{skeleton}</div>;
+  if (phase === 'skeleton') {
+    return (
+      <div role="status" aria-label={intl.formatMessage({ id: 'loading', defaultMessage: 'Loading' })}>
+        {skeleton}
+      </div>
+    );
+  }
+  if (query.data === undefined)
+    return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <>
+      {query.isRefetchError && (
+        <p role="status" className="mb-2 text-14 text-warn md:text-13">
+          {intl.formatMessage({
+            id: 'error.stale',
+            defaultMessage: 'Could not refresh. You see the last known state.',
+          })}
+        </p>
+      )}
+      {children(query.data)}
+    </>
+  );
+}

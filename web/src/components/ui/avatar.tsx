@@ -1,0 +1,37 @@
+/** A person as initials on a warm neutral: colour stays free for stations and states. */
+import { cx } from '@/lib/cx';
+
+const TINTS = ['', 'avatar-1', 'avatar-2', 'avatar-3', 'avatar-4'] as const;
+
+type Props = { name: string; initials?: string; size?: number; className?: string };
+
+/** Decoration beside the person's name, so it is hidden from screen readers. */
+export function Avatar({ name, initials = initialsOf(name), size = 36, className }: Props) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'avatar inline-grid shrink-0 place-items-center rounded-full font-semibold',
+        tintOf(name),
+        className,
+      )}
+      style={{ width: size, height: size, fontSize: Math.max(11, size * 0.36) }}
+    >
+      {initials}
+    </span>
+  );
+}
+
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = words[0]?.[0] ?? '';
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
+  return (first + last).toUpperCase();
+}
+
+/** The same person always has the same tint. */
+function tintOf(name: string): string {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return TINTS[sum % TINTS.length] ?? '';
+}

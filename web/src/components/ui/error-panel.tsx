@@ -1,0 +1,39 @@
+/** Something did not load: plain words, a way to try again, and a code to tell support. */
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { ApiError } from '@/api/errors';
+import { useErrorText } from '@/i18n/error-text';
+import { Button } from './button';
+
+type Props = { error: unknown; title?: ReactNode; onRetry?: () => void };
+
+export function ErrorPanel({ error, title, onRetry }: Props) {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const reference = error instanceof ApiError ? error.problem?.requestId : undefined;
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 rounded-card border border-danger/60 bg-card p-4"
+    >
+      <TriangleAlert size={20} aria-hidden="true" className="shrink-0 text-danger" />
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold">
+          {title ?? intl.formatMessage({ id: 'error.load.title', defaultMessage: 'This did not load' })}
+        </p>
+        <p className="text-14 text-muted md:text-13">{errorText(error)}</p>
+        {reference && (
+          <p className="mt-0.5 font-mono text-12 text-muted">
+            {intl.formatMessage({ id: 'error.reference', defaultMessage: 'Code {reference}' }, { reference })}
+          </p>
+        )}
+      </div>
+      {onRetry && (
+        <Button onClick={onRetry}>
+          {intl.formatMessage({ id: 'error.retry', defaultMessage: 'Try again' })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** Notifications: one in sight, a new one replaces it. What needs an answer is also said on the screen itself. */
+import type { ReactNode } from 'react';
+
+/** How many are in sight. */
+export const TOAST_LIMIT = 1;
+/** Milliseconds on screen. */
+export const TOAST_DURATION = 5_000;
+/** Milliseconds after dismissal until it is forgotten. */
+export const TOAST_REMOVE_DELAY = 1_000_000;
+
+export type ToastTone = 'ok' | 'danger' | 'info';
+
+export type ToastContent = {
+  title: ReactNode;
+  description?: ReactNode;
+  tone?: ToastTone;
+  /** One action, for example undo; `alt` says how else to do it for people who miss the toast. */
+  action?: { label: string; alt: string; run(): void };
+};
+
+export type ShownToast = ToastContent & { id: number; open: boolean };
+
+let toasts: readonly ShownToast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+const removals = new Map<number, ReturnType<typeof setTimeout>>();
+
+function set(next: readonly ShownToast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notification in place of the one before; returns how to dismiss it. */
+export function toast(content: ToastContent): () => void {
+  const id = nextId++;
+  set([{ ...content, id, open: true }, ...toasts].slice(0, TOAST_LIMIT));
+  return () => dismissToast(id);
+}
+
+/** Closes it now and forgets it after the removal delay. */
+export function dismissToast(id: number): void {
+  set(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
+  if (removals.has(id)) return;
+  const forget = () => {
+    removals.delete(id);
+    set(toasts.filter((shown) => shown.id !== id));
+  };
+  removals.set(id, setTimeout(forget, TOAST_REMOVE_DELAY));
+}
+
+export function shownToasts(): readonly ShownToast[] {
+  return toasts;
+}
+
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

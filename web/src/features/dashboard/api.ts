@@ -1,0 +1,57 @@
+/** What the dashboard asks: one read, whose absent parts the person may not see. */
+import { read } from '@/api/read';
+import type { Finding } from '@/lib/finding';
+
+export type Deadline = {
+  locationId: string;
+  locationName: string;
+  weekStart: string;
+  /** RFC 3339 instant at which the notice passes. */
+  deadline: string;
+  status: 'empty' | 'draft' | 'published' | 'changed' | 'closed';
+  shifts: number;
+  toFill: number;
+};
+
+export type OpenFindings = {
+  block: number;
+  reason: number;
+  warn: number;
+  items: { locationId: string; weekStart: string; finding: Finding }[];
+};
+
+export type ShiftToFill = {
+  locationId: string;
+  weekStart: string;
+  shift: { id: string; positionId: string; date: string; start: string; end: string };
+};
+
+export type MyShift = {
+  shiftId: string;
+  locationId: string;
+  locationName: string;
+  positionId: string;
+  position: { en: string; es: string };
+  stationCode: string;
+  date: string;
+  start: string;
+  end: string;
+  startsAt: string;
+  endsAt: string;
+  zone: string;
+  note: string | null;
+  ack: { state: 'not_required' | 'pending' | 'confirmed' | 'declined' | 'lapsed'; at: string | null };
+  withPeople: string[];
+  paidMinutes: number;
+  version: number;
+};
+
+export type Dashboard = {
+  deadlines?: Deadline[];
+  openFindings?: OpenFindings;
+  toFill?: ShiftToFill[];
+  nextShift?: MyShift | null;
+  week?: { minutes: number; items: MyShift[] };
+};
+
+export const dashboardQuery = read<Dashboard>('/api/dashboard/scheduling');

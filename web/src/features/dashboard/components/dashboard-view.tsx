@@ -1,0 +1,62 @@
+/** The dashboard with its data: a manager's panels, a person's own shifts, or both. */
+import { CircleCheck } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import { Empty } from '@/components/ui/empty';
+import { PageHeader } from '@/components/ui/page-header';
+import { dateIn } from '@/lib/time/dates';
+import { useDates } from '@/lib/time/use-dates';
+import { useNow } from '@/lib/use-now';
+import type { Dashboard } from '../api';
+import { byDeadline, headline } from '../model';
+import { FindingsCard } from './findings-card';
+import { HeadlineText } from './headline-text';
+import { MyWeekCard } from './my-week-card';
+import { NextShiftCard } from './next-shift-card';
+import { OtherDeadlines } from './other-deadlines';
+import { PublishCard } from './publish-card';
+import { ToFillCard } from './to-fill-card';
+
+export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
+  const now = useNow();
+  const dates = useDates();
+  const { openFindings, toFill, nextShift, week } = dashboard;
+  const [first, ...others] = byDeadline(dashboard.deadlines ?? []);
+  const manages = Boolean(dashboard.deadlines || openFindings || toFill);
+  const mine = nextShift !== undefined || week !== undefined;
+  const today = dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, now);
+  return (
+    <>
+      <PageHeader
+        title={<HeadlineText headline={headline(dashboard, now)} />}
+        actions={<span className="text-muted max-md:hidden">{dates.day(today)}</span>}
+      />
+      <div className="grid items-start gap-4 px-4 pb-6 md:px-6 lg:grid-cols-12">
+        <div className="grid min-w-0 gap-4 lg:col-span-7">
+          {nextShift && <NextShiftCard shift={nextShift} />}
+          {openFindings && <FindingsCard findings={openFindings} />}
+          {toFill && <ToFillCard shifts={toFill} />}
+          {!manages && !nextShift && <NothingPlanned />}
+        </div>
+        <div className="grid min-w-0 gap-4 max-lg:order-first lg:col-span-5">
+          {first && <PublishCard deadline={first} now={now} />}
+          {others.length > 0 && <OtherDeadlines deadlines={others} now={now} />}
+          {mine && week && week.items.length > 0 && <MyWeekCard week={week} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NothingPlanned() {
+  return (
+    <Empty
+      icon={<CircleCheck size={20} aria-hidden="true" />}
+      title={<FormattedMessage id="dashboard.no_shift.title" defaultMessage="No shift planned for you" />}
+    >
+      <FormattedMessage
+        id="dashboard.no_shift.more"
+        defaultMessage="You will see your next shift here when your manager publishes it."
+      />
+    </Empty>
+  );
+}

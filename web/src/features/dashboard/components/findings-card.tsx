@@ -1,0 +1,91 @@
+/** What the rules say about the coming weeks: counts first, then the gravest findings. */
+import { ChevronRight, CircleCheck } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import { SeverityIcon } from '@/components/finding/severity';
+import { Card } from '@/components/ui/card';
+import { useText } from '@/i18n/text';
+import { cx } from '@/lib/cx';
+import { bySeverity, type Severity } from '@/lib/finding';
+import { useMoney } from '@/lib/money/use-money';
+import { useDates } from '@/lib/time/use-dates';
+import type { OpenFindings } from '../api';
+import { weekAddress } from '../model';
+import { RowLink } from './row-link';
+
+const SHOWN = 5;
+const COLOURS: Record<Severity, string> = {
+  block: 'text-danger',
+  reason_required: 'text-warn',
+  warn: 'text-warn',
+  info: 'text-info',
+};
+
+export function FindingsCard({ findings }: { findings: OpenFindings }) {
+  const text = useText();
+  const dates = useDates();
+  const money = useMoney();
+  const worst = [...findings.items].sort((a, b) => bySeverity(a.finding, b.finding)).slice(0, SHOWN);
+  return (
+    <Card title={<FormattedMessage id="dashboard.findings.title" defaultMessage="What the rules say" />}>
+      <Counts findings={findings} />
+      {worst.length === 0 && (
+        <p className="flex items-center gap-2 border-line/75 border-t px-4 py-3.5 text-ok">
+          <CircleCheck size={18} aria-hidden="true" />
+          <FormattedMessage id="dashboard.findings.none" defaultMessage="No findings in the weeks you plan" />
+        </p>
+      )}
+      <ul>
+        {worst.map(({ finding, ...at }) => (
+          <li key={finding.key}>
+            <RowLink to={weekAddress(at, finding.subject.shiftId ?? undefined)}>
+              <span className={COLOURS[finding.severity]}>
+                <SeverityIcon severity={finding.severity} size={20} />
+              </span>
+              <span className="min-w-0 flex-1">
+                <b className="block font-medium">{text(finding.title)}</b>
+                <span className="block text-14 text-muted md:text-13">
+                  {[finding.subject.date && dates.day(finding.subject.date), finding.citation?.text]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              {finding.costCents !== null && (
+                <span className={cx('font-medium', COLOURS[finding.severity])}>
+                  {money.cents(finding.costCents)}
+                </span>
+              )}
+              <ChevronRight size={16} aria-hidden="true" className="shrink-0 text-muted" />
+            </RowLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Counts({ findings: { block, reason, warn } }: { findings: OpenFindings }) {
+  return (
+    <dl className="flex flex-wrap gap-x-9 gap-y-2 px-4 pt-2 pb-3">
+      <Count value={block} alarm="text-danger">
+        <FormattedMessage id="dashboard.findings.blocked" defaultMessage="blocked" />
+      </Count>
+      <Count value={reason} alarm="text-warn">
+        <FormattedMessage id="dashboard.findings.reason" defaultMessage="need a reason" />
+      </Count>
+      <Count value={warn}>
+        <FormattedMessage id="dashboard.findings.warn" defaultMessage="warnings" />
+      </Count>
+    </dl>
+  );
+}
+
+function Count({ value, alarm, children }: { value: number; alarm?: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-row-reverse items-baseline gap-2">
+      <dt className="text-16 text-muted md:text-13">{children}</dt>
+      <dd className={cx('text-28 leading-tight font-semibold tracking-[-.02em]', value > 0 && alarm)}>
+        {value}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** The dashboard's title: the answer to "what needs me now?". */
+import { FormattedMessage } from 'react-intl';
+import { useDates } from '@/lib/time/use-dates';
+import type { Headline } from '../model';
+
+export function HeadlineText({ headline }: { headline: Headline }) {
+  const dates = useDates();
+  switch (headline.kind) {
+    case 'late':
+      return (
+        <FormattedMessage
+          id="dashboard.headline.late"
+          defaultMessage="{location}: week of {week} is late"
+          values={{
+            location: headline.deadline.locationName,
+            week: dates.monthDay(headline.deadline.weekStart),
+          }}
+        />
+      );
+    case 'blocks':
+      return (
+        <FormattedMessage
+          id="dashboard.headline.blocks"
+          defaultMessage="{count, plural, one {# shift breaks a law} other {# shifts break a law}}"
+          values={{ count: headline.count }}
+        />
+      );
+    case 'fill':
+      return (
+        <FormattedMessage
+          id="dashboard.headline.fill"
+          defaultMessage="{day} needs {count, plural, one {# person} other {# people}}"
+          values={{ day: dates.weekday(headline.first.shift.date), count: headline.count }}
+        />
+      );
+    case 'publish':
+      return (
+        <FormattedMessage
+          id="dashboard.headline.publish"
+          defaultMessage="Next to publish: week of {week}"
+          values={{ week: dates.monthDay(headline.deadline.weekStart) }}
+        />
+      );
+    case 'shift':
+      return (
+        <FormattedMessage
+          id="dashboard.headline.shift"
+          defaultMessage="You start {day} at {time}"
+          values={{
+            day: dates.weekday(headline.shift.date),
+            time: dates.time(headline.shift.startsAt, headline.shift.zone),
+          }}
+        />
+      );
+    case 'clear':
+      return <FormattedMessage id="dashboard.headline.clear" defaultMessage="Nothing needs you now" />;
+  }
+}

@@ -1,0 +1,50 @@
+/** The deadlines after the next one, one row for each location's week. */
+import { ChevronRight } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import { Card } from '@/components/ui/card';
+import { cx } from '@/lib/cx';
+import { remaining } from '@/lib/time/dates';
+import { useDates } from '@/lib/time/use-dates';
+import type { Deadline } from '../api';
+import { weekAddress } from '../model';
+import { RemainingText } from './remaining-text';
+import { RowLink } from './row-link';
+
+export function OtherDeadlines({ deadlines, now }: { deadlines: Deadline[]; now: Date }) {
+  const dates = useDates();
+  return (
+    <Card title={<FormattedMessage id="dashboard.deadlines.title" defaultMessage="Then to publish" />}>
+      <ul className="mt-1.5">
+        {deadlines.map((item) => {
+          const left = remaining(item.deadline, now);
+          return (
+            <li key={item.locationId + item.weekStart}>
+              <RowLink to={weekAddress(item)}>
+                <span className="min-w-0 flex-1">
+                  <b className="block truncate font-medium">{item.locationName}</b>
+                  <span className="block text-14 text-muted md:text-13">
+                    <FormattedMessage
+                      id="dashboard.deadlines.row"
+                      defaultMessage="Week of {week}, {toFill, plural, =0 {everyone placed} one {# to fill} other {# to fill}}"
+                      values={{ week: dates.monthDay(item.weekStart), toFill: item.toFill }}
+                    />
+                  </span>
+                </span>
+                <span
+                  className={cx('text-14 md:text-13', left.past ? 'font-medium text-danger' : 'text-muted')}
+                >
+                  {left.past ? (
+                    <FormattedMessage id="dashboard.late" defaultMessage="Late" />
+                  ) : (
+                    <RemainingText left={left} />
+                  )}
+                </span>
+                <ChevronRight size={16} aria-hidden="true" className="shrink-0 text-muted" />
+              </RowLink>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,132 @@
+/** The way in: what an account opens, and one button. */
+import { CalendarDays, ChartNoAxesColumn, LockKeyhole, SquareKanban } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { defineMessages, FormattedMessage } from 'react-intl';
+import { useLocation } from 'react-router';
+import { buttonClass } from '@/components/ui/button';
+import { Logo } from '@/components/ui/logo';
+import { cx } from '@/lib/cx';
+import { useMedia } from '@/lib/use-media';
+import { LanguageSwitch } from './language-switch';
+
+const PassArt = lazy(() => import('./pass-art'));
+
+const access = defineMessages({
+  hiring: { id: 'sign_in.hiring.title', defaultMessage: 'Applicant tracking' },
+  hiringMore: { id: 'sign_in.hiring.more', defaultMessage: 'Pipeline, interviews and messages' },
+  scheduling: { id: 'sign_in.scheduling.title', defaultMessage: 'Employee scheduling' },
+  schedulingMore: { id: 'sign_in.scheduling.more', defaultMessage: 'Shifts, swaps and the time clock' },
+  analytics: { id: 'sign_in.analytics.title', defaultMessage: 'Analytics' },
+  analyticsMore: { id: 'sign_in.analytics.more', defaultMessage: 'Time to hire, labor and no-shows' },
+});
+
+const ACCESS = [
+  { icon: SquareKanban, name: access.hiring, more: access.hiringMore },
+  { icon: CalendarDays, name: access.scheduling, more: access.schedulingMore },
+  { icon: ChartNoAxesColumn, name: access.analytics, more: access.analyticsMore },
+];
+
+/** `checking`: it is not known yet whether somebody is signed in. */
+export function SignInPage({ checking }: { checking: boolean }) {
+  const { pathname, search } = useLocation();
+  const wide = useMedia('(min-width: 1024px)');
+  const back = pathname === '/' ? '' : `?return_to=${encodeURIComponent(pathname + search)}`;
+  return (
+    <div className="flex min-h-dvh">
+      <main className="mx-auto flex w-full max-w-[592px] flex-col px-4 py-4 md:px-10 md:py-8 lg:px-[72px]">
+        <header className="flex items-center justify-between pb-6">
+          <span className="flex items-center gap-2.5 text-22 font-semibold tracking-[-.02em] md:text-18">
+            <Logo />
+            {'Lineup'}
+          </span>
+          <LanguageSwitch />
+        </header>
+        <div className="rounded-sheet border border-line bg-card p-5 md:my-auto md:rounded-card md:p-9 md:pb-7">
+          <h1 tabIndex={-1} className="text-36">
+            <FormattedMessage id="sign_in.title" defaultMessage="Welcome Back" />
+          </h1>
+          <p className="mt-2.5 text-16 text-muted">
+            <FormattedMessage
+              id="sign_in.lead"
+              defaultMessage="Sign in to run hiring and the schedule for your restaurants."
+            />
+          </p>
+          <a
+            href={`/api/login${back}`}
+            aria-busy={checking || undefined}
+            className={cx(
+              buttonClass({ variant: 'primary', size: 'lg', block: true }),
+              'mt-6 h-14! whitespace-normal!',
+            )}
+          >
+            <LockKeyhole size={18} aria-hidden="true" />
+            <FormattedMessage id="sign_in.button" defaultMessage="Sign in with your developer account" />
+          </a>
+          <p className="mt-2.5 text-center text-14 text-muted md:text-13">
+            <FormattedMessage
+              id="sign_in.provider"
+              defaultMessage="Opens our identity provider. We never see your password."
+            />
+          </p>
+          <hr className="my-6 border-line" />
+          <h2 className="mb-3.5 text-16 font-medium! md:text-14">
+            <FormattedMessage id="sign_in.opens" defaultMessage="Your account opens" />
+          </h2>
+          <ul className="grid gap-3.5">
+            {ACCESS.map(({ icon: Icon, name, more }) => (
+              <li key={name.id} className="flex items-center gap-3.5 leading-snug">
+                <span className="grid size-10 shrink-0 place-items-center rounded-[10px] bg-brand-soft text-brand">
+                  <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                </span>
+                <span>
+                  <b className="block font-medium">
+                    <FormattedMessage {...name} />
+                  </b>
+                  <span className="text-muted">
+                    <FormattedMessage {...more} />
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <hr className="mt-6 mb-5 border-line" />
+          <p className="text-center text-16">
+            <FormattedMessage
+              id="sign_in.register"
+              defaultMessage="New to Lineup? <link>Register your franchise</link>"
+              values={{
+                link: (text) => (
+                  <a
+                    key="link"
+                    href="/register"
+                    className="font-medium text-brand underline-offset-4 hover:underline"
+                  >
+                    {text}
+                  </a>
+                ),
+              }}
+            />
+          </p>
+        </div>
+        <p className="mt-auto pt-6 text-center text-14 text-muted md:text-13">
+          <FormattedMessage
+            id="sign_in.terms"
+            defaultMessage="By signing in you agree to the Terms of Service and the <privacy>Privacy Policy</privacy>."
+            values={{
+              privacy: (text) => (
+                <a key="privacy" href="/privacy" className="underline underline-offset-2">
+                  {text}
+                </a>
+              ),
+            }}
+          />
+        </p>
+      </main>
+      {wide && (
+        <Suspense fallback={<div className="flex-1 bg-[hsl(166_60%_16%)]" />}>
+          <PassArt />
+        </Suspense>
+      )}
+    </div>
+  );
+}

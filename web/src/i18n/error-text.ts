@@ -1,0 +1,49 @@
+/** What to tell a person about an error: our own words by the server's code, never the raw reply. */
+import { defineMessage, defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
+import { ApiError, errorCode } from '@/api/errors';
+
+const KNOWN: Record<string, MessageDescriptor> = defineMessages({
+  offline: { id: 'error.offline', defaultMessage: 'No connection. Check the network and try again.' },
+  forbidden: { id: 'error.forbidden', defaultMessage: 'Your role does not allow this.' },
+  not_found: { id: 'error.not_found', defaultMessage: 'It is no longer there, or you cannot see it.' },
+  version_conflict: {
+    id: 'error.version_conflict',
+    defaultMessage: 'Someone changed this while you were working on it.',
+  },
+  rate_limited: {
+    id: 'error.rate_limited',
+    defaultMessage: 'That was too fast. Wait a moment and try again.',
+  },
+  unauthenticated: {
+    id: 'error.unauthenticated',
+    defaultMessage: 'You are signed out. Sign in again to go on.',
+  },
+  busy: { id: 'error.busy', defaultMessage: 'The server is busy. Try again in a few seconds.' },
+});
+
+const FALLBACK: MessageDescriptor = defineMessage({
+  id: 'error.later',
+  defaultMessage: 'Please try again later.',
+});
+
+const BY_STATUS: Record<number, string> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'version_conflict',
+  429: 'rate_limited',
+  503: 'busy',
+};
+
+/** Returns a function from an error to one plain sentence. `extra` holds a screen's own wording by code. */
+export function useErrorText(extra: Record<string, MessageDescriptor> = {}): (error: unknown) => string {
+  const intl = useIntl();
+  return (error) => {
+    const own = extra[errorCode(error)] ?? KNOWN[errorCode(error)];
+    if (own) return intl.formatMessage(own);
+    // The server writes `detail` in the person's language; a code we do not know yet is still explained.
+    if (error instanceof ApiError && error.problem?.detail) return error.problem.detail;
+    const byStatus = error instanceof ApiError ? KNOWN[BY_STATUS[error.status] ?? ''] : undefined;
+    return intl.formatMessage(byStatus ?? FALLBACK);
+  };
+}

@@ -1,0 +1,44 @@
+/** Which language the screens speak: `?lang`, then the profile, then this browser's choice, then English. */
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+const STORAGE_KEY = 'lang';
+const YEAR_SECONDS = 31_536_000;
+
+export function asLanguage(value: unknown): Language | null {
+  return LANGUAGES.find((language) => language === value) ?? null;
+}
+
+/** The language asked for in the address, which wins over everything else for this visit. */
+export function languageFromAddress(): Language | null {
+  return asLanguage(new URLSearchParams(window.location.search).get('lang'));
+}
+
+/** The language before anyone is known: address, cookie, browser storage, English. */
+export function initialLanguage(): Language {
+  return languageFromAddress() ?? cookieLanguage() ?? storedLanguage() ?? DEFAULT_LANGUAGE;
+}
+
+/** Remembers the choice here, and in the cookie so that the server's own pages speak it too. */
+export function rememberLanguage(language: Language): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, language);
+  } catch {
+    // Storage may be switched off; the cookie still carries the choice.
+  }
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox ESR
+  document.cookie = `lang=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+}
+
+function cookieLanguage(): Language | null {
+  return asLanguage(/(?:^|;\s*)lang=(\w+)/.exec(document.cookie)?.[1]);
+}
+
+function storedLanguage(): Language | null {
+  try {
+    return asLanguage(localStorage.getItem(STORAGE_KEY));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+/** Authored text and rule text come in both languages; a missing one falls back and says so through `lang`. */
+import type { Text } from '@/api/errors';
+import type { Language } from './language';
+import { useShownLanguage } from './provider';
+
+/** The text in the asked language; `fallback` tells that only the other one was written. */
+export function pickText(
+  text: Text,
+  language: Language,
+): { text: string; language: Language; fallback: boolean } {
+  if (text[language]) return { text: text[language], language, fallback: false };
+  const other: Language = language === 'en' ? 'es' : 'en';
+  return { text: text[other], language: other, fallback: true };
+}
+
+/** Returns a function that reads a `Text` in the shown language. */
+export function useText(): (text: Text) => string {
+  const { language } = useShownLanguage();
+  return (text) => pickText(text, language).text;
+}

@@ -1,0 +1,41 @@
+/** Times of day as restaurants write them: "10a–6p" in grids. Input is local "HH:MM" of the location. */
+export type LocalTime = string;
+
+const MINUTES_PER_HOUR = 60;
+const MINUTES_PER_DAY = 1440;
+
+export function minutesOfDay(time: LocalTime): number {
+  const match = /^(\d{2}):(\d{2})/.exec(time);
+  if (!match) throw new Error(`not a time of day: ${time}`);
+  return Number(match[1]) * MINUTES_PER_HOUR + Number(match[2]);
+}
+
+export function timeOfMinutes(minutes: number): LocalTime {
+  const day = ((minutes % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(day / MINUTES_PER_HOUR))}:${two(day % MINUTES_PER_HOUR)}`;
+}
+
+/** "16:30" → "4:30p", "12:00" → "12p", "00:00" → "12a". */
+export function compactTime(time: LocalTime): string {
+  const minutes = minutesOfDay(time);
+  const hour = Math.floor(minutes / MINUTES_PER_HOUR);
+  const rest = minutes % MINUTES_PER_HOUR;
+  const shown = hour % 12 === 0 ? 12 : hour % 12;
+  return `${shown}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}${hour < 12 ? 'a' : 'p'}`;
+}
+
+/** "10:00", "18:00" → "10a–6p". */
+export function compactRange(start: LocalTime, end: LocalTime): string {
+  return `${compactTime(start)}–${compactTime(end)}`;
+}
+
+/** The local time inside an instant that carries its offset: "2026-11-20T16:00:00-08:00" → "16:00". */
+export function localTimeOf(local: string): LocalTime {
+  return local.slice(11, 16);
+}
+
+/** Minutes as hours with at most one decimal place: 2190 → "36.5", 2400 → "40". */
+export function hoursText(minutes: number): string {
+  return String(Math.round((minutes / MINUTES_PER_HOUR) * 10) / 10);
+}

@@ -1,0 +1,16 @@
+/** Follows a media query. */
+import { useSyncExternalStore } from 'react';
+
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}
+
+/** Below this width the phone's layout applies. */
+export const useIsPhone = () => useMedia('(max-width: 767.98px)');

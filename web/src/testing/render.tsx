@@ -1,0 +1,55 @@
+/** Renders a part of the app as a person would meet it: with messages, cache, router, and a server that answers. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { vi } from 'vitest';
+import { createQueryClient } from '@/api/query-client';
+import { Toaster } from '@/components/ui/toaster';
+import { TooltipProvider } from '@/components/ui/tooltip';
+import { loadCatalog } from '@/i18n/catalogs';
+import type { Language } from '@/i18n/language';
+import { LanguageProvider } from '@/i18n/provider';
+
+type Options = { language?: Language; at?: string; routes?: RouteObject[] };
+
+export async function renderApp(ui: ReactNode, { language = 'en', at = '/', routes }: Options = {}) {
+  const catalog = await loadCatalog(language);
+  const client = createQueryClient();
+  const router = createMemoryRouter(routes ?? [{ path: '*', element: ui }], { initialEntries: [at] });
+  const view = render(
+    <QueryClientProvider client={client}>
+      <LanguageProvider initial={{ language, catalog }}>
+        <TooltipProvider>
+          <RouterProvider router={router} />
+          <Toaster />
+        </TooltipProvider>
+      </LanguageProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, client, router };
+}
+
+export type Reply = { status?: number; body?: unknown };
+export type Call = { method: string; url: string; body: unknown };
+
+/** Answers `fetch` at the network's edge: `"GET /api/auth/user"` → reply. What is not listed answers 404. */
+export function serve(replies: Record<string, Reply | ((call: Call) => Reply)>): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: string, init: RequestInit = {}) => {
+      const method = init.method ?? 'GET';
+      const call = { method, url, body: init.body ? JSON.parse(String(init.body)) : undefined };
+      calls.push(call);
+      const found = replies[`${method} ${url}`] ?? {
+        status: 404,
+        body: { code: 'not_found', title: 'Not found' },
+      };
+      const { status = 200, body } = typeof found === 'function' ? found(call) : found;
+      return new Response(body === undefined ? null : JSON.stringify(body), { status });
+    }),
+  );
+  return calls;
+}

@@ -1,0 +1,16 @@
+/** Keeps the page in the brand's colours. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { read } from '@/api/read';
+import { applyBranding, type Branding } from './branding';
+import { useTheme } from './mode';
+
+export const brandingQuery = read<Branding>('/api/tenant/branding');
+
+export function useBranding(): void {
+  const { data } = useQuery(brandingQuery);
+  const { shown } = useTheme();
+  useEffect(() => {
+    if (data) applyBranding(data, shown);
+  }, [data, shown]);
+}

@@ -1,0 +1,44 @@
+/** How the web is built: one entry, hashed files under /assets, and a manifest that the server preloads from. */
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { messageCatalogs } from './scripts/message-catalogs.ts';
+
+const server = `http://127.0.0.1:${process.env.LINEUP_PORT ?? '8080'}`;
+
+export default defineConfig(({ command, mode }) => ({
+  plugins: [messageCatalogs(), react(), tailwindcss()],
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) },
+      // Catalogs are parsed at build time, so the browser does not need the parser (7 kB gzip).
+      // Only when building: in `dev` a message may be in the code before it is in the catalog.
+      ...(command === 'build' && mode !== 'test'
+        ? [
+            {
+              find: /^@formatjs\/icu-messageformat-parser$/,
+              replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+            },
+          ]
+        : []),
+    ],
+  },
+  build: {
+    manifest: 'manifest.json',
+    target: 'es2022',
+    // The content security policy allows no inline script; every browser we support preloads modules itself.
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/branding.css', '/sign-in', '/register', '/privacy'].map((path) => [path, server]),
+    ),
+  },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['src/testing/setup.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+  },
+}));
