@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeSet, env, fmt::Write as _, fs, path::Path};
 
-use casbin::{CoreApi, Enforcer, MgmtApi};
+use casbin::{CoreApi, DefaultModel, Enforcer, FileAdapter, MgmtApi};
 
 const ROLES: [&str; 9] = [
     "owner",
@@ -43,12 +43,8 @@ async fn main() {
     }
     assert!(permissions.len() <= 128, "the rights of a session are one u128");
 
-    let enforcer = Enforcer::new(
-        model.to_str().expect("utf-8 path").to_owned(),
-        policy.to_str().expect("utf-8 path").to_owned(),
-    )
-    .await
-    .expect("casbin accepts the model and the policy");
+    let model = DefaultModel::from_file(&model).await.expect("casbin reads the model");
+    let enforcer = Enforcer::new(model, FileAdapter::new(policy)).await.expect("casbin accepts the policy");
     assert!(!enforcer.get_all_policy().is_empty(), "the policy is not empty");
 
     let mut out = String::new();

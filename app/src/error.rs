@@ -253,6 +253,17 @@ impl IntoResponse for Error {
     }
 }
 
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Internal(cause) => write!(f, "{cause:#}"),
+            other => write!(f, "{} ({other:?})", other.code()),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
 impl From<tenants::Error> for Error {
     fn from(error: tenants::Error) -> Self {
         match error {

@@ -55,7 +55,11 @@ macro_rules! ids {
 
         impl utoipa::PartialSchema for $name {
             fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-                <Uuid as utoipa::PartialSchema>::schema()
+                use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
+                ObjectBuilder::new()
+                    .schema_type(Type::String)
+                    .format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)))
+                    .into()
             }
         }
 

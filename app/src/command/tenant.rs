@@ -55,13 +55,15 @@ pub(super) async fn run(task: Task) -> anyhow::Result<ExitCode> {
             super::say(&format!("The owner signs in once with: {}", opened.link));
         }
         Task::List => {
-            for brand in app.tenants.list()? {
-                super::say(&format!("{} {} {:?}", brand.code, brand.name, brand.state));
+            for brand in app.tenants.list() {
+                let state = brand.attention.as_deref().unwrap_or("ok");
+                super::say(&format!("{} {} ({state})", brand.code, brand.name));
             }
         }
         Task::Export { code, to } => {
             let id = find(&app, &code)?;
-            app.tenants.export(id, &to).await?;
+            let now = app.clock.now();
+            app.tenants.export(id, to.clone(), now).await?;
             super::say(&format!("{code} is in {}", to.display()));
         }
         Task::Delete { code, confirm } => {
@@ -77,8 +79,8 @@ pub(super) async fn run(task: Task) -> anyhow::Result<ExitCode> {
 /// Brings every brand's file to this version's schema.
 pub(super) async fn migrate() -> anyhow::Result<ExitCode> {
     let app = App::start(Config::from_env(false)?, Clock::System)?;
-    let report = app.tenants.sweep_migrations().await?;
-    super::say(&format!("{} migrated, {} already current, {} failed", report.migrated, report.current, report.failed.len()));
+    let report = app.tenants.sweep_migrations(app.clock.now()).await?;
+    super::say(&format!("{} migrated, {} already current, {} failed", report.migrated.len(), report.current, report.failed.len()));
     for (code, why) in &report.failed {
         super::say(&format!("{code}: {why}"));
     }

@@ -2,7 +2,10 @@
 
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, params};
-use tenants::TenantCode;
+use tenants::{
+    NewTenant, TenantCode,
+    control::{self, Contact},
+};
 
 use crate::{
     app::App,
@@ -44,13 +47,22 @@ pub struct Opened {
 /// Where the file cannot be made.
 pub async fn open_brand(app: &App, name: &str, host: Option<&str>, owner: Owner) -> Result<Opened> {
     let now = app.clock.now();
-    let id = app.tenants.create(tenants::NewTenant { name, host, now }).await?;
+    let id = app.tenants.create(NewTenant::new(name, now)).await?.id;
     let tenant = app.tenants.open(id).await?;
     let name = name.to_owned();
     let email = owner.email.trim().to_lowercase();
     let (owner, secret) = tenant.write(move |db| found(db, &name, &owner, now)).await?;
     let keyed = secrets::keyed(&app.core.config.data.master_key, "email", &email);
-    app.tenants.control().write(move |control| control.add_identity(&keyed, id)).await?;
+    let host = host.map(str::to_owned);
+    app.tenants
+        .control()
+        .write(move |db| {
+            if let Some(host) = &host {
+                control::add_host(db, id, host)?;
+            }
+            control::remember_identity(db, id, Contact::Email(keyed))
+        })
+        .await?;
     let code = tenant.code().clone();
     let link = format!("{}/sign-in/link/{code}.{secret}", app.core.config.serve.url);
     Ok(Opened { code, id, owner, link })

@@ -1,5 +1,9 @@
 //! Scheduling: weeks, shifts, verdicts and publication.
 
+pub mod local_time;
+pub mod types;
+pub mod week;
+
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;

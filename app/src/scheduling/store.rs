@@ -17,7 +17,7 @@ use crate::{
 
 /// A week's own row.
 #[derive(Clone, Debug)]
-pub(super) struct WeekRow {
+pub struct WeekRow {
     pub(super) version: i64,
     pub(super) first_published_at: Option<Timestamp>,
     pub(super) published_at: Option<Timestamp>,
@@ -345,7 +345,7 @@ pub(super) fn positions(db: &Connection) -> Result<HashMap<PositionId, Position>
 
 /// A finding that somebody went ahead with.
 #[derive(Clone, Debug)]
-pub(super) struct Override {
+pub struct Override {
     pub(super) key: String,
     pub(super) inputs_hash: String,
     pub(super) reason: String,
