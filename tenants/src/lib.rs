@@ -1,1 +1,33 @@
-//! One SQLite file for each restaurant brand.
+//! Brands and their files: one restaurant brand (a tenant) is one SQLite file in a folder of its own.
+//!
+//! [`Tenants::open`] is the only door to a brand's data: nothing else takes a path, so one brand cannot see another.
+//! A use case is one closure over one connection ([`Tenant::read`], [`Tenant::snapshot`], [`Tenant::write`]). What
+//! belongs to no single brand (who exists, which host is whose, who signs in where) is in the [`Control`] file.
+
+mod config;
+pub mod control;
+mod copy;
+mod directory;
+mod error;
+mod id;
+mod lifecycle;
+mod migrate;
+mod place;
+mod pragmas;
+mod registry;
+mod shelf;
+mod store;
+mod sweep;
+mod tenant;
+
+pub use config::Config;
+pub use control::Control;
+pub use copy::{Manifest, verify_copy};
+pub use directory::{Plan, TenantInfo};
+pub use error::{Error, Result};
+pub use id::{TenantCode, TenantId};
+pub use lifecycle::NewTenant;
+pub use migrate::{Migration, TENANT as TENANT_MIGRATIONS};
+pub use registry::Tenants;
+pub use sweep::Sweep;
+pub use tenant::Tenant;

@@ -1,0 +1,200 @@
+//! The brands' rows: who exists under which code and host.
+
+use std::collections::HashMap;
+
+use jiff::Timestamp;
+use rusqlite::{Connection, ErrorCode, OptionalExtension as _, params};
+
+use crate::{Error, NewTenant, Plan, Result, TenantCode, TenantId, TenantInfo};
+
+/// A stored time.
+pub(crate) fn moment(milliseconds: i64) -> Timestamp {
+    Timestamp::from_millisecond(milliseconds).unwrap_or(Timestamp::UNIX_EPOCH)
+}
+
+fn stored(plan: Plan) -> (&'static str, Option<i64>) {
+    match plan {
+        Plan::Trial { ends_at } => ("trial", Some(ends_at.as_millisecond())),
+        Plan::Pro => ("pro", None),
+    }
+}
+
+/// All brands that can be opened.
+pub(crate) fn active(db: &Connection) -> Result<Vec<TenantInfo>> {
+    let mut hosts: HashMap<TenantId, Vec<String>> = HashMap::new();
+    let mut query = db.prepare("SELECT tenant_id, host FROM hosts ORDER BY host")?;
+    for row in query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))? {
+        let (tenant, host) = row?;
+        hosts.entry(tenant).or_default().push(host);
+    }
+    let mut query = db.prepare(
+        "SELECT id, code, name, trial_ends_at, node, canary, schema_version, attention, created_at
+         FROM tenants WHERE state = 'active'",
+    )?;
+    let tenants = query
+        .query_map([], |row| {
+            let id: TenantId = row.get(0)?;
+            let trial: Option<i64> = row.get(3)?;
+            Ok(TenantInfo {
+                id,
+                code: row.get(1)?,
+                name: row.get(2)?,
+                plan: trial.map_or(Plan::Pro, |ends_at| Plan::Trial {
+                    ends_at: moment(ends_at),
+                }),
+                hosts: hosts.remove(&id).unwrap_or_default(),
+                node: row.get(4)?,
+                canary: row.get(5)?,
+                schema_version: row.get(6)?,
+                attention: row.get(7)?,
+                created_at: moment(row.get(8)?),
+            })
+        })?
+        .collect::<rusqlite::Result<_>>()?;
+    Ok(tenants)
+}
+
+/// Reserves id and code for a brand that is being made.
+pub(crate) fn reserve(
+    db: &Connection,
+    id: TenantId,
+    code: &TenantCode,
+    new: &NewTenant,
+) -> Result<()> {
+    let (plan, trial_ends_at) = stored(new.plan);
+    let outcome = db.execute(
+        "INSERT INTO tenants (id, code, name, plan, trial_ends_at, state, created_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, 'creating', ?6)",
+        params![
+            id,
+            code,
+            new.name,
+            plan,
+            trial_ends_at,
+            new.now.as_millisecond()
+        ],
+    );
+    match outcome {
+        Ok(_) => Ok(()),
+        Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
+            Err(Error::CodeTaken(code.clone()))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Makes a reserved brand visible: its file is whole.
+pub(crate) fn activate(db: &Connection, id: TenantId, schema_version: u32) -> Result<()> {
+    db.execute(
+        "UPDATE tenants SET state = 'active', schema_version = ?2 WHERE id = ?1 AND state = 'creating'",
+        params![id, schema_version],
+    )?;
+    Ok(())
+}
+
+/// Turns a brand's row into a tombstone: only id and code stay, so that neither is used again.
+pub(crate) fn bury(db: &Connection, id: TenantId) -> Result<()> {
+    for statement in [
+        "DELETE FROM hosts WHERE tenant_id = ?1",
+        "DELETE FROM identities WHERE tenant_id = ?1",
+        "DELETE FROM pending_sign_ins WHERE tenant_id = ?1",
+        "DELETE FROM due WHERE tenant_id = ?1",
+        "UPDATE tenants SET state = 'deleted', name = '', attention = NULL WHERE id = ?1",
+    ] {
+        db.execute(statement, [id])?;
+    }
+    Ok(())
+}
+
+/// Brands whose folder may have to go: deleted ones, and ones whose making began before `before` and never ended.
+pub(crate) fn remains(db: &Connection, before: Timestamp) -> Result<Vec<TenantId>> {
+    let mut query = db.prepare(
+        "SELECT id FROM tenants WHERE state = 'deleted' OR (state = 'creating' AND created_at < ?1)",
+    )?;
+    let ids = query
+        .query_map([before.as_millisecond()], |row| row.get(0))?
+        .collect::<rusqlite::Result<_>>()?;
+    Ok(ids)
+}
+
+/// Records how a brand's schema stands.
+pub(crate) fn note(
+    db: &Connection,
+    id: TenantId,
+    schema_version: Option<u32>,
+    attention: Option<&str>,
+) -> Result<()> {
+    db.execute(
+        "UPDATE tenants SET schema_version = coalesce(?2, schema_version), attention = ?3 WHERE id = ?1",
+        params![id, schema_version, attention],
+    )?;
+    Ok(())
+}
+
+/// Gives a brand another name.
+///
+/// # Errors
+/// Those of the file.
+pub fn rename(db: &Connection, tenant: TenantId, name: &str) -> Result<()> {
+    db.execute(
+        "UPDATE tenants SET name = ?2 WHERE id = ?1 AND state = 'active'",
+        params![tenant, name],
+    )?;
+    Ok(())
+}
+
+/// Puts a brand on a plan.
+///
+/// # Errors
+/// Those of the file.
+pub fn set_plan(db: &Connection, tenant: TenantId, plan: Plan) -> Result<()> {
+    let (plan, trial_ends_at) = stored(plan);
+    db.execute(
+        "UPDATE tenants SET plan = ?2, trial_ends_at = ?3 WHERE id = ?1",
+        params![tenant, plan, trial_ends_at],
+    )?;
+    Ok(())
+}
+
+/// Says whether the sweep migrates a brand before the others.
+///
+/// # Errors
+/// Those of the file.
+pub fn set_canary(db: &Connection, tenant: TenantId, canary: bool) -> Result<()> {
+    db.execute(
+        "UPDATE tenants SET canary = ?2 WHERE id = ?1",
+        params![tenant, canary],
+    )?;
+    Ok(())
+}
+
+/// Lets a brand answer on a host (lower case, no port). False where another brand has it.
+///
+/// # Errors
+/// Those of the file.
+pub fn add_host(db: &Connection, tenant: TenantId, host: &str) -> Result<bool> {
+    db.execute(
+        "INSERT INTO hosts (host, tenant_id) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+        params![host, tenant],
+    )?;
+    let owner: Option<TenantId> = db
+        .query_row(
+            "SELECT tenant_id FROM hosts WHERE host = ?1",
+            [host],
+            |row| row.get(0),
+        )
+        .optional()?;
+    Ok(owner == Some(tenant))
+}
+
+/// Takes a host away from a brand.
+///
+/// # Errors
+/// Those of the file.
+pub fn remove_host(db: &Connection, tenant: TenantId, host: &str) -> Result<()> {
+    db.execute(
+        "DELETE FROM hosts WHERE host = ?1 AND tenant_id = ?2",
+        params![host, tenant],
+    )?;
+    Ok(())
+}

@@ -1,0 +1,248 @@
+//! Copies of a brand that stand on their own: the owner's export and the nightly backup.
+
+use std::{
+    collections::BTreeMap,
+    fmt, fs,
+    io::{self, Read as _},
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use tokio::task;
+
+use crate::{
+    Error, Result, TenantCode, TenantId, Tenants, migrate,
+    place::{self, Place},
+    pragmas::{self, Use},
+    tenant,
+};
+
+const MANIFEST: &str = "manifest.json";
+
+/// What a copy holds, as written beside it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Manifest {
+    /// Whose it is.
+    pub tenant_id: TenantId,
+    /// Its code.
+    pub code: TenantCode,
+    /// Its name.
+    pub name: String,
+    /// When it was made.
+    pub made_at: Timestamp,
+    /// Its schema version.
+    pub schema_version: u32,
+    /// Each file with its SHA-256 in hexadecimal.
+    pub files: BTreeMap<String, String>,
+}
+
+impl Tenants {
+    /// Copies a brand into the new folder `into`: its file as of one moment, compacted, with everything beside it and
+    /// a manifest. It can be opened by any SQLite program, verified with [`verify_copy`] and put back in place.
+    ///
+    /// # Errors
+    /// `NotFound` for an unknown brand; `Io` where `into` exists already: nothing is overwritten.
+    pub async fn export(
+        self: &Arc<Self>,
+        id: TenantId,
+        into: PathBuf,
+        now: Timestamp,
+    ) -> Result<Manifest> {
+        let this = self.clone();
+        match task::spawn_blocking(move || this.export_blocking(id, &into, now)).await {
+            Ok(outcome) => outcome,
+            Err(error) => std::panic::resume_unwind(error.into_panic()),
+        }
+    }
+
+    /// [`Tenants::export`] on the calling thread.
+    ///
+    /// # Errors
+    /// Those of [`Tenants::export`].
+    pub fn export_blocking(&self, id: TenantId, into: &Path, now: Timestamp) -> Result<Manifest> {
+        let info = self.info(id).ok_or(Error::NotFound)?;
+        let place = Place::of(&self.config.root, id);
+        if let Some(parent) = into.parent() {
+            fs::create_dir_all(parent).map_err(Error::io(parent))?;
+        }
+        fs::create_dir(into).map_err(Error::io(into))?;
+        // Blobs are written before the rows that name them, so copying the rows first and the blobs afterwards
+        // leaves no row without its blob.
+        let schema_version = vacuum(&place.file(), &into.join(place::FILE), |db| {
+            let owner = tenant::owner(db)?;
+            if owner.is_none_or(|(owner, _)| owner != id.to_string()) {
+                return Err(Error::BadCopy {
+                    path: place.file(),
+                    reason: "the file is another brand's".into(),
+                });
+            }
+            migrate::version(db)
+        })?;
+        if place.eeo().is_file() {
+            vacuum(&place.eeo(), &into.join(place::EEO), migrate::version)?;
+        }
+        copy_folder(&place.blobs(), &into.join(place::BLOBS))?;
+        let manifest = Manifest {
+            tenant_id: id,
+            code: info.code.clone(),
+            name: info.name.clone(),
+            made_at: now,
+            schema_version,
+            files: digests(into)?,
+        };
+        let text = serde_json::to_vec_pretty(&manifest).map_err(|error| bad(into, error))?;
+        fs::write(into.join(MANIFEST), text).map_err(Error::io(into))?;
+        Ok(manifest)
+    }
+
+    /// Copies every brand that this machine serves below `into/<code>`, for the nightly backup apart from Litestream.
+    /// One brand's failure does not keep the others from their copy.
+    ///
+    /// # Errors
+    /// None as a whole: each brand has its own outcome.
+    pub fn back_up_blocking(
+        &self,
+        into: &Path,
+        now: Timestamp,
+    ) -> Vec<(TenantId, Result<Manifest>)> {
+        let one = |id: TenantId, code: &TenantCode| {
+            let folder = into.join(code.as_str());
+            let manifest = self.export_blocking(id, &folder, now)?;
+            verify_copy(&folder)?;
+            Ok(manifest)
+        };
+        self.list()
+            .iter()
+            .map(|info| (info.id, one(info.id, &info.code)))
+            .collect()
+    }
+}
+
+/// Proves that a copy is whole: every file is there with its content, nothing else is, the database passes SQLite's
+/// full check and is the brand's that the manifest names.
+///
+/// # Errors
+/// `BadCopy` says what is wrong first.
+pub fn verify_copy(folder: &Path) -> Result<Manifest> {
+    let text = fs::read(folder.join(MANIFEST)).map_err(Error::io(folder.join(MANIFEST)))?;
+    let manifest: Manifest = serde_json::from_slice(&text).map_err(|error| bad(folder, error))?;
+    let found = digests(folder)?;
+    if found != manifest.files {
+        let differs = |name: &&String| found.get(*name) != manifest.files.get(*name);
+        let name = manifest
+            .files
+            .keys()
+            .chain(found.keys())
+            .find(differs)
+            .cloned()
+            .unwrap_or_default();
+        return Err(bad(
+            folder.join(name),
+            "missing, added or changed since the copy was made",
+        ));
+    }
+    let path = folder.join(place::FILE);
+    let db = pragmas::open(&path, Use::Copy)?;
+    let report: String = db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
+    if report != "ok" {
+        return Err(bad(path, report));
+    }
+    let owner = tenant::owner(&db)?;
+    if owner != Some((manifest.tenant_id.to_string(), manifest.code.to_string())) {
+        return Err(bad(
+            path,
+            "the database is another brand's than the manifest says",
+        ));
+    }
+    Ok(manifest)
+}
+
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "errors and texts alike, as map_err hands them over"
+)]
+fn bad(path: impl Into<PathBuf>, reason: impl fmt::Display) -> Error {
+    Error::BadCopy {
+        path: path.into(),
+        reason: reason.to_string(),
+    }
+}
+
+/// Copies a live database as of one moment, after `check` has looked at it.
+fn vacuum<T>(
+    from: &Path,
+    to: &Path,
+    check: impl FnOnce(&rusqlite::Connection) -> Result<T>,
+) -> Result<T> {
+    let db = pragmas::open(from, Use::Write)?;
+    let checked = check(&db)?;
+    db.execute(
+        "VACUUM INTO ?1",
+        [to.to_str()
+            .ok_or_else(|| bad(to, "the path is not UTF-8"))?],
+    )?;
+    // SQLite leaves it to the system when the copy reaches the disk; a backup may not.
+    fs::File::open(to)
+        .and_then(|file| file.sync_all())
+        .map_err(Error::io(to))?;
+    Ok(checked)
+}
+
+fn copy_folder(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir(to).map_err(Error::io(to))?;
+    for entry in fs::read_dir(from).map_err(Error::io(from))? {
+        let entry = entry.map_err(Error::io(from))?;
+        let (from, to) = (entry.path(), to.join(entry.file_name()));
+        if from.is_dir() {
+            copy_folder(&from, &to)?;
+        } else {
+            fs::copy(&from, &to).map_err(Error::io(from))?;
+        }
+    }
+    Ok(())
+}
+
+/// SHA-256 of each file below a folder, by its path relative to it; the manifest itself is left out.
+fn digests(folder: &Path) -> Result<BTreeMap<String, String>> {
+    let mut digests = BTreeMap::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(current) = folders.pop() {
+        for entry in fs::read_dir(&current).map_err(Error::io(&current))? {
+            let path = entry.map_err(Error::io(&current))?.path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let name = path
+                .strip_prefix(folder)
+                .unwrap_or(&path)
+                .to_string_lossy()
+                .into_owned();
+            if name != MANIFEST {
+                digests.insert(name, digest(&path)?);
+            }
+        }
+    }
+    Ok(digests)
+}
+
+fn digest(path: &Path) -> Result<String> {
+    let mut hasher = Sha256::new();
+    let mut file = io::BufReader::new(fs::File::open(path).map_err(Error::io(path))?);
+    let mut part = [0; 64 * 1024];
+    loop {
+        let length = file.read(&mut part).map_err(Error::io(path))?;
+        if length == 0 {
+            return Ok(hasher
+                .finalize()
+                .iter()
+                .map(|byte| format!("{byte:02x}"))
+                .collect());
+        }
+        hasher.update(&part[..length]);
+    }
+}

@@ -1,0 +1,174 @@
+//! Who exists: the control file's brands and hosts, kept in memory and renewed when any process changes them.
+
+use std::{
+    collections::HashMap,
+    path::Path,
+    sync::{Arc, Mutex, PoisonError, RwLock, TryLockError},
+    time::{Duration, Instant},
+};
+
+use jiff::Timestamp;
+use rusqlite::Connection;
+
+use crate::{
+    Result, TenantCode, TenantId,
+    control::tenants,
+    pragmas::{self, Use},
+};
+
+/// How old the picture may be before somebody who looks renews it. Asking costs a few microseconds.
+const FRESH: Duration = Duration::from_secs(1);
+
+/// What a brand pays for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Plan {
+    /// Everything, until a moment.
+    Trial {
+        /// When it ends.
+        ends_at: Timestamp,
+    },
+    /// Everything.
+    Pro,
+}
+
+/// A brand as the control file knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TenantInfo {
+    /// Its id.
+    pub id: TenantId,
+    /// Its public code.
+    pub code: TenantCode,
+    /// Its name.
+    pub name: String,
+    /// What it pays for.
+    pub plan: Plan,
+    /// The hosts that it answers on.
+    pub hosts: Vec<String>,
+    /// The machine that owns its file.
+    pub node: String,
+    /// Whether the sweep migrates it first.
+    pub canary: bool,
+    /// Its schema version, as last seen.
+    pub schema_version: u32,
+    /// Why it cannot be served, if it cannot.
+    pub attention: Option<String>,
+    /// When it began.
+    pub created_at: Timestamp,
+}
+
+/// All brands at one version of the directory.
+#[derive(Default)]
+pub(crate) struct Picture {
+    version: i64,
+    by_id: HashMap<TenantId, Arc<TenantInfo>>,
+    by_code: HashMap<TenantCode, TenantId>,
+    by_host: HashMap<String, TenantId>,
+}
+
+impl Picture {
+    pub(crate) fn get(&self, id: TenantId) -> Option<&Arc<TenantInfo>> {
+        self.by_id.get(&id)
+    }
+
+    pub(crate) fn by_code(&self, code: &TenantCode) -> Option<TenantId> {
+        self.by_code.get(code).copied()
+    }
+
+    pub(crate) fn by_host(&self, host: &str) -> Option<TenantId> {
+        self.by_host.get(host).copied()
+    }
+
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Arc<TenantInfo>> {
+        self.by_id.values()
+    }
+}
+
+/// The directory.
+pub(crate) struct Directory {
+    picture: RwLock<Arc<Picture>>,
+    watch: Mutex<Watch>,
+}
+
+struct Watch {
+    db: Connection,
+    looked: Instant,
+}
+
+impl Directory {
+    pub(crate) fn open(control: &Path) -> Result<Self> {
+        let db = pragmas::open(control, Use::Read)?;
+        let picture = Arc::new(load(&db)?);
+        Ok(Self {
+            picture: RwLock::new(picture),
+            watch: Mutex::new(Watch {
+                db,
+                looked: Instant::now(),
+            }),
+        })
+    }
+
+    /// The brands, at most a second old.
+    pub(crate) fn look(&self) -> Arc<Picture> {
+        match self.watch.try_lock() {
+            Ok(mut watch) if watch.looked.elapsed() >= FRESH => self.renew(&mut watch),
+            Err(TryLockError::Poisoned(watch)) => self.renew(&mut watch.into_inner()),
+            // Somebody else renews it, or it is fresh.
+            Ok(_) | Err(TryLockError::WouldBlock) => {}
+        }
+        self.picture()
+    }
+
+    /// The brands as of now: after a change of our own, or when something was not found.
+    pub(crate) fn look_again(&self) -> Arc<Picture> {
+        self.renew(&mut self.watch.lock().unwrap_or_else(PoisonError::into_inner));
+        self.picture()
+    }
+
+    fn picture(&self) -> Arc<Picture> {
+        self.picture
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+
+    fn renew(&self, watch: &mut Watch) {
+        watch.looked = Instant::now();
+        let renewed = version(&watch.db).and_then(|version| {
+            if version == self.picture().version {
+                Ok(None)
+            } else {
+                load(&watch.db).map(Some)
+            }
+        });
+        match renewed {
+            Ok(Some(picture)) => {
+                *self.picture.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(picture);
+            }
+            Ok(None) => {}
+            // The last picture still holds; the next look tries again.
+            Err(error) => tracing::warn!(%error, "the control file could not be read"),
+        }
+    }
+}
+
+fn version(db: &Connection) -> Result<i64> {
+    Ok(db
+        .prepare_cached("SELECT version FROM directory_version")?
+        .query_row([], |row| row.get(0))?)
+}
+
+fn load(db: &Connection) -> Result<Picture> {
+    let moment = db.unchecked_transaction()?;
+    let mut picture = Picture {
+        version: version(&moment)?,
+        ..Picture::default()
+    };
+    for tenant in tenants::active(&moment)? {
+        picture.by_code.insert(tenant.code.clone(), tenant.id);
+        picture
+            .by_host
+            .extend(tenant.hosts.iter().map(|host| (host.clone(), tenant.id)));
+        picture.by_id.insert(tenant.id, Arc::new(tenant));
+    }
+    Ok(picture)
+}

@@ -1,0 +1,144 @@
+//! A brand begins and ends.
+
+use std::{fs, io, sync::Arc};
+
+use jiff::{SignedDuration, Timestamp};
+use tokio::task;
+
+use crate::{
+    Error, Plan, Result, TenantCode, TenantId, TenantInfo, Tenants, control::tenants, migrate,
+    place::Place, tenant,
+};
+
+/// How long a new brand tries everything.
+const TRIAL: SignedDuration = SignedDuration::from_hours(14 * 24);
+/// Codes that are drawn before giving up; among 34 billion the first is nearly always free.
+const DRAWS: usize = 8;
+
+/// A brand to be made.
+#[derive(Clone, Debug)]
+pub struct NewTenant {
+    /// Its code, if it is to have a certain one.
+    pub code: Option<TenantCode>,
+    /// Its name.
+    pub name: String,
+    /// What it pays for.
+    pub plan: Plan,
+    /// When it begins.
+    pub now: Timestamp,
+}
+
+impl NewTenant {
+    /// A brand on a trial of 14 days, with a code that is drawn.
+    pub fn new(name: impl Into<String>, now: Timestamp) -> Self {
+        let ends_at = now.saturating_add(TRIAL).unwrap_or(Timestamp::MAX);
+        Self {
+            code: None,
+            name: name.into(),
+            plan: Plan::Trial { ends_at },
+            now,
+        }
+    }
+}
+
+impl Tenants {
+    /// Makes a brand: its row, its folder and its file with the newest schema.
+    ///
+    /// # Errors
+    /// `CodeTaken` where a brand has the code or had it.
+    pub async fn create(self: &Arc<Self>, new: NewTenant) -> Result<Arc<TenantInfo>> {
+        let this = self.clone();
+        match task::spawn_blocking(move || this.create_blocking(&new)).await {
+            Ok(outcome) => outcome,
+            Err(error) => std::panic::resume_unwind(error.into_panic()),
+        }
+    }
+
+    /// [`Tenants::create`] on the calling thread.
+    ///
+    /// # Errors
+    /// Those of [`Tenants::create`].
+    pub fn create_blocking(&self, new: &NewTenant) -> Result<Arc<TenantInfo>> {
+        let (id, code) = self.reserve(new)?;
+        let place = Place::of(&self.config.root, id);
+        tenant::make(
+            id,
+            &code,
+            &place,
+            self.config.migrations,
+            new.now.as_millisecond(),
+        )?;
+        let version = migrate::newest(self.config.migrations);
+        self.control
+            .write_blocking(|tx| tenants::activate(tx, id, version))?;
+        self.info(id).ok_or(Error::NotFound)
+    }
+
+    /// An id and a code that nobody had.
+    fn reserve(&self, new: &NewTenant) -> Result<(TenantId, TenantCode)> {
+        for _ in 0..DRAWS {
+            let id = TenantId::new(new.now);
+            let code = new.code.clone().unwrap_or_else(|| TenantCode::of(id));
+            match self
+                .control
+                .write_blocking(|tx| tenants::reserve(tx, id, &code, new))
+            {
+                Ok(()) => return Ok((id, code)),
+                Err(Error::CodeTaken(_)) if new.code.is_none() => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(Error::busy())
+    }
+
+    /// Deletes a brand for good: running use cases end, nobody gets in again, its folder goes. Its code is never
+    /// given again. Take an export before.
+    ///
+    /// # Errors
+    /// `NotFound` for an unknown brand. After an error of the file system the brand is gone for everybody and the
+    /// next sweep removes what is left of its folder.
+    pub async fn delete(self: &Arc<Self>, id: TenantId) -> Result<()> {
+        let door = self.shelf.door(id).lock_owned().await;
+        if self.directory.look_again().get(id).is_none() {
+            return Err(Error::NotFound);
+        }
+        self.control.write(move |tx| tenants::bury(tx, id)).await?;
+        self.directory.look_again();
+        if let Some(tenant) = self.shelf.remove(id) {
+            tenant.retire().await;
+        }
+        let place = Place::of(&self.config.root, id);
+        let removal = task::spawn_blocking(move || {
+            let _door = door;
+            remove(&place)
+        });
+        match removal.await {
+            Ok(outcome) => outcome,
+            Err(error) => std::panic::resume_unwind(error.into_panic()),
+        }
+    }
+
+    /// Removes folders of deleted brands, and of brands whose making broke off more than an hour ago.
+    pub(crate) fn clear_remains(&self, now: Timestamp) -> Result<()> {
+        let before = now
+            .saturating_sub(SignedDuration::from_hours(1))
+            .unwrap_or(Timestamp::MIN);
+        for id in self
+            .control
+            .read_blocking(|db| tenants::remains(db, before))?
+        {
+            self.control.write_blocking(|tx| tenants::bury(tx, id))?;
+            remove(&Place::of(&self.config.root, id))?;
+        }
+        Ok(())
+    }
+}
+
+fn remove(place: &Place) -> Result<()> {
+    match fs::remove_dir_all(place.folder()) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            Err(Error::io(place.folder())(error))
+        }
+        _ => Ok(()),
+    }
+}

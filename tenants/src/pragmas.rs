@@ -1,0 +1,75 @@
+//! The one place that opens a SQLite file, and how each connection is set, with the reason for each setting.
+
+use std::path::Path;
+
+use rusqlite::{Connection, OpenFlags, config::DbConfig};
+
+/// What a connection is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Use {
+    /// Reads only.
+    Read,
+    /// Reads and writes an existing file.
+    Write,
+    /// Makes the file.
+    Create,
+    /// Reads a copy that must stay as it is.
+    Copy,
+}
+
+/// For every connection, in this order.
+const ALL: &str = "
+    -- First, so that everything after it waits for another process instead of failing.
+    PRAGMA busy_timeout = 5000;
+    -- A reference to a row that is not there is a bug: the file itself refuses it.
+    PRAGMA foreign_keys = ON;
+    -- 2 MB: it is per connection and there are thousands of them; the system's cache holds the rest.
+    PRAGMA cache_size = -2000;
+    -- Sorting goes through memory: no temporary file can be left behind with personal data.
+    PRAGMA temp_store = MEMORY;
+    -- What a schema says is not trusted to call functions with side effects: a restored file may come from outside.
+    PRAGMA trusted_schema = OFF;
+";
+
+/// For connections that write.
+const WRITER: &str = "
+    -- Readers never wait for the writer. Stored in the file, so readers need not set it.
+    PRAGMA journal_mode = WAL;
+    -- Each commit is on the disk before it is answered: a lost punch is a wage claim.
+    PRAGMA synchronous = FULL;
+    -- A bulk load may grow the log; give the space back afterwards (16 MB).
+    PRAGMA journal_size_limit = 16777216;
+";
+
+/// For connections that read.
+const READER: &str = "
+    -- A read use case cannot write, not even by mistake.
+    PRAGMA query_only = ON;
+";
+
+/// Prepared statements that a connection keeps: more than any use case has.
+const STATEMENTS: usize = 128;
+
+/// Opens a file. A missing one is an error except for `Create`: an empty brand never appears by accident.
+#[expect(clippy::disallowed_methods, reason = "the one home of opening files")]
+pub(crate) fn open(path: &Path, purpose: Use) -> rusqlite::Result<Connection> {
+    // Without a mutex of its own: a pool hands a connection to one thread at a time.
+    let mut flags = OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    flags |= match purpose {
+        Use::Copy => OpenFlags::SQLITE_OPEN_READ_ONLY,
+        // A reader writes too: its marks in the shared index of the log.
+        Use::Read | Use::Write => OpenFlags::SQLITE_OPEN_READ_WRITE,
+        Use::Create => OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
+    };
+    let db = Connection::open_with_flags(path, flags)?;
+    // "text" in double quotes is a name, never a string: a typing error in SQL is an error.
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_DQS_DML, false)?;
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_DQS_DDL, false)?;
+    db.set_prepared_statement_cache_capacity(STATEMENTS);
+    db.execute_batch(ALL)?;
+    db.execute_batch(match purpose {
+        Use::Read | Use::Copy => READER,
+        Use::Write | Use::Create => WRITER,
+    })?;
+    Ok(db)
+}

@@ -1,0 +1,206 @@
+//! All brands of one machine: the only door to a brand's data.
+
+use std::{fs, sync::Arc};
+
+use scheduled_thread_pool::ScheduledThreadPool;
+use tokio::task;
+
+use crate::{
+    Config, Control, Error, Result, Tenant, TenantCode, TenantId, TenantInfo, config,
+    control::tenants,
+    directory::Directory,
+    place::{self, Place},
+    shelf::Shelf,
+    store::Sharing,
+};
+
+/// Threads that open and close connections, for all files together.
+const THREADS: usize = 4;
+
+/// The brands. One for each process.
+pub struct Tenants {
+    pub(crate) config: Config,
+    pub(crate) control: Control,
+    pub(crate) directory: Directory,
+    pub(crate) shelf: Shelf,
+    pub(crate) sharing: Sharing,
+}
+
+impl Tenants {
+    /// Opens the data folder, making it where there is none, and raises the process's open-file limit; the number of
+    /// brands kept open follows from what the system granted.
+    ///
+    /// # Errors
+    /// Where the folder or the control file cannot be opened.
+    pub fn start(config: Config) -> Result<Arc<Self>> {
+        fs::create_dir_all(&config.root).map_err(Error::io(&config.root))?;
+        let cap = config.cap_within(config::raise_open_files());
+        if cap < config.cap {
+            tracing::warn!(
+                wanted = config.cap,
+                cap,
+                "the open-file limit allows fewer open brands"
+            );
+        }
+        let threads = ScheduledThreadPool::builder()
+            .num_threads(THREADS)
+            .thread_name_pattern("tenant-files-{}")
+            .build();
+        let sharing = Sharing {
+            readers: config.readers,
+            wait: config.gate_timeout,
+            threads: Arc::new(threads),
+        };
+        let path = place::control(&config.root);
+        let control = Control::open(&path, sharing.clone())?;
+        let directory = Directory::open(&path)?;
+        Ok(Arc::new(Self {
+            config,
+            control,
+            directory,
+            shelf: Shelf::new(cap),
+            sharing,
+        }))
+    }
+
+    /// The control file.
+    pub fn control(&self) -> &Control {
+        &self.control
+    }
+
+    /// Opens a brand, or hands out the open one. Concurrent callers of a cold brand wait for one opening.
+    ///
+    /// # Errors
+    /// `NotFound` for an unknown or deleted brand, `NeedsAttention` after a failed migration, `WrongFile` where the
+    /// file is not this brand's.
+    pub async fn open(self: &Arc<Self>, id: TenantId) -> Result<Arc<Tenant>> {
+        let info = self.servable(id)?;
+        if let Some(tenant) = self.shelf.get(id) {
+            return Ok(tenant);
+        }
+        let door = self.shelf.door(id).lock_owned().await;
+        let this = self.clone();
+        // The door travels with the work: a caller that goes away does not start a second opening.
+        let opening = task::spawn_blocking(move || {
+            let _door = door;
+            this.open_behind_door(&info)
+        });
+        match opening.await {
+            Ok(outcome) => outcome,
+            Err(error) => std::panic::resume_unwind(error.into_panic()),
+        }
+    }
+
+    /// [`Tenants::open`] on the calling thread, which must not be an asynchronous one.
+    ///
+    /// # Errors
+    /// Those of [`Tenants::open`].
+    pub fn open_blocking(&self, id: TenantId) -> Result<Arc<Tenant>> {
+        let info = self.servable(id)?;
+        if let Some(tenant) = self.shelf.get(id) {
+            return Ok(tenant);
+        }
+        let door = self.shelf.door(id);
+        let _door = door.blocking_lock();
+        self.open_behind_door(&info)
+    }
+
+    /// The brand's row, unless it is unknown or marked.
+    fn servable(&self, id: TenantId) -> Result<Arc<TenantInfo>> {
+        let info = self.info(id).ok_or(Error::NotFound)?;
+        match &info.attention {
+            Some(reason) => Err(Error::NeedsAttention {
+                tenant: id,
+                reason: reason.clone(),
+            }),
+            None => Ok(info),
+        }
+    }
+
+    fn open_behind_door(&self, info: &TenantInfo) -> Result<Arc<Tenant>> {
+        if let Some(tenant) = self.shelf.get(info.id) {
+            return Ok(tenant);
+        }
+        // Deleted while we waited?
+        if self.directory.look_again().get(info.id).is_none() {
+            return Err(Error::NotFound);
+        }
+        let place = Place::of(&self.config.root, info.id);
+        let opened = Tenant::open(
+            info.id,
+            info.code.clone(),
+            place,
+            self.config.migrations,
+            self.sharing.clone(),
+        );
+        match opened {
+            Ok(tenant) => {
+                let tenant = Arc::new(tenant);
+                self.shelf.put(&tenant);
+                Ok(tenant)
+            }
+            Err(error) => Err(self.mark(info.id, error)),
+        }
+    }
+
+    /// Marks a brand whose migration failed, so that it alone is refused until a sweep succeeds.
+    pub(crate) fn mark(&self, id: TenantId, error: Error) -> Error {
+        if !matches!(error, Error::Migration { .. } | Error::TooNew { .. }) {
+            return error;
+        }
+        let reason = error.to_string();
+        tracing::error!(tenant = %id, reason, "the brand's file could not be migrated");
+        let noted = self
+            .control
+            .write_blocking(|tx| tenants::note(tx, id, None, Some(&reason)));
+        if let Err(error) = noted {
+            return error;
+        }
+        self.directory.look_again();
+        Error::NeedsAttention { tenant: id, reason }
+    }
+
+    /// A brand as the control file knows it.
+    pub fn info(&self, id: TenantId) -> Option<Arc<TenantInfo>> {
+        let known = |picture: &crate::directory::Picture| picture.get(id).cloned();
+        known(&self.directory.look()).or_else(|| known(&self.directory.look_again()))
+    }
+
+    /// The brand of a code.
+    pub fn by_code(&self, code: &TenantCode) -> Option<TenantId> {
+        self.directory
+            .look()
+            .by_code(code)
+            .or_else(|| self.directory.look_again().by_code(code))
+    }
+
+    /// The brand that answers on a host (lower case, no port).
+    pub fn by_host(&self, host: &str) -> Option<TenantId> {
+        self.directory.look().by_host(host)
+    }
+
+    /// All brands, by name.
+    pub fn list(&self) -> Vec<Arc<TenantInfo>> {
+        let mut all: Vec<_> = self.directory.look_again().all().cloned().collect();
+        all.sort_by(|a, b| (&a.name, a.id).cmp(&(&b.name, b.id)));
+        all
+    }
+
+    /// The brand, where there is exactly one.
+    pub fn only(&self) -> Option<TenantId> {
+        let picture = self.directory.look();
+        let mut all = picture.all();
+        let first = all.next()?.id;
+        all.next().is_none().then_some(first)
+    }
+
+    /// Lets go of open brands that another process deleted. Call it every few seconds.
+    pub fn refresh(&self) {
+        let picture = self.directory.look_again();
+        for id in self.shelf.ids() {
+            if picture.get(id).is_none() {
+                self.shelf.remove(id);
+            }
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! An open brand: the handle through which all of its data is reached.
+
+use std::path::PathBuf;
+
+use rusqlite::{Connection, OptionalExtension as _, Transaction};
+
+use crate::{
+    Error, Result, TenantCode, TenantId,
+    migrate::{self, Migration},
+    place::Place,
+    pragmas::{self, Use},
+    store::{Sharing, Store},
+};
+
+/// Marks a file as a brand's, in SQLite's header ("LNUP").
+const APPLICATION_ID: i32 = 0x4C4E_5550;
+
+/// An open brand. Hold it for a request or a job, not longer: a kept handle keeps the file open.
+pub struct Tenant {
+    id: TenantId,
+    code: TenantCode,
+    place: Place,
+    store: Store,
+}
+
+impl Tenant {
+    /// The brand's id.
+    pub fn id(&self) -> TenantId {
+        self.id
+    }
+
+    /// The brand's public code.
+    pub fn code(&self) -> &TenantCode {
+        &self.code
+    }
+
+    /// Where sealed attachments go: content-addressed, written before the row that names them.
+    pub fn blobs(&self) -> PathBuf {
+        self.place.blobs()
+    }
+
+    /// One read use case: one hop to a blocking thread, one connection that cannot write. Each statement sees the
+    /// newest commit; use [`Tenant::snapshot`] where several statements must agree.
+    ///
+    /// # Errors
+    /// `Busy` when no reader comes free in time; otherwise those of `work`.
+    pub async fn read<T, E>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        self.store.read(work).await
+    }
+
+    /// Like [`Tenant::read`], with all statements seeing one moment of the file.
+    ///
+    /// # Errors
+    /// Those of [`Tenant::read`].
+    pub async fn snapshot<T, E>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        self.store
+            .read(move |db| {
+                let moment = db.unchecked_transaction().map_err(Error::from)?;
+                work(&moment)
+            })
+            .await
+    }
+
+    /// One write use case: one hop, one `BEGIN IMMEDIATE`; `Ok` commits, `Err` (and a panic) leaves nothing behind.
+    /// When it returns, the commit is on the disk. Writes of one brand come one after another, in order of arrival.
+    ///
+    /// # Errors
+    /// `Busy` when the writer does not come free in time; `DiskFull`; otherwise those of `work`.
+    pub async fn write<T, E>(
+        &self,
+        work: impl FnOnce(&Transaction<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        self.store.write(work).await
+    }
+
+    /// [`Tenant::read`] on the calling thread, for the command line and generators.
+    ///
+    /// # Errors
+    /// Those of [`Tenant::read`].
+    pub fn read_blocking<T, E: From<Error>>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.store.read_blocking(work)
+    }
+
+    /// [`Tenant::write`] on the calling thread, for the command line and generators.
+    ///
+    /// # Errors
+    /// Those of [`Tenant::write`].
+    pub fn write_blocking<T, E: From<Error>>(
+        &self,
+        work: impl FnOnce(&Transaction<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.store.write_blocking(work)
+    }
+
+    /// Lets running use cases end and refuses new ones.
+    pub(crate) async fn retire(&self) {
+        self.store.retire().await;
+    }
+
+    /// Opens a brand's file: whose is it, is its schema ours?
+    pub(crate) fn open(
+        id: TenantId,
+        code: TenantCode,
+        place: Place,
+        migrations: &[Migration],
+        sharing: Sharing,
+    ) -> Result<Self> {
+        let db = checked(id, &code, &place, migrations)?;
+        let store = Store::new(&place.file(), db, sharing)?;
+        Ok(Self {
+            id,
+            code,
+            place,
+            store,
+        })
+    }
+}
+
+/// A connection to a brand's file, proven to be this brand's and brought to our schema.
+pub(crate) fn checked(
+    id: TenantId,
+    code: &TenantCode,
+    place: &Place,
+    migrations: &[Migration],
+) -> Result<Connection> {
+    let path = place.file();
+    if !path.is_file() {
+        return Err(Error::WrongFile {
+            path,
+            expected: id.to_string(),
+            found: "no file".into(),
+        });
+    }
+    let mut db = pragmas::open(&path, Use::Write)?;
+    let found = owner(&db)?;
+    // Before anything else: somebody else's file is not migrated either.
+    if found.as_ref() != Some(&(id.to_string(), code.to_string())) {
+        let found = found.map_or_else(|| "a file of nobody's".into(), |(id, _)| id);
+        return Err(Error::WrongFile {
+            path,
+            expected: id.to_string(),
+            found,
+        });
+    }
+    migrate::run(&mut db, migrations)?;
+    Ok(db)
+}
+
+/// Whose file it says it is: id and code.
+pub(crate) fn owner(db: &Connection) -> Result<Option<(String, String)>> {
+    let mark: i32 = db.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    if mark != APPLICATION_ID || migrate::version(db)? == 0 {
+        return Ok(None);
+    }
+    let owner = db
+        .query_row("SELECT tenant_id, code FROM meta", [], |row| {
+            Ok((row.get(0)?, row.get(1)?))
+        })
+        .optional()?;
+    Ok(owner)
+}
+
+/// Makes a new brand's file: migrated, marked, and under its name only when it is whole.
+pub(crate) fn make(
+    id: TenantId,
+    code: &TenantCode,
+    place: &Place,
+    migrations: &[Migration],
+    created_at: i64,
+) -> Result<()> {
+    let (draft, folder) = (place.draft(), place.folder());
+    std::fs::create_dir_all(place.blobs()).map_err(Error::io(place.blobs()))?;
+    let mut db = pragmas::open(&draft, Use::Create)?;
+    // Nothing refers to a draft: its one durable moment is the rename.
+    db.pragma_update(None, "synchronous", "OFF")?;
+    db.pragma_update(None, "application_id", APPLICATION_ID)?;
+    migrate::run(&mut db, migrations)?;
+    db.execute(
+        "INSERT INTO meta (only_row, tenant_id, code, created_at) VALUES (1, ?1, ?2, ?3)",
+        (id, code, created_at),
+    )?;
+    db.close().map_err(|(_, error)| error)?;
+    let sync = |path: &std::path::Path| {
+        std::fs::File::open(path)
+            .and_then(|file| file.sync_all())
+            .map_err(Error::io(path))
+    };
+    sync(&draft)?;
+    std::fs::rename(&draft, place.file()).map_err(Error::io(place.file()))?;
+    sync(folder)
+}
