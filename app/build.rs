@@ -22,8 +22,13 @@ const SCOPES: [&str; 4] = ["tenant", "locations", "departments", "own"];
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("app lies in the workspace");
-    let (model, policy) = (root.join("casbin/model.conf"), root.join("casbin/policy.csv"));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("app lies in the workspace");
+    let (model, policy) = (
+        root.join("casbin/model.conf"),
+        root.join("casbin/policy.csv"),
+    );
     for file in [&model, &policy] {
         println!("cargo:rerun-if-changed={}", file.display());
     }
@@ -34,18 +39,32 @@ async fn main() {
     let mut permissions: Vec<String> = Vec::new();
     for line in text.lines().filter(|line| line.starts_with("p,")) {
         let fields: Vec<&str> = line.split(',').map(str::trim).collect();
-        assert_eq!(fields.len(), 4, "a policy line is `p, role, permission, scope`: {line}");
+        assert_eq!(
+            fields.len(),
+            4,
+            "a policy line is `p, role, permission, scope`: {line}"
+        );
         assert!(ROLES.contains(&fields[1]), "unknown role in: {line}");
         assert!(SCOPES.contains(&fields[3]), "unknown scope in: {line}");
         if !permissions.iter().any(|known| known == fields[2]) {
             permissions.push(fields[2].to_owned());
         }
     }
-    assert!(permissions.len() <= 128, "the rights of a session are one u128");
+    assert!(
+        permissions.len() <= 128,
+        "the rights of a session are one u128"
+    );
 
-    let model = DefaultModel::from_file(&model).await.expect("casbin reads the model");
-    let enforcer = Enforcer::new(model, FileAdapter::new(policy)).await.expect("casbin accepts the policy");
-    assert!(!enforcer.get_all_policy().is_empty(), "the policy is not empty");
+    let model = DefaultModel::from_file(&model)
+        .await
+        .expect("casbin reads the model");
+    let enforcer = Enforcer::new(model, FileAdapter::new(policy))
+        .await
+        .expect("casbin accepts the policy");
+    assert!(
+        !enforcer.get_all_policy().is_empty(),
+        "the policy is not empty"
+    );
 
     let mut out = String::new();
     write_permissions(&mut out, &permissions);
@@ -56,20 +75,30 @@ async fn main() {
 
 fn write_permissions(out: &mut String, permissions: &[String]) {
     let variants: Vec<String> = permissions.iter().map(|name| variant(name)).collect();
-    assert_eq!(variants.iter().collect::<BTreeSet<_>>().len(), variants.len(), "permission names stay distinct");
+    assert_eq!(
+        variants.iter().collect::<BTreeSet<_>>().len(),
+        variants.len(),
+        "permission names stay distinct"
+    );
     out.push_str("/// A permission string of `casbin/policy.csv`.\n");
     out.push_str("#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]\n#[repr(u8)]\npub enum Permission {\n");
     for (name, variant) in permissions.iter().zip(&variants) {
         writeln!(out, "    /// `{name}`\n    {variant},").expect("writing to a string");
     }
     out.push_str("}\n\nimpl Permission {\n    /// Every permission, in the policy's order.\n");
-    writeln!(out, "    pub const ALL: [Permission; {}] = [", permissions.len()).expect("writing to a string");
+    writeln!(
+        out,
+        "    pub const ALL: [Permission; {}] = [",
+        permissions.len()
+    )
+    .expect("writing to a string");
     for variant in &variants {
         writeln!(out, "        Permission::{variant},").expect("writing to a string");
     }
     out.push_str("    ];\n\n    /// The string that the policy, the wire and the client use.\n    pub const fn name(self) -> &'static str {\n        match self {\n");
     for (name, variant) in permissions.iter().zip(&variants) {
-        writeln!(out, "            Permission::{variant} => \"{name}\",").expect("writing to a string");
+        writeln!(out, "            Permission::{variant} => \"{name}\",")
+            .expect("writing to a string");
     }
     out.push_str("        }\n    }\n}\n\n");
 }
@@ -85,9 +114,11 @@ fn write_grants(out: &mut String, enforcer: &Enforcer, permissions: &[String]) {
     for role in ROLES {
         out.push_str("    [");
         for permission in permissions {
-            let widest = SCOPES
-                .into_iter()
-                .find(|scope| enforcer.enforce((role, permission.as_str(), *scope)).expect("casbin decides"));
+            let widest = SCOPES.into_iter().find(|scope| {
+                enforcer
+                    .enforce((role, permission.as_str(), *scope))
+                    .expect("casbin decides")
+            });
             let cell = match widest {
                 Some("tenant") => "Some(Reach::Tenant), ",
                 Some("locations") => "Some(Reach::Locations), ",
@@ -107,7 +138,9 @@ fn variant(name: &str) -> String {
     name.split([':', '_'])
         .map(|word| {
             let mut letters = word.chars();
-            letters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
+            letters.next().map_or_else(String::new, |first| {
+                first.to_uppercase().collect::<String>() + letters.as_str()
+            })
         })
         .collect()
 }

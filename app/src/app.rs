@@ -5,7 +5,9 @@ use std::{ops::Deref, sync::Arc};
 use rules::RuleBook;
 use tenants::{Tenant, Tenants};
 
-use crate::{change::News, clock::Clock, config::Config, identity::session::Sessions, live::Live, outbox};
+use crate::{
+    change::News, clock::Clock, config::Config, identity::session::Sessions, live::Live, outbox,
+};
 
 /// The server. Cheap to clone.
 #[derive(Clone)]
@@ -55,7 +57,10 @@ impl App {
         let outbox = outbox::Outbox::new(&config)?;
         Ok(Self(Arc::new(Parts {
             tenants,
-            core: Core { rule_book: RuleBook::embedded(), config },
+            core: Core {
+                rule_book: RuleBook::embedded(),
+                config,
+            },
             clock,
             sessions: Sessions::default(),
             live: Live::default(),

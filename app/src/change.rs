@@ -50,8 +50,22 @@ pub struct News {
 
 impl<'a> Change<'a> {
     /// Opens a change on a transaction.
-    pub fn new(db: &'a Connection, core: &'a Core, actor: &'a Actor, now: Timestamp, origin: &'a Origin) -> Self {
-        Self { db, core, actor, now, origin, news: News::default(), refusal: None }
+    pub fn new(
+        db: &'a Connection,
+        core: &'a Core,
+        actor: &'a Actor,
+        now: Timestamp,
+        origin: &'a Origin,
+    ) -> Self {
+        Self {
+            db,
+            core,
+            actor,
+            now,
+            origin,
+            news: News::default(),
+            refusal: None,
+        }
     }
 
     /// Writes the audit record of this change.
@@ -66,7 +80,10 @@ impl<'a> Change<'a> {
 
     /// Refuses the use case: everything it did is undone, and `entry` records that it was tried.
     pub fn refuse(&mut self, entry: Entry, error: Error) -> Error {
-        self.refusal = Some(Entry { action: format!("{}.refused", entry.action), ..entry });
+        self.refusal = Some(Entry {
+            action: format!("{}.refused", entry.action),
+            ..entry
+        });
         error
     }
 
@@ -92,7 +109,10 @@ impl<'a> Change<'a> {
     ///
     /// # Errors
     /// The use case's own error, where nothing is to be kept.
-    pub fn run<T>(mut self, work: impl FnOnce(&mut Self) -> Result<T>) -> Result<(Result<T>, News)> {
+    pub fn run<T>(
+        mut self,
+        work: impl FnOnce(&mut Self) -> Result<T>,
+    ) -> Result<(Result<T>, News)> {
         self.db.execute_batch("SAVEPOINT use_case")?;
         match work(&mut self) {
             Ok(value) => {
@@ -100,8 +120,11 @@ impl<'a> Change<'a> {
                 Ok((Ok(value), self.news))
             }
             Err(error) => {
-                let Some(entry) = self.refusal.take() else { return Err(error) };
-                self.db.execute_batch("ROLLBACK TO use_case; RELEASE use_case")?;
+                let Some(entry) = self.refusal.take() else {
+                    return Err(error);
+                };
+                self.db
+                    .execute_batch("ROLLBACK TO use_case; RELEASE use_case")?;
                 self.news = News::default();
                 self.record(entry)?;
                 self.touch("/api/audit");

@@ -62,7 +62,9 @@ pub async fn run(command: Command) -> ExitCode {
         Task::Serve { demo } => serve::serve(demo).await,
         Task::Migrate => tenant::migrate().await,
         Task::Tenant { task } => tenant::run(task).await,
-        Task::Audit { task: AuditTask::Verify { file, head } } => verify::verify(&file, head.as_deref()),
+        Task::Audit {
+            task: AuditTask::Verify { file, head },
+        } => verify::verify(&file, head.as_deref()),
         Task::Permissions => permissions(),
         Task::Openapi => document(),
     };
@@ -75,7 +77,10 @@ pub async fn run(command: Command) -> ExitCode {
     }
 }
 
-#[expect(clippy::print_stdout, reason = "a command answers on its standard output")]
+#[expect(
+    clippy::print_stdout,
+    reason = "a command answers on its standard output"
+)]
 fn say(text: &str) {
     println!("{text}");
 }

@@ -80,7 +80,12 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { api: 600, sign_in: 30, pages: 1200, timeout: Duration::from_secs(30) }
+        Self {
+            api: 600,
+            sign_in: 30,
+            pages: 1200,
+            timeout: Duration::from_secs(30),
+        }
     }
 }
 
@@ -102,7 +107,11 @@ impl Config {
                 trusted_proxy: parsed("LINEUP_TRUSTED_PROXY")?,
                 demo,
             },
-            data: Data { master_key: master_key(&root)?, open_tenants: number("LINEUP_OPEN_TENANTS", 500)?, root },
+            data: Data {
+                master_key: master_key(&root)?,
+                open_tenants: number("LINEUP_OPEN_TENANTS", 500)?,
+                root,
+            },
             oidc: oidc()?,
             smtp: smtp()?,
             limits: Limits {
@@ -121,17 +130,22 @@ impl Config {
 }
 
 fn oidc() -> Result<Option<Oidc>> {
-    let Some(issuer) = text("LINEUP_OIDC_ISSUER") else { return Ok(None) };
+    let Some(issuer) = text("LINEUP_OIDC_ISSUER") else {
+        return Ok(None);
+    };
     Ok(Some(Oidc {
         issuer,
-        client_id: text("LINEUP_OIDC_CLIENT_ID").context("LINEUP_OIDC_ISSUER needs LINEUP_OIDC_CLIENT_ID")?,
+        client_id: text("LINEUP_OIDC_CLIENT_ID")
+            .context("LINEUP_OIDC_ISSUER needs LINEUP_OIDC_CLIENT_ID")?,
         client_secret: text("LINEUP_OIDC_CLIENT_SECRET")
             .context("LINEUP_OIDC_ISSUER needs LINEUP_OIDC_CLIENT_SECRET")?,
     }))
 }
 
 fn smtp() -> Result<Option<Smtp>> {
-    let Some(url) = text("LINEUP_SMTP_URL") else { return Ok(None) };
+    let Some(url) = text("LINEUP_SMTP_URL") else {
+        return Ok(None);
+    };
     let from = text("LINEUP_MAIL_FROM").context("LINEUP_SMTP_URL needs LINEUP_MAIL_FROM")?;
     Ok(Some(Smtp { url, from }))
 }
@@ -141,9 +155,11 @@ fn master_key(root: &std::path::Path) -> Result<[u8; 32]> {
     if let Some(hex) = text("LINEUP_MASTER_KEY") {
         return key_of(&hex).context("LINEUP_MASTER_KEY must be 64 hex digits");
     }
-    let file = text("LINEUP_MASTER_KEY_FILE").map_or_else(|| root.join("master.key"), PathBuf::from);
+    let file =
+        text("LINEUP_MASTER_KEY_FILE").map_or_else(|| root.join("master.key"), PathBuf::from);
     if let Ok(hex) = std::fs::read_to_string(&file) {
-        return key_of(hex.trim()).with_context(|| format!("{} must hold 64 hex digits", file.display()));
+        return key_of(hex.trim())
+            .with_context(|| format!("{} must hold 64 hex digits", file.display()));
     }
     std::fs::create_dir_all(root).with_context(|| format!("cannot create {}", root.display()))?;
     let key = crate::secrets::random::<32>();
@@ -154,7 +170,9 @@ fn master_key(root: &std::path::Path) -> Result<[u8; 32]> {
 
 fn key_of(hex: &str) -> Result<[u8; 32]> {
     let bytes = data_encoding::HEXLOWER_PERMISSIVE.decode(hex.as_bytes())?;
-    bytes.try_into().map_err(|_| anyhow::anyhow!("not 32 bytes"))
+    bytes
+        .try_into()
+        .map_err(|_| anyhow::anyhow!("not 32 bytes"))
 }
 
 #[expect(clippy::disallowed_methods, reason = "the one home of the environment")]
@@ -163,7 +181,9 @@ fn text(name: &str) -> Option<String> {
 }
 
 fn parsed<T: std::str::FromStr>(name: &str) -> Result<Option<T>> {
-    let Some(value) = text(name) else { return Ok(None) };
+    let Some(value) = text(name) else {
+        return Ok(None);
+    };
     match value.parse() {
         Ok(parsed) => Ok(Some(parsed)),
         Err(_) => bail!("{name}={value} cannot be read"),

@@ -36,14 +36,22 @@ impl FromRequestParts<App> for Context {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
         let now = app.clock.now();
-        let signed_in = session::of_request(app, parts, now).await?.ok_or(Error::Unauthenticated)?;
+        let signed_in = session::of_request(app, parts, now)
+            .await?
+            .ok_or(Error::Unauthenticated)?;
         let origin = request::CURRENT
             .try_with(|request| Origin {
                 request_id: request.id.clone(),
                 ip: request.ip.map(|ip| ip.to_string()),
             })
             .unwrap_or_default();
-        Ok(Self { app: app.clone(), tenant: signed_in.tenant, actor: signed_in.actor, now, origin })
+        Ok(Self {
+            app: app.clone(),
+            tenant: signed_in.tenant,
+            actor: signed_in.actor,
+            now,
+            origin,
+        })
     }
 }
 
@@ -72,7 +80,14 @@ impl Context {
         let (result, news) = self
             .tenant
             .write(move |db| {
-                Change::new(db, &context.app.core, &context.actor, context.now, &context.origin).run(work)
+                Change::new(
+                    db,
+                    &context.app.core,
+                    &context.actor,
+                    context.now,
+                    &context.origin,
+                )
+                .run(work)
             })
             .await?;
         self.app.announce(&self.tenant, news);

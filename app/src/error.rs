@@ -93,16 +93,25 @@ impl Error {
 
     /// A sound request that cannot be done: only a code.
     pub fn unprocessable(code: &'static str) -> Self {
-        Self::Unprocessable(Box::new(Unprocessable { code, ..Unprocessable::default() }))
+        Self::Unprocessable(Box::new(Unprocessable {
+            code,
+            ..Unprocessable::default()
+        }))
     }
 
     /// Refused by rules: `rule_blocked` or `reason_required`, with what they said.
     pub fn findings(code: &'static str, findings: Vec<Finding>) -> Self {
-        Self::Unprocessable(Box::new(Unprocessable { code, findings, ..Unprocessable::default() }))
+        Self::Unprocessable(Box::new(Unprocessable {
+            code,
+            findings,
+            ..Unprocessable::default()
+        }))
     }
 
     /// An unexpected state that is our fault, in words for the log.
-    pub fn internal(what: impl std::fmt::Display + std::fmt::Debug + Send + Sync + 'static) -> Self {
+    pub fn internal(
+        what: impl std::fmt::Display + std::fmt::Debug + Send + Sync + 'static,
+    ) -> Self {
         Self::Internal(anyhow::anyhow!(what))
     }
 
@@ -150,8 +159,16 @@ impl Error {
 impl Field {
     /// A field and its reason, worded in the language of the request at hand.
     pub fn new(field: impl Into<String>, code: &'static str) -> Self {
-        let message = messages::say(request::lang(), &format!("field-{}", code.replace('_', "-")), &[]);
-        Self { field: field.into(), code: code.to_owned(), message }
+        let message = messages::say(
+            request::lang(),
+            &format!("field-{}", code.replace('_', "-")),
+            &[],
+        );
+        Self {
+            field: field.into(),
+            code: code.to_owned(),
+            message,
+        }
     }
 }
 
@@ -229,7 +246,9 @@ impl Problem {
                 problem.current = refusal.current;
                 problem.suggestion = refusal.suggestion;
             }
-            Error::TooMany(seconds) | Error::Busy(seconds) => problem.retry_after_seconds = Some(seconds),
+            Error::TooMany(seconds) | Error::Busy(seconds) => {
+                problem.retry_after_seconds = Some(seconds)
+            }
             Error::Internal(cause) => tracing::error!(request_id = problem.request_id, "{cause:?}"),
             _ => {}
         }
@@ -244,7 +263,10 @@ impl IntoResponse for Error {
         let retry = problem.retry_after_seconds;
         let mut response = (status, axum::Json(problem)).into_response();
         let headers = response.headers_mut();
-        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        headers.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("application/problem+json"),
+        );
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         if let Some(seconds) = retry {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));

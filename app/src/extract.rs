@@ -18,17 +18,28 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
     type Rejection = Error;
 
     async fn from_request(request: Request, state: &S) -> Result<Self> {
-        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
-        if !kind.is_some_and(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "application/json")) {
+        let kind = request
+            .headers()
+            .get(header::CONTENT_TYPE)
+            .and_then(|value| value.to_str().ok());
+        if !kind.is_some_and(|kind| {
+            kind.split(';')
+                .next()
+                .is_some_and(|kind| kind.trim() == "application/json")
+        }) {
             return Err(Error::WrongType);
         }
-        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
-            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE || is_length_limit(&rejection) {
-                Error::TooLarge
-            } else {
-                Error::Malformed(rejection.body_text())
-            }
-        })?;
+        let bytes = Bytes::from_request(request, state)
+            .await
+            .map_err(|rejection| {
+                if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE
+                    || is_length_limit(&rejection)
+                {
+                    Error::TooLarge
+                } else {
+                    Error::Malformed(rejection.body_text())
+                }
+            })?;
         parse(&bytes).map(Json)
     }
 }
@@ -55,11 +66,18 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
             Category::Data => Error::Invalid(vec![Field {
                 field: unknown_field(&inner.to_string()).unwrap_or(path),
                 code: data_code(&inner.to_string()).to_owned(),
-                message: inner.to_string().split(" at line ").next().unwrap_or_default().to_owned(),
+                message: inner
+                    .to_string()
+                    .split(" at line ")
+                    .next()
+                    .unwrap_or_default()
+                    .to_owned(),
             }]),
         }
     })?;
-    reader.end().map_err(|error| Error::Malformed(error.to_string()))?;
+    reader
+        .end()
+        .map_err(|error| Error::Malformed(error.to_string()))?;
     Ok(value)
 }
 

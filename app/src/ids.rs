@@ -7,7 +7,9 @@ static ORDER: std::sync::Mutex<Option<ContextV7>> = std::sync::Mutex::new(None);
 
 /// A new UUIDv7 for `now`; ids made one after another in the same millisecond keep their order.
 pub fn new_id(now: Timestamp) -> Uuid {
-    let mut guard = ORDER.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let mut guard = ORDER
+        .lock()
+        .unwrap_or_else(std::sync::PoisonError::into_inner);
     let order = guard.get_or_insert_with(ContextV7::new);
     let seconds = u64::try_from(now.as_second()).unwrap_or(0);
     let nanos = u32::try_from(now.subsec_nanosecond()).unwrap_or(0);

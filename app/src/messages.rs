@@ -6,7 +6,9 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentB
 use serde::{Deserialize, Serialize};
 
 /// A language of the product.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
     /// English.
@@ -67,10 +69,14 @@ static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {
 });
 
 fn bundle(lang: Lang, source: &str) -> FluentBundle<FluentResource> {
-    let resource = FluentResource::try_new(source.to_owned()).expect("locales are checked by a test");
-    let mut bundle = FluentBundle::new_concurrent(vec![lang.tag().parse().expect("a language tag")]);
+    let resource =
+        FluentResource::try_new(source.to_owned()).expect("locales are checked by a test");
+    let mut bundle =
+        FluentBundle::new_concurrent(vec![lang.tag().parse().expect("a language tag")]);
     bundle.set_use_isolating(false);
-    bundle.add_resource(resource).expect("message ids are unique");
+    bundle
+        .add_resource(resource)
+        .expect("message ids are unique");
     bundle
 }
 
@@ -80,15 +86,26 @@ pub fn say(lang: Lang, id: &str, args: &[(&str, FluentValue<'_>)]) -> String {
         Lang::En => &CATALOG.en,
         Lang::Es => &CATALOG.es,
     };
-    let (name, attribute) = id.split_once('.').map_or((id, None), |(name, attribute)| (name, Some(attribute)));
-    let Some(message) = bundle.get_message(name) else { return id.to_owned() };
+    let (name, attribute) = id
+        .split_once('.')
+        .map_or((id, None), |(name, attribute)| (name, Some(attribute)));
+    let Some(message) = bundle.get_message(name) else {
+        return id.to_owned();
+    };
     let pattern = match attribute {
         Some(attribute) => message.get_attribute(attribute).map(|found| found.value()),
         None => message.value(),
     };
-    let Some(pattern) = pattern else { return id.to_owned() };
-    let arguments: FluentArgs<'_> = args.iter().map(|(key, value)| (*key, value.clone())).collect();
-    bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new()).into_owned()
+    let Some(pattern) = pattern else {
+        return id.to_owned();
+    };
+    let arguments: FluentArgs<'_> = args
+        .iter()
+        .map(|(key, value)| (*key, value.clone()))
+        .collect();
+    bundle
+        .format_pattern(pattern, Some(&arguments), &mut Vec::new())
+        .into_owned()
 }
 
 #[cfg(test)]
@@ -106,15 +123,24 @@ mod tests {
 
     #[test]
     fn both_languages_say_the_same_things() {
-        let (en, es) = (include_str!("../locales/en.ftl"), include_str!("../locales/es.ftl"));
+        let (en, es) = (
+            include_str!("../locales/en.ftl"),
+            include_str!("../locales/es.ftl"),
+        );
         assert_eq!(ids(en), ids(es));
     }
 
     #[test]
     fn no_message_is_empty() {
-        for source in [include_str!("../locales/en.ftl"), include_str!("../locales/es.ftl")] {
+        for source in [
+            include_str!("../locales/en.ftl"),
+            include_str!("../locales/es.ftl"),
+        ] {
             for line in source.lines().filter(|line| line.contains('=')) {
-                assert!(!line.split_once('=').expect("has one").1.trim().is_empty(), "empty: {line}");
+                assert!(
+                    !line.split_once('=').expect("has one").1.trim().is_empty(),
+                    "empty: {line}"
+                );
             }
         }
     }

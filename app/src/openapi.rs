@@ -13,7 +13,10 @@ pub fn base() -> OpenApi {
         .info(Info::new("Lineup", env!("CARGO_PKG_VERSION")))
         .build();
     let mut components = utoipa::openapi::Components::new();
-    components.schemas.insert("Problem".to_owned(), <Problem as utoipa::PartialSchema>::schema());
+    components.schemas.insert(
+        "Problem".to_owned(),
+        <Problem as utoipa::PartialSchema>::schema(),
+    );
     let mut nested = Vec::new();
     <Problem as utoipa::ToSchema>::schemas(&mut nested);
     components.schemas.extend(nested);
@@ -34,16 +37,20 @@ pub fn finish(mut document: OpenApi) -> OpenApi {
                 codes.retain(|code| *code != "403");
             }
             for code in codes {
-                operation.responses.responses.entry(code.to_owned()).or_insert_with(|| {
-                    ResponseBuilder::new()
-                        .description("A problem; `code` says which")
-                        .content(
-                            "application/problem+json",
-                            Content::new(Some(Ref::from_schema_name("Problem"))),
-                        )
-                        .build()
-                        .into()
-                });
+                operation
+                    .responses
+                    .responses
+                    .entry(code.to_owned())
+                    .or_insert_with(|| {
+                        ResponseBuilder::new()
+                            .description("A problem; `code` says which")
+                            .content(
+                                "application/problem+json",
+                                Content::new(Some(Ref::from_schema_name("Problem"))),
+                            )
+                            .build()
+                            .into()
+                    });
             }
         }
     }

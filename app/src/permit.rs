@@ -27,7 +27,17 @@ pub enum Reach {
 
 /// A set of permissions with a name that people know.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, utoipa::ToSchema,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    utoipa::ToSchema,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
@@ -103,9 +113,15 @@ impl Role {
     pub fn may_grant(self, other: Self) -> bool {
         match self {
             Self::Owner => true,
-            Self::FranchiseAdmin => !matches!(other, Self::Owner | Self::FranchiseAdmin | Self::ComplianceReviewer),
+            Self::FranchiseAdmin => !matches!(
+                other,
+                Self::Owner | Self::FranchiseAdmin | Self::ComplianceReviewer
+            ),
             Self::GeneralManager => {
-                matches!(other, Self::ShiftManager | Self::HiringManager | Self::Interviewer | Self::Staff)
+                matches!(
+                    other,
+                    Self::ShiftManager | Self::HiringManager | Self::Interviewer | Self::Staff
+                )
             }
             _ => false,
         }
@@ -114,7 +130,17 @@ impl Role {
 
 /// Front or back of house.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, utoipa::ToSchema,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    utoipa::ToSchema,
 )]
 #[serde(rename_all = "lowercase")]
 pub enum House {
@@ -179,7 +205,11 @@ impl Actor {
 
     /// How far the person's permission reaches; none if they lack it.
     pub fn reach(&self, permission: Permission) -> Option<Reach> {
-        if self.holds(permission) { self.role.reach(permission) } else { None }
+        if self.holds(permission) {
+            self.role.reach(permission)
+        } else {
+            None
+        }
     }
 
     /// Allows an act on the whole brand or anywhere in the person's scope.
@@ -187,7 +217,11 @@ impl Actor {
     /// # Errors
     /// `Forbidden` names the missing permission.
     pub fn allow(&self, permission: Permission) -> Result<()> {
-        if self.holds(permission) { Ok(()) } else { Err(Error::Forbidden(permission)) }
+        if self.holds(permission) {
+            Ok(())
+        } else {
+            Err(Error::Forbidden(permission))
+        }
     }
 
     /// Allows an act at a location. A scope of `own` does not reach other people's records here.
@@ -208,9 +242,15 @@ impl Actor {
     ///
     /// # Errors
     /// As [`Actor::allow_at`]; `Forbidden` where the permission covers only the other house.
-    pub fn allow_in(&self, permission: Permission, location: LocationId, house: House) -> Result<()> {
+    pub fn allow_in(
+        &self,
+        permission: Permission,
+        location: LocationId,
+        house: House,
+    ) -> Result<()> {
         self.allow_at(permission, location)?;
-        if self.reach(permission) == Some(Reach::Departments) && !self.scope.houses.contains(&house) {
+        if self.reach(permission) == Some(Reach::Departments) && !self.scope.houses.contains(&house)
+        {
             return Err(Error::Forbidden(permission));
         }
         Ok(())
@@ -220,7 +260,12 @@ impl Actor {
     ///
     /// # Errors
     /// `NotFound` where none of the locations is in scope, `Forbidden` where the permission is missing.
-    pub fn allow_person(&self, permission: Permission, person: EmployeeId, at: &[LocationId]) -> Result<()> {
+    pub fn allow_person(
+        &self,
+        permission: Permission,
+        person: EmployeeId,
+        at: &[LocationId],
+    ) -> Result<()> {
         let own = self.employee == Some(person);
         if !own && !at.iter().any(|location| self.covers(*location)) && !self.covers_all() {
             return Err(Error::NotFound);
@@ -234,7 +279,10 @@ impl Actor {
 
     /// Whether the location is in the person's scope.
     pub fn covers(&self, location: LocationId) -> bool {
-        self.scope.locations.as_ref().is_none_or(|own| own.contains(&location))
+        self.scope
+            .locations
+            .as_ref()
+            .is_none_or(|own| own.contains(&location))
     }
 
     /// Whether the person's scope is the whole brand.
@@ -260,7 +308,8 @@ mod tests {
 
     #[test]
     fn the_policy_decides_what_the_reviewed_matrix_says() {
-        let golden = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../casbin/expected.txt");
+        let golden =
+            std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../casbin/expected.txt");
         let expected = std::fs::read_to_string(golden).expect("casbin/expected.txt");
         let mut now = String::new();
         write!(now, "{}", matrix()).expect("writing to a string");
@@ -280,16 +329,36 @@ mod tests {
     #[test]
     fn staff_read_only_their_own_hours() {
         assert_eq!(Role::Staff.reach(Permission::TimesheetsRead), None);
-        assert_eq!(Role::Staff.reach(Permission::TimesheetsReadOwn), Some(Reach::Own));
+        assert_eq!(
+            Role::Staff.reach(Permission::TimesheetsReadOwn),
+            Some(Reach::Own)
+        );
     }
 
     #[test]
     fn the_reviewer_writes_nothing_but_notes() {
-        let writes = ["create", "update", "delete", "publish", "override", "approve", "manage", "configure", "assign"];
+        let writes = [
+            "create",
+            "update",
+            "delete",
+            "publish",
+            "override",
+            "approve",
+            "manage",
+            "configure",
+            "assign",
+        ];
         for permission in Permission::ALL {
             let verb = permission.name().split_once(':').expect("noun:verb").1;
-            if writes.iter().any(|write| verb.starts_with(write)) && permission != Permission::ExportsCreate {
-                assert_eq!(Role::ComplianceReviewer.reach(permission), None, "{}", permission.name());
+            if writes.iter().any(|write| verb.starts_with(write))
+                && permission != Permission::ExportsCreate
+            {
+                assert_eq!(
+                    Role::ComplianceReviewer.reach(permission),
+                    None,
+                    "{}",
+                    permission.name()
+                );
             }
         }
     }

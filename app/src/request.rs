@@ -27,5 +27,7 @@ pub fn lang() -> Lang {
 
 /// The id of the request at hand; empty outside of one.
 pub fn id() -> String {
-    CURRENT.try_with(|request| request.id.clone()).unwrap_or_default()
+    CURRENT
+        .try_with(|request| request.id.clone())
+        .unwrap_or_default()
 }

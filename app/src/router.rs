@@ -50,7 +50,9 @@ pub fn router(app: &App) -> Router {
         .route("/favicon.svg", get(site::workspace::root_file))
         .route("/manifest.webmanifest", get(site::workspace::root_file))
         .route("/healthz", get(|| async { StatusCode::NO_CONTENT }));
-    let pages = Router::new().fallback(site::workspace::page).layer(limits::by_address(allowed.pages));
+    let pages = Router::new()
+        .fallback(site::workspace::page)
+        .layer(limits::by_address(allowed.pages));
     Router::new()
         .merge(api_only(api))
         .merge(sign_in)
@@ -68,7 +70,10 @@ pub fn router(app: &App) -> Router {
 
 /// Unknown addresses under `/api` are JSON problems, not pages.
 fn api_only(api: Router<App>) -> Router<App> {
-    Router::new().merge(api.reset_fallback()).route("/api/{*rest}", axum::routing::any(|| async { Error::NotFound }))
+    Router::new().merge(api.reset_fallback()).route(
+        "/api/{*rest}",
+        axum::routing::any(|| async { Error::NotFound }),
+    )
 }
 
 /// A known address with the wrong method gets a problem like every other error.

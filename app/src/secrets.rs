@@ -57,7 +57,13 @@ pub fn seal(key: &[u8; 32], context: &str, plain: &[u8]) -> Vec<u8> {
     let nonce: [u8; 24] = random();
     let cipher = XChaCha20Poly1305::new(&(*key).into());
     let sealed = cipher
-        .encrypt(&XNonce::from(nonce), Payload { msg: plain, aad: context.as_bytes() })
+        .encrypt(
+            &XNonce::from(nonce),
+            Payload {
+                msg: plain,
+                aad: context.as_bytes(),
+            },
+        )
         .expect("memory is the only limit");
     [&nonce[..], &sealed].concat()
 }
@@ -66,7 +72,15 @@ pub fn seal(key: &[u8; 32], context: &str, plain: &[u8]) -> Vec<u8> {
 pub fn open(key: &[u8; 32], context: &str, sealed: &[u8]) -> Option<Vec<u8>> {
     let (nonce, sealed) = sealed.split_first_chunk::<24>()?;
     let cipher = XChaCha20Poly1305::new(&(*key).into());
-    cipher.decrypt(&XNonce::from(*nonce), Payload { msg: sealed, aad: context.as_bytes() }).ok()
+    cipher
+        .decrypt(
+            &XNonce::from(*nonce),
+            Payload {
+                msg: sealed,
+                aad: context.as_bytes(),
+            },
+        )
+        .ok()
 }
 
 /// Writes a file that only this user reads; refuses to replace one.
@@ -89,7 +103,10 @@ mod tests {
     fn a_sealed_value_opens_only_in_its_place() {
         let key = random();
         let sealed = seal(&key, "employee:1", b"2011-04-02");
-        assert_eq!(open(&key, "employee:1", &sealed).as_deref(), Some(&b"2011-04-02"[..]));
+        assert_eq!(
+            open(&key, "employee:1", &sealed).as_deref(),
+            Some(&b"2011-04-02"[..])
+        );
         assert_eq!(open(&key, "employee:2", &sealed), None);
         assert_eq!(open(&random(), "employee:1", &sealed), None);
         assert!(!sealed.windows(10).any(|part| part == b"2011-04-02"));

@@ -10,21 +10,29 @@ use crate::{app::App, clock::Clock, config::Config, identity, outbox, router};
 pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
     let filter = tracing_subscriber::EnvFilter::try_from_default_env()
         .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn,app=info"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .init();
     let config = Config::from_env(demo)?;
     let address = SocketAddr::new(config.serve.bind, config.serve.port);
     let url = config.serve.url.clone();
     let app = App::start(config, Clock::System)?;
-    let listener = TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))?;
+    let listener = TcpListener::bind(address)
+        .await
+        .with_context(|| format!("cannot listen on {address}"))?;
     super::say(&format!("Lineup is open at {url}"));
     for line in identity::first_steps(&app).await? {
         super::say(&line);
     }
     let worker = tokio::spawn(outbox::work(app.clone()));
     let sweep = tokio::spawn(outbox::sweep(app.clone()));
-    axum::serve(listener, router::router(&app).into_make_service_with_connect_info::<SocketAddr>())
-        .with_graceful_shutdown(stopped())
-        .await?;
+    axum::serve(
+        listener,
+        router::router(&app).into_make_service_with_connect_info::<SocketAddr>(),
+    )
+    .with_graceful_shutdown(stopped())
+    .await?;
     worker.abort();
     sweep.abort();
     Ok(ExitCode::SUCCESS)

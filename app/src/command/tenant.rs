@@ -48,8 +48,18 @@ pub(super) enum Task {
 pub(super) async fn run(task: Task) -> anyhow::Result<ExitCode> {
     let app = App::start(Config::from_env(false)?, Clock::System)?;
     match task {
-        Task::Create { name, owner_email, first_name, last_name, host } => {
-            let owner = open_brand::Owner { email: owner_email, first_name, last_name };
+        Task::Create {
+            name,
+            owner_email,
+            first_name,
+            last_name,
+            host,
+        } => {
+            let owner = open_brand::Owner {
+                email: owner_email,
+                first_name,
+                last_name,
+            };
             let opened = open_brand::open_brand(&app, &name, host.as_deref(), owner).await?;
             super::say(&format!("{} {name}", opened.code));
             super::say(&format!("The owner signs in once with: {}", opened.link));
@@ -80,14 +90,27 @@ pub(super) async fn run(task: Task) -> anyhow::Result<ExitCode> {
 pub(super) async fn migrate() -> anyhow::Result<ExitCode> {
     let app = App::start(Config::from_env(false)?, Clock::System)?;
     let report = app.tenants.sweep_migrations(app.clock.now()).await?;
-    super::say(&format!("{} migrated, {} already current, {} failed", report.migrated.len(), report.current, report.failed.len()));
+    super::say(&format!(
+        "{} migrated, {} already current, {} failed",
+        report.migrated.len(),
+        report.current,
+        report.failed.len()
+    ));
     for (code, why) in &report.failed {
         super::say(&format!("{code}: {why}"));
     }
-    Ok(if report.failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if report.failed.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 fn find(app: &App, code: &str) -> anyhow::Result<tenants::TenantId> {
-    let code = code.parse().map_err(|_| anyhow::anyhow!("{code} is not a brand's code"))?;
-    app.tenants.by_code(&code).ok_or_else(|| anyhow::anyhow!("there is no brand {code}"))
+    let code = code
+        .parse()
+        .map_err(|_| anyhow::anyhow!("{code} is not a brand's code"))?;
+    app.tenants
+        .by_code(&code)
+        .ok_or_else(|| anyhow::anyhow!("there is no brand {code}"))
 }

@@ -11,7 +11,8 @@ use anyhow::Context as _;
 use crate::compliance::verify::{Chain, Checked, Link};
 
 pub(super) fn verify(file: &Path, head: Option<&str>) -> anyhow::Result<ExitCode> {
-    let opened = std::fs::File::open(file).with_context(|| format!("cannot open {}", file.display()))?;
+    let opened =
+        std::fs::File::open(file).with_context(|| format!("cannot open {}", file.display()))?;
     let mut chain = Chain::default();
     let mut reader = BufReader::new(opened);
     let is_database = reader.fill_buf()?.starts_with(b"SQLite format 3\0");
@@ -32,13 +33,20 @@ pub(super) fn verify(file: &Path, head: Option<&str>) -> anyhow::Result<ExitCode
     }
     let checked = chain.finish(head);
     super::say(&words(&checked));
-    Ok(if checked.ok { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if checked.ok {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 fn words(checked: &Checked) -> String {
     match (&checked.first_bad_seq, &checked.reason) {
         (Some(seq), Some(reason)) => format!("record {seq}: {reason}"),
         (None, Some(reason)) => format!("the trail does not hold: {reason}"),
-        _ => format!("{} records hold; newest hash {}", checked.checked, checked.head),
+        _ => format!(
+            "{} records hold; newest hash {}",
+            checked.checked, checked.head
+        ),
     }
 }

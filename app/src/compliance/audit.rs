@@ -1,7 +1,7 @@
 //! The chained record: what happened, who did it, why, and proof that nobody touched it since.
 
-use rusqlite::{Connection, OptionalExtension as _, params};
 use rules::Finding;
+use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
@@ -34,8 +34,17 @@ pub struct Entry {
 
 impl Entry {
     /// A record of `action` on a thing.
-    pub fn new(action: impl Into<String>, object_type: &'static str, object_id: impl std::fmt::Display) -> Self {
-        Self { action: action.into(), object_type, object_id: object_id.to_string(), ..Self::default() }
+    pub fn new(
+        action: impl Into<String>,
+        object_type: &'static str,
+        object_id: impl std::fmt::Display,
+    ) -> Self {
+        Self {
+            action: action.into(),
+            object_type,
+            object_id: object_id.to_string(),
+            ..Self::default()
+        }
     }
 
     /// What a person calls the thing.
@@ -97,7 +106,11 @@ pub fn append(change: &Change<'_>, entry: Entry) -> Result<i64> {
     put(fields, "reason", entry.reason.map(Value::from));
     if !entry.findings.is_empty() {
         put(fields, "findings", Some(findings));
-        put(fields, "packHash", Some(change.core.rule_book.pack_hash().into()));
+        put(
+            fields,
+            "packHash",
+            Some(change.core.rule_book.pack_hash().into()),
+        );
     }
     let text = canonical(&record)?;
     let hash = chained(&prev_hash, &text);
@@ -171,16 +184,32 @@ pub fn personal(change: &Change<'_>, person: Uuid, value: impl Serialize) -> Res
 pub fn unseal(db: &Connection, master: &[u8; 32], record: &mut Value) -> Result<()> {
     match record {
         Value::Object(fields) => {
-            if let Some(person) = fields.get("$sealed").and_then(Value::as_str).and_then(|id| id.parse().ok()) {
-                let data = fields.get("data").and_then(Value::as_str).unwrap_or_default();
-                let sealed = data_encoding::BASE64.decode(data.as_bytes()).unwrap_or_default();
-                let plain = existing_key(db, master, person)?.and_then(|key| secrets::open(&key, "audit", &sealed));
-                *record = plain.and_then(|plain| serde_json::from_slice(&plain).ok()).unwrap_or(Value::Null);
+            if let Some(person) = fields
+                .get("$sealed")
+                .and_then(Value::as_str)
+                .and_then(|id| id.parse().ok())
+            {
+                let data = fields
+                    .get("data")
+                    .and_then(Value::as_str)
+                    .unwrap_or_default();
+                let sealed = data_encoding::BASE64
+                    .decode(data.as_bytes())
+                    .unwrap_or_default();
+                let plain = existing_key(db, master, person)?
+                    .and_then(|key| secrets::open(&key, "audit", &sealed));
+                *record = plain
+                    .and_then(|plain| serde_json::from_slice(&plain).ok())
+                    .unwrap_or(Value::Null);
                 return Ok(());
             }
-            fields.values_mut().try_for_each(|value| unseal(db, master, value))
+            fields
+                .values_mut()
+                .try_for_each(|value| unseal(db, master, value))
         }
-        Value::Array(items) => items.iter_mut().try_for_each(|value| unseal(db, master, value)),
+        Value::Array(items) => items
+            .iter_mut()
+            .try_for_each(|value| unseal(db, master, value)),
         _ => Ok(()),
     }
 }
@@ -195,7 +224,10 @@ pub fn person_key(db: &Connection, master: &[u8; 32], person: Uuid) -> Result<[u
     }
     let key: [u8; 32] = secrets::random();
     db.prepare_cached("INSERT INTO person_keys (person_id, sealed_key) VALUES (?1, ?2)")?
-        .execute(params![person.to_string(), secrets::seal(master, &person.to_string(), &key)])?;
+        .execute(params![
+            person.to_string(),
+            secrets::seal(master, &person.to_string(), &key)
+        ])?;
     Ok(key)
 }
 

@@ -45,7 +45,12 @@ pub struct Chain {
 
 impl Default for Chain {
     fn default() -> Self {
-        Self { prev: GENESIS, next: 1, checked: 0, bad: None }
+        Self {
+            prev: GENESIS,
+            next: 1,
+            checked: 0,
+            bad: None,
+        }
     }
 }
 
@@ -61,8 +66,15 @@ impl Link {
             .and_then(|fields| fields.remove("hash"))
             .and_then(|hash| hash.as_str().map(str::to_owned))
             .unwrap_or_default();
-        let seq = record.get("seq").and_then(Value::as_i64).unwrap_or_default();
-        Ok(Self { seq, text: canonical(&record)?, hash })
+        let seq = record
+            .get("seq")
+            .and_then(Value::as_i64)
+            .unwrap_or_default();
+        Ok(Self {
+            seq,
+            text: canonical(&record)?,
+            hash,
+        })
     }
 }
 
@@ -106,13 +118,23 @@ impl Chain {
     /// The result; `head` is the newest hash as it was kept elsewhere and finds a cut-off end.
     pub fn finish(self, head: Option<&str>) -> Checked {
         let newest = data_encoding::HEXLOWER.encode(&self.prev);
-        let cut = head.is_some_and(|head| !head.eq_ignore_ascii_case(&newest)) && self.bad.is_none();
+        let cut =
+            head.is_some_and(|head| !head.eq_ignore_ascii_case(&newest)) && self.bad.is_none();
         let (first_bad_seq, reason) = match self.bad {
             Some((seq, reason)) => (Some(seq), Some(reason)),
-            None if cut => (None, Some("the newest record is not the one that was kept elsewhere".to_owned())),
+            None if cut => (
+                None,
+                Some("the newest record is not the one that was kept elsewhere".to_owned()),
+            ),
             None => (None, None),
         };
-        Checked { ok: reason.is_none(), checked: self.checked, first_bad_seq, reason, head: newest }
+        Checked {
+            ok: reason.is_none(),
+            checked: self.checked,
+            first_bad_seq,
+            reason,
+            head: newest,
+        }
     }
 }
 
@@ -129,15 +151,29 @@ pub fn each_link(db: &Connection, check: &mut dyn FnMut(Link) -> bool) -> Result
     while let Some(row) = rows.next()? {
         let text: String = row.get(1)?;
         let record: Value = serde_json::from_str(&text).unwrap_or_default();
-        let columns = [("at", 3), ("actorId", 4), ("action", 5), ("objectType", 6), ("objectId", 7)];
+        let columns = [
+            ("at", 3),
+            ("actorId", 4),
+            ("action", 5),
+            ("objectType", 6),
+            ("objectId", 7),
+        ];
         let mut agree = true;
         for (field, column) in columns {
             let stored: Option<String> = row.get(column)?;
             agree &= record.get(field).and_then(Value::as_str) == stored.as_deref();
         }
         let hash: Vec<u8> = row.get(2)?;
-        let hash = if agree { data_encoding::HEXLOWER.encode(&hash) } else { "columns differ".to_owned() };
-        if !check(Link { seq: row.get(0)?, text, hash }) {
+        let hash = if agree {
+            data_encoding::HEXLOWER.encode(&hash)
+        } else {
+            "columns differ".to_owned()
+        };
+        if !check(Link {
+            seq: row.get(0)?,
+            text,
+            hash,
+        }) {
             break;
         }
     }

@@ -49,8 +49,9 @@ pub async fn signed_in_user(context: Context) -> Result<Reply<SignedInUser>> {
 
 fn signed_in(db: &Connection, context: &Context) -> Result<SignedInUser> {
     let profile = load(db, context.actor.user)?;
-    let (name, plan) =
-        db.prepare_cached("SELECT name, plan FROM brand")?.query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let (name, plan) = db
+        .prepare_cached("SELECT name, plan FROM brand")?
+        .query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(SignedInUser {
         id: profile.id,
         first_name: profile.first_name,
@@ -59,7 +60,11 @@ fn signed_in(db: &Connection, context: &Context) -> Result<SignedInUser> {
         role: context.actor.role,
         preferred_language: profile.preferred_language,
         employee_id: context.actor.employee,
-        brand: Brand { code: context.tenant.code().to_string(), name, plan },
+        brand: Brand {
+            code: context.tenant.code().to_string(),
+            name,
+            plan,
+        },
         demo: context.app.core.config.serve.demo,
     })
 }
@@ -79,7 +84,10 @@ pub struct Profile {
 /// The person's own profile.
 #[utoipa::path(get, path = "/api/users/me", tag = "identity", responses((status = 200, body = Profile)))]
 pub async fn profile(context: Context) -> Result<Reply<Profile>> {
-    context.read(|db, context| load(db, context.actor.user)).await.map(Reply)
+    context
+        .read(|db, context| load(db, context.actor.user))
+        .await
+        .map(Reply)
 }
 
 fn load(db: &Connection, user: UserId) -> Result<Profile> {
@@ -110,8 +118,14 @@ pub struct LanguageChoice {
     patch, path = "/api/users/me/language", tag = "identity",
     request_body = LanguageChoice, responses((status = 200, body = Profile))
 )]
-pub async fn set_language(context: Context, Json(choice): Json<LanguageChoice>) -> Result<Reply<Profile>> {
-    context.write(move |change| choose(change, choice.preferred_language)).await.map(Reply)
+pub async fn set_language(
+    context: Context,
+    Json(choice): Json<LanguageChoice>,
+) -> Result<Reply<Profile>> {
+    context
+        .write(move |change| choose(change, choice.preferred_language))
+        .await
+        .map(Reply)
 }
 
 fn choose(change: &mut Change<'_>, lang: Lang) -> Result<Profile> {
@@ -120,7 +134,9 @@ fn choose(change: &mut Change<'_>, lang: Lang) -> Result<Profile> {
     if before.preferred_language != lang {
         change
             .db
-            .prepare_cached("UPDATE users SET preferred_language = ?2, version = version + 1 WHERE id = ?1")?
+            .prepare_cached(
+                "UPDATE users SET preferred_language = ?2, version = version + 1 WHERE id = ?1",
+            )?
             .execute(params![user, lang.tag()])?;
         let entry = Entry::new("user.language_changed", "user", user).change(
             json!({ "preferredLanguage": before.preferred_language }),
@@ -166,7 +182,11 @@ pub async fn permissions(context: Context) -> Result<Reply<Permissions>> {
     let actor = &context.actor;
     Ok(Reply(Permissions {
         role: actor.role,
-        permissions: Permission::ALL.into_iter().filter(|permission| actor.holds(*permission)).map(Permission::name).collect(),
+        permissions: Permission::ALL
+            .into_iter()
+            .filter(|permission| actor.holds(*permission))
+            .map(Permission::name)
+            .collect(),
         scope: ScopeView {
             location_ids: match &actor.scope.locations {
                 None => Locations::All("all"),

@@ -51,7 +51,9 @@ pub async fn open_brand(app: &App, name: &str, host: Option<&str>, owner: Owner)
     let tenant = app.tenants.open(id).await?;
     let name = name.to_owned();
     let email = owner.email.trim().to_lowercase();
-    let (owner, secret) = tenant.write(move |db| found(db, &name, &owner, now)).await?;
+    let (owner, secret) = tenant
+        .write(move |db| found(db, &name, &owner, now))
+        .await?;
     let keyed = secrets::keyed(&app.core.config.data.master_key, "email", &email);
     let host = host.map(str::to_owned);
     app.tenants
@@ -65,15 +67,26 @@ pub async fn open_brand(app: &App, name: &str, host: Option<&str>, owner: Owner)
         .await?;
     let code = tenant.code().clone();
     let link = format!("{}/sign-in/link/{code}.{secret}", app.core.config.serve.url);
-    Ok(Opened { code, id, owner, link })
+    Ok(Opened {
+        code,
+        id,
+        owner,
+        link,
+    })
 }
 
 fn found(db: &Connection, name: &str, owner: &Owner, now: Timestamp) -> Result<(UserId, String)> {
     db.execute(
         "INSERT INTO brand (only_row, name, plan, trial_ends_on) VALUES (1, ?1, 'pro', ?2)",
-        params![name, (now + SignedDuration::from_hours(14 * 24)).to_string()],
+        params![
+            name,
+            (now + SignedDuration::from_hours(14 * 24)).to_string()
+        ],
     )?;
-    for (kind, en, es) in [("foh", "Front of house", "Salón"), ("boh", "Back of house", "Cocina")] {
+    for (kind, en, es) in [
+        ("foh", "Front of house", "Salón"),
+        ("boh", "Back of house", "Cocina"),
+    ] {
         db.execute(
             "INSERT INTO departments (id, kind, name_en, name_es) VALUES (?1, ?2, ?3, ?4)",
             params![DepartmentId::new(now), kind, en, es],
@@ -83,7 +96,13 @@ fn found(db: &Connection, name: &str, owner: &Owner, now: Timestamp) -> Result<(
     db.execute(
         "INSERT INTO users (id, first_name, last_name, email, role, all_locations, created_at)
          VALUES (?1, ?2, ?3, ?4, 'owner', 1, ?5)",
-        params![user, owner.first_name, owner.last_name, owner.email.trim().to_lowercase(), now.to_string()],
+        params![
+            user,
+            owner.first_name,
+            owner.last_name,
+            owner.email.trim().to_lowercase(),
+            now.to_string()
+        ],
     )?;
     let secret = secrets::token::<16>();
     db.execute(

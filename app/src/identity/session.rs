@@ -58,11 +58,19 @@ pub struct Sessions(Mutex<HashMap<TenantId, HashMap<SecretHash, Cached>>>);
 impl Sessions {
     /// Forgets a brand's sessions: they are read anew.
     pub fn forget(&self, tenant: TenantId) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&tenant);
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .remove(&tenant);
     }
 
     fn get(&self, tenant: TenantId, session: &SecretHash) -> Option<Cached> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&tenant)?.get(session).cloned()
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get(&tenant)?
+            .get(session)
+            .cloned()
     }
 
     fn put(&self, tenant: TenantId, session: SecretHash, cached: Cached) {
@@ -76,7 +84,11 @@ impl Sessions {
 
 /// The cookie's name: `__Host-` binds it to this host and to TLS.
 pub fn cookie_name(config: &Config) -> &'static str {
-    if config.secure() { "__Host-lineup" } else { "lineup" }
+    if config.secure() {
+        "__Host-lineup"
+    } else {
+        "lineup"
+    }
 }
 
 /// The cookie that carries a session: `<tenantCode>.<secret>`.
@@ -108,8 +120,12 @@ fn presented(config: &Config, headers: &HeaderMap) -> Option<(TenantCode, String
 /// # Errors
 /// Those of the brand's file.
 pub async fn of_request(app: &App, parts: &Parts, now: Timestamp) -> Result<Option<SignedIn>> {
-    let Some((code, secret)) = presented(&app.core.config, &parts.headers) else { return Ok(None) };
-    let Some(id) = app.tenants.by_code(&code) else { return Ok(None) };
+    let Some((code, secret)) = presented(&app.core.config, &parts.headers) else {
+        return Ok(None);
+    };
+    let Some(id) = app.tenants.by_code(&code) else {
+        return Ok(None);
+    };
     let tenant = app.tenants.open(id).await?;
     let session = secrets::sha256(secret.as_bytes());
     let cached = match app.sessions.get(id, &session) {
@@ -122,7 +138,9 @@ pub async fn of_request(app: &App, parts: &Parts, now: Timestamp) -> Result<Opti
             found
         }
     };
-    let Some(mut cached) = cached else { return Ok(None) };
+    let Some(mut cached) = cached else {
+        return Ok(None);
+    };
     if now >= cached.expires_at || now.duration_since(cached.last_seen_at) >= IDLE {
         return Ok(None);
     }
@@ -132,14 +150,24 @@ pub async fn of_request(app: &App, parts: &Parts, now: Timestamp) -> Result<Opti
         cached.last_seen_at = now;
         app.sessions.put(id, session, cached.clone());
     }
-    Ok(Some(SignedIn { tenant, actor: cached.actor, session }))
+    Ok(Some(SignedIn {
+        tenant,
+        actor: cached.actor,
+        session,
+    }))
 }
 
 /// Starts a session and returns its secret, which is stored nowhere.
 ///
 /// # Errors
 /// Those of the file.
-pub fn start(db: &Connection, user: UserId, now: Timestamp, user_agent: &str, ip: Option<&str>) -> Result<String> {
+pub fn start(
+    db: &Connection,
+    user: UserId,
+    now: Timestamp,
+    user_agent: &str,
+    ip: Option<&str>,
+) -> Result<String> {
     let secret = secrets::token::<32>();
     db.prepare_cached(
         "INSERT INTO sessions (secret_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip)
@@ -161,8 +189,10 @@ pub fn start(db: &Connection, user: UserId, now: Timestamp, user_agent: &str, ip
 /// # Errors
 /// Those of the file.
 pub fn end(db: &Connection, session: &SecretHash, now: Timestamp) -> Result<()> {
-    db.prepare_cached("UPDATE sessions SET revoked_at = ?2 WHERE secret_hash = ?1 AND revoked_at IS NULL")?
-        .execute(params![session, now.to_string()])?;
+    db.prepare_cached(
+        "UPDATE sessions SET revoked_at = ?2 WHERE secret_hash = ?1 AND revoked_at IS NULL",
+    )?
+    .execute(params![session, now.to_string()])?;
     Ok(())
 }
 
@@ -179,8 +209,12 @@ fn load(db: &Connection, session: &SecretHash) -> Result<Option<Cached>> {
         )?
         .query_row([session], |row| Ok((row.get::<_, UserId>(0)?, row.get::<_, String>(1)?, row.get::<_, String>(2)?)))
         .optional()?;
-    let Some((user, expires_at, last_seen_at)) = row else { return Ok(None) };
-    let Some(actor) = actor(db, user)? else { return Ok(None) };
+    let Some((user, expires_at, last_seen_at)) = row else {
+        return Ok(None);
+    };
+    let Some(actor) = actor(db, user)? else {
+        return Ok(None);
+    };
     Ok(Some(Cached {
         actor: Arc::new(actor),
         expires_at: expires_at.parse().map_err(anyhow::Error::from)?,
@@ -209,22 +243,37 @@ pub fn actor(db: &Connection, user: UserId) -> Result<Option<Actor>> {
             ))
         })
         .optional()?;
-    let Some((employee, name, role, all_locations, houses, lang)) = row else { return Ok(None) };
-    let Some(role) = Role::parse(&role) else { return Ok(None) };
-    let locations = if all_locations { None } else { Some(locations(db, user)?) };
+    let Some((employee, name, role, all_locations, houses, lang)) = row else {
+        return Ok(None);
+    };
+    let Some(role) = Role::parse(&role) else {
+        return Ok(None);
+    };
+    let locations = if all_locations {
+        None
+    } else {
+        Some(locations(db, user)?)
+    };
     Ok(Some(Actor {
         user,
         employee,
         name,
         role,
         rights: role.rights(),
-        scope: Scope { locations, houses: houses.into_iter().filter_map(|(house, on)| on.then_some(house)).collect() },
+        scope: Scope {
+            locations,
+            houses: houses
+                .into_iter()
+                .filter_map(|(house, on)| on.then_some(house))
+                .collect(),
+        },
         lang: Lang::parse(&lang).unwrap_or_default(),
     }))
 }
 
 fn locations(db: &Connection, user: UserId) -> Result<BTreeSet<crate::ids::LocationId>> {
-    let mut statement = db.prepare_cached("SELECT location_id FROM user_locations WHERE user_id = ?1")?;
+    let mut statement =
+        db.prepare_cached("SELECT location_id FROM user_locations WHERE user_id = ?1")?;
     let rows = statement.query_map([user], |row| row.get(0))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }

@@ -53,7 +53,9 @@ impl Live {
 
     fn listen(&self, tenant: TenantId) -> BroadcastStream<Stale> {
         let mut channels = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let channel = channels.entry(tenant).or_insert_with(|| broadcast::channel(BACKLOG).0);
+        let channel = channels
+            .entry(tenant)
+            .or_insert_with(|| broadcast::channel(BACKLOG).0);
         BroadcastStream::new(channel.subscribe())
     }
 }
@@ -63,19 +65,29 @@ impl Live {
     get, path = "/api/events", tag = "live",
     responses((status = 200, description = "A stream of events", content_type = "text/event-stream", body = String))
 )]
-async fn events(context: Context, headers: HeaderMap) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>> {
+async fn events(
+    context: Context,
+    headers: HeaderMap,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>> {
     // Listening starts before the newest record is read: news can come twice, but never be missed.
     let news = context.app.live.listen(context.tenant.id());
     let (head, _) = context.read(|db, _| audit::head(db)).await?;
-    let seen: Option<i64> =
-        headers.get("last-event-id").and_then(|value| value.to_str().ok()).and_then(|value| value.parse().ok());
+    let seen: Option<i64> = headers
+        .get("last-event-id")
+        .and_then(|value| value.to_str().ok())
+        .and_then(|value| value.parse().ok());
     let missed = seen.is_some_and(|seen| seen < head);
     let first = if missed { "reset" } else { "hello" };
-    let hello = Event::default().event(first).id(head.to_string()).data("{}");
+    let hello = Event::default()
+        .event(first)
+        .id(head.to_string())
+        .data("{}");
     let rest = news.map(|item| {
         Ok(match item {
             Ok(stale) => {
-                let event = Event::default().event("stale").data(json!({ "keys": stale.keys }).to_string());
+                let event = Event::default()
+                    .event("stale")
+                    .data(json!({ "keys": stale.keys }).to_string());
                 match stale.seq {
                     Some(seq) => event.id(seq.to_string()),
                     None => event,

@@ -32,7 +32,9 @@ impl KeyExtractor for ByAddress {
 
     fn extract<T>(&self, request: &Request<T>) -> Result<Self::Key, GovernorError> {
         let info = request.extensions().get::<request::Request>();
-        Ok(info.and_then(|info| info.ip).map_or_else(|| "unknown".to_owned(), |ip| ip.to_string()))
+        Ok(info
+            .and_then(|info| info.ip)
+            .map_or_else(|| "unknown".to_owned(), |ip| ip.to_string()))
     }
 }
 
@@ -40,7 +42,11 @@ impl KeyExtractor for ByBrand {
     type Key = String;
 
     fn extract<T>(&self, request: &Request<T>) -> Result<Self::Key, GovernorError> {
-        let cookies = request.headers().get(header::COOKIE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let cookies = request
+            .headers()
+            .get(header::COOKIE)
+            .and_then(|value| value.to_str().ok())
+            .unwrap_or_default();
         let session = cookies
             .split(';')
             .filter_map(|pair| pair.trim().split_once('='))
@@ -53,16 +59,23 @@ impl KeyExtractor for ByBrand {
 }
 
 /// At most `a_minute` requests from one address, in bursts of as many.
-pub fn by_address(a_minute: u32) -> GovernorLayer<ByAddress, NoOpMiddleware<governor::clock::QuantaInstant>, Body> {
+pub fn by_address(
+    a_minute: u32,
+) -> GovernorLayer<ByAddress, NoOpMiddleware<governor::clock::QuantaInstant>, Body> {
     layer(ByAddress, a_minute)
 }
 
 /// At most as many requests of one brand as twenty addresses have.
-pub fn by_brand(a_minute: u32) -> GovernorLayer<ByBrand, NoOpMiddleware<governor::clock::QuantaInstant>, Body> {
+pub fn by_brand(
+    a_minute: u32,
+) -> GovernorLayer<ByBrand, NoOpMiddleware<governor::clock::QuantaInstant>, Body> {
     layer(ByBrand, a_minute.saturating_mul(BRAND_FACTOR))
 }
 
-fn layer<K>(key: K, a_minute: u32) -> GovernorLayer<K, NoOpMiddleware<governor::clock::QuantaInstant>, Body>
+fn layer<K>(
+    key: K,
+    a_minute: u32,
+) -> GovernorLayer<K, NoOpMiddleware<governor::clock::QuantaInstant>, Body>
 where
     K: KeyExtractor<Key: Hash + Eq + Clone> + Clone,
 {
@@ -77,7 +90,9 @@ where
 
 fn refuse(error: GovernorError) -> Response<Body> {
     match error {
-        GovernorError::TooManyRequests { wait_time, .. } => Error::TooMany(wait_time.max(1)).into_response(),
+        GovernorError::TooManyRequests { wait_time, .. } => {
+            Error::TooMany(wait_time.max(1)).into_response()
+        }
         other => Error::internal(other.to_string()).into_response(),
     }
 }

@@ -12,7 +12,10 @@ use crate::{app::App, error::Error};
 
 /// Refuses writes that another site's page sent.
 pub async fn same_site(State(app): State<App>, request: Request, next: Next) -> Response {
-    let writes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    let writes = !matches!(
+        *request.method(),
+        Method::GET | Method::HEAD | Method::OPTIONS
+    );
     if writes && !ours(request.headers(), &app.core.config.serve.url) {
         return Error::Refused("cross_site").into_response();
     }
@@ -21,18 +24,26 @@ pub async fn same_site(State(app): State<App>, request: Request, next: Next) -> 
 
 /// A browser always says `Sec-Fetch-Site` or `Origin` on a write. A request with neither does not come from a page.
 fn ours(headers: &HeaderMap, url: &str) -> bool {
-    let text = |name| headers.get(name).and_then(|value: &axum::http::HeaderValue| value.to_str().ok());
+    let text = |name| {
+        headers
+            .get(name)
+            .and_then(|value: &axum::http::HeaderValue| value.to_str().ok())
+    };
     if let Some(site) = text(header::HeaderName::from_static("sec-fetch-site")) {
         return matches!(site, "same-origin");
     }
     match text(header::ORIGIN) {
-        Some(origin) => origin == url || text(header::HOST).is_some_and(|host| same_host(origin, host)),
+        Some(origin) => {
+            origin == url || text(header::HOST).is_some_and(|host| same_host(origin, host))
+        }
         None => false,
     }
 }
 
 fn same_host(origin: &str, host: &str) -> bool {
-    origin.split_once("://").is_some_and(|(_, authority)| authority == host)
+    origin
+        .split_once("://")
+        .is_some_and(|(_, authority)| authority == host)
 }
 
 #[cfg(test)]
@@ -44,7 +55,12 @@ mod tests {
     fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
         pairs
             .iter()
-            .map(|(name, value)| (header::HeaderName::from_static(name), HeaderValue::from_static(value)))
+            .map(|(name, value)| {
+                (
+                    header::HeaderName::from_static(name),
+                    HeaderValue::from_static(value),
+                )
+            })
             .collect()
     }
 
@@ -58,9 +74,21 @@ mod tests {
     #[test]
     fn another_site_or_nobody_may_not() {
         let url = "https://lineup.example";
-        assert!(!ours(&headers(&[("sec-fetch-site", "cross-site"), ("origin", "https://lineup.example")]), url));
+        assert!(!ours(
+            &headers(&[
+                ("sec-fetch-site", "cross-site"),
+                ("origin", "https://lineup.example")
+            ]),
+            url
+        ));
         assert!(!ours(&headers(&[("sec-fetch-site", "same-site")]), url));
-        assert!(!ours(&headers(&[("origin", "https://evil.example"), ("host", "lineup.example")]), url));
+        assert!(!ours(
+            &headers(&[
+                ("origin", "https://evil.example"),
+                ("host", "lineup.example")
+            ]),
+            url
+        ));
         assert!(!ours(&headers(&[("origin", "null")]), url));
         assert!(!ours(&headers(&[]), url));
     }

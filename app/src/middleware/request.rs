@@ -22,9 +22,16 @@ static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 pub async fn begin(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let started = app.clock.now();
     let id = ids::new_id(started).simple().to_string();
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let peer = request
+        .extensions()
+        .get::<ConnectInfo<SocketAddr>>()
+        .map(|info| info.0.ip());
     let ip = client_ip(peer, app.core.config.serve.trusted_proxy, request.headers());
-    let info = Info { id: id.clone(), lang: language(request.uri().query(), request.headers()), ip };
+    let info = Info {
+        id: id.clone(),
+        lang: language(request.uri().query(), request.headers()),
+        ip,
+    };
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     request.extensions_mut().insert(info.clone());
     let mut response = CURRENT.scope(info, next.run(request)).await;
@@ -39,8 +46,12 @@ pub async fn begin(State(app): State<App>, mut request: Request, next: Next) -> 
 /// The address of the client: what a proxy says counts only if the proxy is ours.
 fn client_ip(peer: Option<IpAddr>, trusted: Option<IpAddr>, headers: &HeaderMap) -> Option<IpAddr> {
     if peer.is_some() && peer == trusted {
-        let forwarded = headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
-        let last = forwarded.and_then(|value| value.rsplit(',').next()).and_then(|ip| ip.trim().parse().ok());
+        let forwarded = headers
+            .get("x-forwarded-for")
+            .and_then(|value| value.to_str().ok());
+        let last = forwarded
+            .and_then(|value| value.rsplit(',').next())
+            .and_then(|ip| ip.trim().parse().ok());
         return last.or(peer);
     }
     peer
@@ -68,7 +79,15 @@ mod tests {
     use super::*;
 
     fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
-        pairs.iter().map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value))).collect()
+        pairs
+            .iter()
+            .map(|(name, value)| {
+                (
+                    HeaderName::from_static(name),
+                    HeaderValue::from_static(value),
+                )
+            })
+            .collect()
     }
 
     #[test]
@@ -76,7 +95,10 @@ mod tests {
         let forged = headers(&[("x-forwarded-for", "6.6.6.6")]);
         let peer: IpAddr = [9, 9, 9, 9].into();
         assert_eq!(client_ip(Some(peer), None, &forged), Some(peer));
-        assert_eq!(client_ip(Some(peer), Some(peer), &forged), Some([6, 6, 6, 6].into()));
+        assert_eq!(
+            client_ip(Some(peer), Some(peer), &forged),
+            Some([6, 6, 6, 6].into())
+        );
     }
 
     #[test]
@@ -84,6 +106,9 @@ mod tests {
         let spanish = headers(&[("cookie", "a=b; lang=es")]);
         assert_eq!(language(None, &spanish), Lang::Es);
         assert_eq!(language(Some("x=1&lang=en"), &spanish), Lang::En);
-        assert_eq!(language(None, &headers(&[("accept-language", "es")])), Lang::En);
+        assert_eq!(
+            language(None, &headers(&[("accept-language", "es")])),
+            Lang::En
+        );
     }
 }

@@ -65,7 +65,10 @@ impl Half {
 
     /// Minutes that are paid: an unpaid break of 20 minutes or less is work (29 CFR 785.18).
     pub fn paid_minutes(&self) -> i64 {
-        let unpaid = self.breaks.iter().filter(|rest| !rest.paid && rest.minutes > 20);
+        let unpaid = self
+            .breaks
+            .iter()
+            .filter(|rest| !rest.paid && rest.minutes > 20);
         self.elapsed_minutes() - unpaid.map(|rest| i64::from(rest.minutes)).sum::<i64>()
     }
 
@@ -105,9 +108,15 @@ impl AckState {
 
     /// The state of a name.
     pub fn parse(name: &str) -> Option<Self> {
-        [Self::NotRequired, Self::Pending, Self::Confirmed, Self::Declined, Self::Lapsed]
-            .into_iter()
-            .find(|state| state.name() == name)
+        [
+            Self::NotRequired,
+            Self::Pending,
+            Self::Confirmed,
+            Self::Declined,
+            Self::Lapsed,
+        ]
+        .into_iter()
+        .find(|state| state.name() == name)
     }
 }
 
@@ -133,7 +142,11 @@ impl Initiator {
 
     /// The initiator of a name; anything unknown counts as the employer.
     pub fn parse(name: &str) -> Self {
-        if name == "employee" { Self::Employee } else { Self::Employer }
+        if name == "employee" {
+            Self::Employee
+        } else {
+            Self::Employer
+        }
     }
 }
 

@@ -26,7 +26,11 @@ impl PlaceClock {
     /// The first local day of the workweek that `at` lies in.
     pub fn week_of(&self, at: Timestamp) -> Date {
         let local = at.to_zoned(self.zone.clone());
-        let day = if local.time() < self.week_time { local.date().saturating_sub(1.day()) } else { local.date() };
+        let day = if local.time() < self.week_time {
+            local.date().saturating_sub(1.day())
+        } else {
+            local.date()
+        };
         day.saturating_sub(i64::from(self.week_day.until(day.weekday())).days())
     }
 
@@ -35,11 +39,17 @@ impl PlaceClock {
     /// # Errors
     /// Where the date lies outside of what a calendar holds.
     pub fn bounds(&self, week: Date) -> Result<(Timestamp, Timestamp)> {
-        Ok((self.begin(week)?, self.begin(week.saturating_add(7.days()))?))
+        Ok((
+            self.begin(week)?,
+            self.begin(week.saturating_add(7.days()))?,
+        ))
     }
 
     fn begin(&self, day: Date) -> Result<Timestamp> {
-        let zoned = self.zone.to_zoned(day.to_datetime(self.week_time)).map_err(anyhow::Error::from)?;
+        let zoned = self
+            .zone
+            .to_zoned(day.to_datetime(self.week_time))
+            .map_err(anyhow::Error::from)?;
         Ok(zoned.timestamp())
     }
 
@@ -76,8 +86,15 @@ impl PlaceClock {
 
     /// How many minutes a local day is longer (or shorter) than 24 hours.
     pub fn clock_change_minutes(&self, day: Date) -> i64 {
-        let Ok(start) = self.zone.to_zoned(day.to_datetime(Time::midnight())) else { return 0 };
-        let Ok(end) = self.zone.to_zoned(day.saturating_add(1.day()).to_datetime(Time::midnight())) else { return 0 };
+        let Ok(start) = self.zone.to_zoned(day.to_datetime(Time::midnight())) else {
+            return 0;
+        };
+        let Ok(end) = self
+            .zone
+            .to_zoned(day.saturating_add(1.day()).to_datetime(Time::midnight()))
+        else {
+            return 0;
+        };
         end.timestamp().duration_since(start.timestamp()).as_mins() - 24 * 60
     }
 }
@@ -104,7 +121,12 @@ mod tests {
 
     fn place(week_day: Weekday, week_time: Time) -> PlaceClock {
         let zone_name = "America/New_York".to_owned();
-        PlaceClock { zone: TimeZone::get(&zone_name).expect("a zone"), zone_name, week_day, week_time }
+        PlaceClock {
+            zone: TimeZone::get(&zone_name).expect("a zone"),
+            zone_name,
+            week_day,
+            week_time,
+        }
     }
 
     #[test]
@@ -118,9 +140,16 @@ mod tests {
 
     #[test]
     fn another_weekday_is_refused_with_the_right_one() {
-        let error = place(Weekday::Monday, Time::midnight()).check(date(2026, 11, 18)).expect_err("a Wednesday");
-        let Error::Unprocessable(refusal) = error else { panic!("{error:?}") };
-        assert_eq!(refusal.suggestion, Some(json!({ "weekStart": "2026-11-16" })));
+        let error = place(Weekday::Monday, Time::midnight())
+            .check(date(2026, 11, 18))
+            .expect_err("a Wednesday");
+        let Error::Unprocessable(refusal) = error else {
+            panic!("{error:?}")
+        };
+        assert_eq!(
+            refusal.suggestion,
+            Some(json!({ "weekStart": "2026-11-16" }))
+        );
     }
 
     #[test]

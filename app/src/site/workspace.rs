@@ -17,13 +17,19 @@ struct Built;
 /// The workspace's page, for every address of the client's router.
 pub async fn page(Extension(nonce): Extension<Nonce>, uri: Uri) -> Response {
     let Some(file) = Built::get("index.html") else {
-        return Error::internal("web/dist/index.html is missing: run scripts/run, or npm run build in web/")
-            .into_response();
+        return Error::internal(
+            "web/dist/index.html is missing: run scripts/run, or npm run build in web/",
+        )
+        .into_response();
     };
     let html = String::from_utf8_lossy(&file.data)
         .replace("__CSP_NONCE__", &nonce.0)
         .replace("__LANG__", request::lang().tag());
-    let status = if known(uri.path()) { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    let status = if known(uri.path()) {
+        StatusCode::OK
+    } else {
+        StatusCode::NOT_FOUND
+    };
     (status, [(header::CACHE_CONTROL, "no-cache")], Html(html)).into_response()
 }
 
@@ -42,26 +48,48 @@ const PAGES: [&str; 10] = [
 ];
 
 fn known(path: &str) -> bool {
-    let path = if path.len() > 1 { path.trim_end_matches('/') } else { path };
-    PAGES.contains(&path) || path.starts_with("/settings/") || path.starts_with("/audit/") || path.starts_with("/team/")
+    let path = if path.len() > 1 {
+        path.trim_end_matches('/')
+    } else {
+        path
+    };
+    PAGES.contains(&path)
+        || path.starts_with("/settings/")
+        || path.starts_with("/audit/")
+        || path.starts_with("/team/")
 }
 
 /// A hashed file: it never changes, so it may be kept for ever.
 pub async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response {
-    send(&format!("assets/{path}"), &headers, "public, max-age=31536000, immutable")
+    send(
+        &format!("assets/{path}"),
+        &headers,
+        "public, max-age=31536000, immutable",
+    )
 }
 
 /// A file at the root of the build (icons, the web manifest).
 pub async fn root_file(uri: Uri, headers: HeaderMap) -> Response {
-    send(uri.path().trim_start_matches('/'), &headers, "public, max-age=3600")
+    send(
+        uri.path().trim_start_matches('/'),
+        &headers,
+        "public, max-age=3600",
+    )
 }
 
 /// Sends the smallest form that the client accepts: the build lays a `.br` and a `.gz` beside each text file.
 fn send(name: &str, request: &HeaderMap, cache: &'static str) -> Response {
-    let accepted = request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let accepted = request
+        .get(header::ACCEPT_ENCODING)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
     let packed = [("br", "br"), ("gzip", "gz")]
         .into_iter()
-        .filter(|(encoding, _)| accepted.split(',').any(|offer| offer.trim().split(';').next() == Some(encoding)))
+        .filter(|(encoding, _)| {
+            accepted
+                .split(',')
+                .any(|offer| offer.trim().split(';').next() == Some(encoding))
+        })
         .find_map(|(encoding, ending)| Some((encoding, Built::get(&format!("{name}.{ending}"))?)));
     match packed {
         Some((encoding, file)) => reply(name, file, cache, Some(encoding)),
@@ -72,7 +100,12 @@ fn send(name: &str, request: &HeaderMap, cache: &'static str) -> Response {
     }
 }
 
-fn reply(name: &str, file: EmbeddedFile, cache: &'static str, encoding: Option<&'static str>) -> Response {
+fn reply(
+    name: &str,
+    file: EmbeddedFile,
+    cache: &'static str,
+    encoding: Option<&'static str>,
+) -> Response {
     let kind = mime_guess::from_path(name).first_or_octet_stream();
     let mut response = file.data.into_owned().into_response();
     let headers = response.headers_mut();
