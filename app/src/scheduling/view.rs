@@ -1,0 +1,448 @@
+//! A week as it goes out: people, shifts, findings, hours and money.
+
+use std::collections::{BTreeMap, HashMap};
+
+use jiff::{Timestamp, civil::Date};
+use rules::{Finding, Question, Severity, finding::Patch, report::ShiftPay};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::{
+    desk::{Desk, Edit, begin},
+    local_time,
+    person::{DayAvailability, Person},
+    shift_view::ShiftView,
+    types::{Break, BreakKind, Half},
+    week::PlaceClock,
+};
+use crate::{
+    compliance::finding_view::{Counts, FindingView, OverrideView, fold, text},
+    error::Result,
+    ids::{DepartmentId, EmployeeId, LocationId, PositionId, ShiftId},
+    messages::Text,
+    permit::{Actor, Permission},
+};
+
+/// A week of a location.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WeekView {
+    /// The location.
+    pub location_id: LocationId,
+    /// The first day.
+    #[schema(value_type = String, format = Date)]
+    pub week_start: Date,
+    /// The last day.
+    #[schema(value_type = String, format = Date)]
+    pub week_end: Date,
+    /// The location's zone.
+    pub zone: String,
+    /// `empty`, `draft`, `published`, `changed` or `closed`.
+    pub status: &'static str,
+    /// Raised by every write in the week.
+    pub version: i64,
+    /// When it was last published.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub published_at: Option<Timestamp>,
+    /// By whom.
+    pub published_by: Option<String>,
+    /// When it must be published to keep the notice.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub publish_deadline: Option<Timestamp>,
+    /// The brand's notice, in days.
+    pub notice_days: i64,
+    /// Its seven days.
+    pub days: Vec<DayView>,
+    /// All of it.
+    pub totals: Totals,
+    /// Everyone who could work, or does.
+    pub people: Vec<PersonView>,
+    /// Its shifts.
+    pub shifts: Vec<ShiftView>,
+    /// What the rules say.
+    pub findings: Vec<FindingView>,
+    /// Whether the caller may see money.
+    pub can_see_cost: bool,
+}
+
+/// A day of the week.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DayView {
+    /// The day.
+    #[schema(value_type = String, format = Date)]
+    pub date: Date,
+    /// Paid minutes of assigned shifts.
+    pub minutes: i64,
+    /// Wages, in cents.
+    pub cost_cents: Option<i64>,
+    /// People at work.
+    pub headcount: usize,
+    /// Shifts without a person.
+    pub to_fill: usize,
+    /// Findings of the day.
+    pub findings: Counts,
+    /// How many minutes the day is longer or shorter than 24 hours.
+    pub clock_change_minutes: i64,
+}
+
+/// The week in sums.
+#[derive(Debug, Default, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Totals {
+    /// Elapsed minutes of assigned shifts.
+    pub minutes: i64,
+    /// Paid minutes of them.
+    pub paid_minutes: i64,
+    /// Wages and premiums, in cents.
+    pub cost_cents: Option<i64>,
+    /// Premiums among them.
+    pub premium_cents: Option<i64>,
+    /// Shifts.
+    pub shifts: usize,
+    /// Shifts without a person.
+    pub to_fill: usize,
+    /// Findings.
+    pub findings: Counts,
+}
+
+/// A person in the week.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PersonView {
+    /// The person.
+    pub employee_id: EmployeeId,
+    /// First name, or the one they go by.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// Two letters.
+    pub initials: String,
+    /// `adult`, `16_17`, `14_15`, `under_14` or `unknown`.
+    pub age_band: &'static str,
+    /// The department of the primary position.
+    pub department_id: Option<DepartmentId>,
+    /// The primary position here.
+    pub primary_position_id: Option<PositionId>,
+    /// Positions here.
+    pub position_ids: Vec<PositionId>,
+    /// Paid minutes here this week.
+    pub minutes: i64,
+    /// Paid minutes at other locations this week.
+    pub elsewhere_minutes: i64,
+    /// The week's limit: the wish, the law for minors, or 40 hours.
+    pub limit_minutes: i64,
+    /// Wages here this week, in cents.
+    pub cost_cents: Option<i64>,
+    /// Overtime minutes this week.
+    pub overtime_minutes: i64,
+    /// Findings about the person.
+    pub findings: Counts,
+    /// Availability by day.
+    #[schema(value_type = Object)]
+    pub availability: BTreeMap<String, Value>,
+    /// Time off by day.
+    #[schema(value_type = Object)]
+    pub time_off: BTreeMap<String, Value>,
+}
+
+/// Pay of each shift and the overtime of each person, as the rule book reckons it.
+#[derive(Debug, Default)]
+pub struct Reckoned {
+    /// Pay by shift.
+    pub shifts: HashMap<ShiftId, ShiftPay>,
+    /// Overtime minutes by person.
+    pub overtime: HashMap<EmployeeId, i64>,
+    /// Premiums of the week by person, in cents.
+    pub premiums: HashMap<EmployeeId, i64>,
+    /// Every finding.
+    pub findings: Vec<Finding>,
+}
+
+/// Asks the rule book about everyone on the desk.
+pub fn reckon(desk: &Desk<'_>, question: Question) -> Reckoned {
+    let mut reckoned = Reckoned::default();
+    for id in desk.people.keys() {
+        let judged = desk.judge(question, *id, &Edit::default());
+        for week in judged.report.weeks.iter().filter(|week| week.week == desk.week) {
+            let overtime = week.hours.overtime_seconds + week.hours.doubletime_seconds;
+            reckoned.overtime.insert(*id, overtime / 60);
+            reckoned.premiums.insert(*id, week.premiums.iter().filter_map(|premium| premium.cents).sum());
+        }
+        for pay in judged.report.weeks.into_iter().flat_map(|week| week.shifts) {
+            if let Ok(shift) = pay.shift_id.parse() {
+                reckoned.shifts.insert(shift, pay);
+            }
+        }
+        reckoned.findings.extend(judged.findings);
+    }
+    reckoned
+}
+
+/// The week as a planner sees it.
+///
+/// # Errors
+/// Where a stored time does not hold up.
+pub fn week_view(desk: &Desk<'_>, actor: &Actor, notice_days: i64) -> Result<WeekView> {
+    let money = actor.allow_at(Permission::LaborRead, desk.here).is_ok();
+    let wages = money && actor.allow_at(Permission::WagesRead, desk.here).is_ok();
+    let reckoned = reckon(desk, Question::CheckShift);
+    let findings = finding_views(desk, &reckoned.findings);
+    let shifts: Vec<ShiftView> = desk
+        .week_shifts()
+        .map(|shift| {
+            let cost = reckoned.shifts.get(&shift.id).and_then(|pay| pay.wages_cents).filter(|_| wages);
+            ShiftView::new(shift, desk, cost)
+        })
+        .collect();
+    let people: Vec<PersonView> =
+        desk.people.values().map(|person| person_view(desk, person, &reckoned, &findings, wages)).collect();
+    let days: Vec<DayView> =
+        PlaceClock::days(desk.week).map(|day| day_view(desk, day, &reckoned, &findings, money)).collect();
+    let mut counts = Counts::default();
+    findings.iter().for_each(|finding| counts.add(finding));
+    let planned: Vec<&Half> = drafts(desk).collect();
+    let assigned = || planned.iter().filter(|half| half.employee_id.is_some());
+    let premiums: i64 = reckoned.premiums.values().sum();
+    let row = desk.row.as_ref();
+    let totals = Totals {
+        minutes: assigned().map(|half| half.elapsed_minutes()).sum(),
+        paid_minutes: assigned().map(|half| half.paid_minutes()).sum(),
+        cost_cents: money.then(|| days.iter().filter_map(|day| day.cost_cents).sum::<i64>() + premiums),
+        premium_cents: money.then_some(premiums),
+        shifts: planned.len(),
+        to_fill: planned.len() - assigned().count(),
+        findings: counts,
+    };
+    Ok(WeekView {
+        location_id: desk.here,
+        week_start: desk.week,
+        week_end: desk.week.saturating_add(jiff::ToSpan::days(6)),
+        zone: desk.clock.zone_name.clone(),
+        status: status(desk)?,
+        version: row.map_or(0, |row| row.version),
+        published_at: row.and_then(|row| row.published_at),
+        published_by: row.and_then(|row| row.published_by.as_ref()).map(|(_, name)| name.clone()),
+        publish_deadline: deadline(desk, notice_days)?,
+        notice_days,
+        days,
+        totals,
+        people,
+        shifts,
+        findings,
+        can_see_cost: money,
+    })
+}
+
+/// Drafts of the week that are not on their way out.
+fn drafts<'a>(desk: &'a Desk<'_>) -> impl Iterator<Item = &'a Half> {
+    desk.week_shifts().filter(|shift| !shift.removing).map(|shift| &shift.draft)
+}
+
+/// The state of a week.
+///
+/// # Errors
+/// Where the week lies outside of what a calendar holds.
+pub fn status(desk: &Desk<'_>) -> Result<&'static str> {
+    if desk.clock.bounds(desk.week)?.1 <= desk.now {
+        return Ok("closed");
+    }
+    let published = desk.row.as_ref().is_some_and(|row| row.published_at.is_some());
+    let changed = desk.week_shifts().any(|shift| shift.removing || !shift.is_published_as_planned());
+    Ok(match (published, changed) {
+        (true, false) => "published",
+        (true, true) => "changed",
+        (false, _) if desk.week_shifts().next().is_none() => "empty",
+        (false, _) => "draft",
+    })
+}
+
+/// When a week must be published to keep the brand's notice; nothing once it is published.
+///
+/// # Errors
+/// Where the week lies outside of what a calendar holds.
+pub fn deadline(desk: &Desk<'_>, notice_days: i64) -> Result<Option<Timestamp>> {
+    if desk.row.as_ref().is_some_and(|row| row.first_published_at.is_some()) {
+        return Ok(None);
+    }
+    let last = desk.week.saturating_sub(jiff::ToSpan::days(notice_days));
+    Ok(Some(desk.clock.bounds(last)?.0))
+}
+
+fn day_view(desk: &Desk<'_>, day: Date, reckoned: &Reckoned, findings: &[FindingView], money: bool) -> DayView {
+    let on_day = || desk.week_shifts().filter(|shift| !shift.removing && desk.clock.date(shift.draft.starts_at) == day);
+    let assigned = || on_day().filter(|shift| shift.draft.employee_id.is_some());
+    let mut counts = Counts::default();
+    let shift_ids: Vec<String> = on_day().map(|shift| shift.id.to_string()).collect();
+    for finding in findings {
+        let about_shift = finding.subject.shift_id.as_ref().is_some_and(|id| shift_ids.contains(id));
+        if about_shift || (finding.subject.shift_id.is_none() && finding.subject.date == Some(day)) {
+            counts.add(finding);
+        }
+    }
+    let mut people: Vec<_> = assigned().filter_map(|shift| shift.draft.employee_id).collect();
+    people.sort_unstable();
+    people.dedup();
+    let cost = assigned().filter_map(|shift| reckoned.shifts.get(&shift.id)?.wages_cents).sum();
+    DayView {
+        date: day,
+        minutes: assigned().map(|shift| shift.draft.paid_minutes()).sum(),
+        cost_cents: money.then_some(cost),
+        headcount: people.len(),
+        to_fill: on_day().count() - assigned().count(),
+        findings: counts,
+        clock_change_minutes: desk.clock.clock_change_minutes(day),
+    }
+}
+
+fn person_view(
+    desk: &Desk<'_>,
+    person: &Person,
+    reckoned: &Reckoned,
+    findings: &[FindingView],
+    wages: bool,
+) -> PersonView {
+    let mine = || desk.planned(person.id, &Edit::default()).into_iter();
+    let this_week = || mine().filter(|shift| desk.clock.week_of(shift.half.starts_at) == desk.week);
+    let (here, elsewhere): (Vec<_>, Vec<_>) = this_week().partition(|shift| shift.location == desk.here);
+    let minutes = |shifts: &[super::checks::Planned<'_>]| shifts.iter().map(|shift| shift.half.paid_minutes()).sum();
+    let cost = here.iter().filter_map(|shift| reckoned.shifts.get(&shift.id)?.wages_cents).sum();
+    let positions = person.positions(desk.here);
+    let primary = positions.first().copied();
+    let id = person.id.to_string();
+    let mut counts = Counts::default();
+    findings.iter().filter(|finding| finding.subject.employee_id.as_ref() == Some(&id)).for_each(|one| counts.add(one));
+    PersonView {
+        employee_id: person.id,
+        first_name: person.first_name.clone(),
+        last_name: person.last_name.clone(),
+        initials: initials(person),
+        age_band: person.age_band(desk.week),
+        department_id: primary.and_then(|id| desk.positions.get(&id)).map(|position| position.department),
+        primary_position_id: primary,
+        position_ids: positions,
+        minutes: minutes(&here),
+        elsewhere_minutes: minutes(&elsewhere),
+        limit_minutes: limit(desk, person),
+        cost_cents: wages.then_some(cost),
+        overtime_minutes: reckoned.overtime.get(&person.id).copied().unwrap_or_default(),
+        findings: counts,
+        availability: PlaceClock::days(desk.week)
+            .map(|day| (day.to_string(), availability(person.availability_on(day))))
+            .collect(),
+        time_off: time_off(desk, person),
+    }
+}
+
+fn initials(person: &Person) -> String {
+    [&person.first_name, &person.last_name].into_iter().filter_map(|name| name.chars().next()).collect()
+}
+
+/// The meter's end: the wish where there is one, the law's week for minors, else forty hours.
+fn limit(desk: &Desk<'_>, person: &Person) -> i64 {
+    let legal = match person.age_band(desk.week) {
+        "14_15" | "under_14" if person.has_school(desk.week) => 18 * 60,
+        _ => 40 * 60,
+    };
+    person.max_weekly_minutes.map_or(legal, |wish| wish.min(legal))
+}
+
+fn availability(day: &DayAvailability) -> Value {
+    match day {
+        DayAvailability::Open => json!("open"),
+        DayAvailability::Unavailable => json!("unavailable"),
+        DayAvailability::Windows(windows) => windows
+            .iter()
+            .map(|window| {
+                json!({
+                    "kind": if window.unavailable { "unavailable" } else { "preferred" },
+                    "start": local_time::clock(window.start),
+                    "end": local_time::clock(window.end),
+                })
+            })
+            .collect(),
+    }
+}
+
+fn time_off(desk: &Desk<'_>, person: &Person) -> BTreeMap<String, Value> {
+    PlaceClock::days(desk.week)
+        .filter_map(|day| {
+            let off = person.time_off.iter().find(|off| off.from <= day && day <= off.to)?;
+            let value = match off.times {
+                None => json!("all_day"),
+                Some((start, end)) => {
+                    json!({ "start": local_time::clock(start), "end": local_time::clock(end) })
+                }
+            };
+            Some((day.to_string(), value))
+        })
+        .collect()
+}
+
+/// Findings as they go out, with overrides that still hold, folded.
+pub fn finding_views(desk: &Desk<'_>, findings: &[Finding]) -> Vec<FindingView> {
+    let views = findings.iter().map(|finding| {
+        let mut view = FindingView::new(finding, explanation(desk, finding), |patch| edit(desk, patch));
+        view.overridden = desk
+            .overrides
+            .iter()
+            .find(|one| one.key == finding.key && one.inputs_hash == finding.inputs_hash)
+            .map(|one| OverrideView { reason: one.reason.clone(), by: one.by.clone(), at: one.at.clone() });
+        view
+    });
+    fold(views.collect())
+}
+
+fn explanation(desk: &Desk<'_>, finding: &Finding) -> Text {
+    let rules = desk.rule_book().packs().iter().flat_map(|pack| &pack.rules);
+    rules
+        .into_iter()
+        .find(|rule| rule.id == finding.rule_id)
+        .map(|rule| text(&rule.explanation))
+        .unwrap_or_default()
+}
+
+/// A fix as the fields of a PATCH.
+fn edit(desk: &Desk<'_>, patch: &Patch) -> Option<Value> {
+    let clock = &desk.clock;
+    let half = |id: &str| {
+        desk.shifts.iter().find(|shift| shift.id.to_string() == id).map(|shift| &shift.draft)
+    };
+    match patch {
+        Patch::SetTimes { shift_id, starts_at, ends_at } => Some(json!({
+            "shiftId": shift_id,
+            "date": clock.date(*starts_at).to_string(),
+            "start": local_time::clock(clock.time(*starts_at)),
+            "end": local_time::clock(clock.time(*ends_at)),
+        })),
+        Patch::AddBreak { shift_id, starts_at, minutes, paid } => {
+            let mut breaks = half(shift_id)?.breaks.clone();
+            breaks.push(planned_break(clock, *starts_at, *minutes, *paid));
+            Some(json!({ "shiftId": shift_id, "breaks": breaks }))
+        }
+        Patch::SetBreak { shift_id, from, starts_at, minutes } => {
+            let half = half(shift_id)?;
+            let mut breaks = half.breaks.clone();
+            let moved = breaks.iter_mut().find(|rest| begin(rest, half, clock).is_none_or(|at| at == *from))?;
+            *moved = planned_break(clock, *starts_at, *minutes, moved.paid);
+            Some(json!({ "shiftId": shift_id, "breaks": breaks }))
+        }
+        Patch::Unassign { shift_id } => Some(json!({ "shiftId": shift_id, "employeeId": Value::Null })),
+        Patch::AskConsent { .. } | Patch::FilePaper { .. } => None,
+    }
+}
+
+/// A break that a rule proposed, as the plan holds it.
+pub fn planned_break(clock: &PlaceClock, starts_at: Timestamp, minutes: u16, paid: bool) -> Break {
+    Break {
+        kind: if paid { BreakKind::Rest } else { BreakKind::Meal },
+        paid,
+        minutes,
+        start: Some(local_time::clock(clock.time(starts_at))),
+    }
+}
+
+/// Whether a finding stands in the way of publishing (consents are asked for instead).
+pub fn stands_in_the_way(finding: &Finding) -> bool {
+    finding.severity == Severity::Block && finding.consent.is_none()
+}
