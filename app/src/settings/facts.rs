@@ -19,22 +19,6 @@ pub fn place(db: &Connection, core: &Core, id: LocationId) -> Result<Place> {
     Ok(store::location(db, core, id)?.place())
 }
 
-/// Every location of the brand with the place that rules see, in one go.
-///
-/// # Errors
-/// Those of the file.
-pub fn locations(db: &Connection, core: &Core) -> Result<Vec<Location>> {
-    store::locations(db, core)
-}
-
-/// A location.
-///
-/// # Errors
-/// `NotFound`; those of the file.
-pub fn location(db: &Connection, core: &Core, id: LocationId) -> Result<Location> {
-    store::location(db, core, id)
-}
-
 /// The brand's size, as fair-workweek laws ask for it.
 ///
 /// # Errors

@@ -274,3 +274,17 @@ impl ToSql for SqlDate {
         Ok(self.0.to_string().into())
     }
 }
+
+impl Location {
+    /// What the audit trail keeps: the location's own fields, not what the packs say about it.
+    pub fn on_record(&self) -> serde_json::Value {
+        serde_json::json!({
+            "name": self.name, "street": self.street, "city": self.city, "state": self.state,
+            "postalCode": self.postal_code, "zone": self.zone, "jurisdictions": self.jurisdictions,
+            "industry": self.industry, "workweekStartDay": self.workweek_start_day,
+            "workweekStartTime": self.workweek_start_time, "workdayStart": self.workday_start,
+            "localHeadCount": self.local_head_count, "noticeDays": self.notice_days,
+            "minWages": self.min_wages, "archived": self.archived,
+        })
+    }
+}

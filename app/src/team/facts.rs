@@ -80,7 +80,7 @@ pub fn load(db: &Connection, core: &Core, who: Who<'_>, from: Date, to: Date) ->
     let mut papers = by_person(store::papers(db, &people)?, |item| item.employee_id);
     let mut time_off = by_person(store::time_off(db, &people, from, to)?, |item| item.employee_id);
     let mut availability = store::availability(db, &people)?;
-    let schools: BTreeMap<_, _> = settings::school_calendars(db)?
+    let schools: BTreeMap<_, _> = settings::all_school_calendars(db)?
         .into_iter()
         .map(|calendar| {
             let days = school_days(&calendar, from, to);
@@ -147,7 +147,7 @@ impl PersonFacts {
 }
 
 fn at(db: &Connection, core: &Core, location: LocationId, from: Date, to: Date) -> Result<Vec<EmployeeId>> {
-    let zone = settings::facts::location(db, core, location)?.time_zone()?;
+    let zone = settings::location(db, core, location)?.time_zone()?;
     let mut people: BTreeSet<EmployeeId> = store::people_of(db, location, from)?.into_iter().collect();
     let (from, to) = (midnight(from, &zone), midnight(to.saturating_add(1.day()), &zone));
     people.extend(store::people_with_shifts(db, location, &from, &to)?);
