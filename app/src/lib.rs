@@ -2,6 +2,8 @@
 
 pub mod app;
 pub mod change;
+pub mod checks;
+pub mod civil;
 pub mod clock;
 pub mod command;
 pub mod compliance;

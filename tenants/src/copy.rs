@@ -161,10 +161,6 @@ pub fn verify_copy(folder: &Path) -> Result<Manifest> {
     Ok(manifest)
 }
 
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "errors and texts alike, as map_err hands them over"
-)]
 fn bad(path: impl Into<PathBuf>, reason: impl fmt::Display) -> Error {
     Error::BadCopy {
         path: path.into(),

@@ -123,11 +123,12 @@ impl Tenants {
         let before = now
             .saturating_sub(SignedDuration::from_hours(1))
             .unwrap_or(Timestamp::MIN);
-        for id in self
-            .control
-            .read_blocking(|db| tenants::remains(db, before))?
-        {
-            self.control.write_blocking(|tx| tenants::bury(tx, id))?;
+        self.control.write_blocking(|tx| {
+            tenants::abandoned(tx, before)?
+                .into_iter()
+                .try_for_each(|id| tenants::bury(tx, id))
+        })?;
+        for id in self.control.read_blocking(tenants::deleted)? {
             remove(&Place::of(&self.config.root, id))?;
         }
         Ok(())

@@ -1,5 +1,11 @@
 //! The team: people, assignments, wages, papers, availability and time off.
 
+pub mod birth_date;
+pub mod facts;
+pub mod rates;
+mod store;
+pub mod types;
+
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;

@@ -106,15 +106,19 @@ pub(crate) fn bury(db: &Connection, id: TenantId) -> Result<()> {
     Ok(())
 }
 
-/// Brands whose folder may have to go: deleted ones, and ones whose making began before `before` and never ended.
-pub(crate) fn remains(db: &Connection, before: Timestamp) -> Result<Vec<TenantId>> {
-    let mut query = db.prepare(
-        "SELECT id FROM tenants WHERE state = 'deleted' OR (state = 'creating' AND created_at < ?1)",
-    )?;
-    let ids = query
-        .query_map([before.as_millisecond()], |row| row.get(0))?
-        .collect::<rusqlite::Result<_>>()?;
-    Ok(ids)
+/// Brands whose making began before `before` and never ended.
+pub(crate) fn abandoned(db: &Connection, before: Timestamp) -> Result<Vec<TenantId>> {
+    let mut query =
+        db.prepare("SELECT id FROM tenants WHERE state = 'creating' AND created_at < ?1")?;
+    let ids = query.query_map([before.as_millisecond()], |row| row.get(0))?;
+    Ok(ids.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Brands that are gone, and with them their folders, unless a deletion broke off.
+pub(crate) fn deleted(db: &Connection) -> Result<Vec<TenantId>> {
+    let mut query = db.prepare("SELECT id FROM tenants WHERE state = 'deleted'")?;
+    let ids = query.query_map([], |row| row.get(0))?;
+    Ok(ids.collect::<rusqlite::Result<_>>()?)
 }
 
 /// Records how a brand's schema stands.

@@ -124,7 +124,7 @@ async fn a_deleted_brand_is_gone_for_those_inside_too_and_its_code_is_not_given_
 #[tokio::test]
 async fn the_command_line_and_a_running_server_see_each_others_brands() -> Result {
     let server = House::new();
-    let command_line = tenants::Tenants::start(tenants::Config::new(server.dir.path()))?;
+    let command_line = server.another_process();
     let info = command_line
         .create(NewTenant::new("Made elsewhere", now()))
         .await?;

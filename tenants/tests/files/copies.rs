@@ -1,1 +1,109 @@
+//! Copies stand on their own, and a damaged one is recognised.
 
+use std::{fs, path::Path};
+
+use tenants::{Error, verify_copy};
+
+use crate::support::{House, Result, now, say, words};
+
+#[tokio::test]
+async fn an_export_holds_the_brand_as_of_one_moment_and_can_be_put_back() -> Result {
+    let house = House::new();
+    let id = house.brand("One");
+    let tenant = house.tenants.open(id).await?;
+    say(&tenant, "salsa".into()).await?;
+    fs::write(tenant.blobs().join("ab12"), "a sealed resume").unwrap();
+    let folder = house.dir.path().join("exports/one");
+    let manifest = house.tenants.export(id, folder.clone(), now()).await?;
+    say(&tenant, "later".into()).await?;
+
+    assert_eq!(verify_copy(&folder)?, manifest);
+    assert_eq!(
+        verify_copy(&folder)?,
+        manifest,
+        "looking at a copy does not change it"
+    );
+    assert_eq!(
+        manifest.files.keys().collect::<Vec<_>>(),
+        ["blobs/ab12", "tenant.sqlite"]
+    );
+    assert!(
+        house
+            .tenants
+            .export(id, folder.clone(), now())
+            .await
+            .is_err(),
+        "nothing is overwritten"
+    );
+
+    // The drill: the file is lost, the copy takes its place.
+    drop(tenant);
+    let house = house.restart(|_| {});
+    fs::remove_dir_all(house.folder(id)).unwrap();
+    fs::rename(&folder, house.folder(id)).unwrap();
+    let tenant = house.tenants.open(id).await?;
+    assert_eq!(words(&tenant).await?, ["salsa"]);
+    assert_eq!(
+        fs::read(tenant.blobs().join("ab12")).unwrap(),
+        b"a sealed resume"
+    );
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_changed_incomplete_or_mislabelled_copy_is_recognised() -> Result {
+    let house = House::new();
+    let (one, two) = (house.brand("One"), house.brand("Two"));
+    fs::write(
+        house.tenants.open(one).await?.blobs().join("ab12"),
+        "sealed",
+    )
+    .unwrap();
+    let copy = |name: &str, id| {
+        house
+            .tenants
+            .export_blocking(id, &house.dir.path().join(name), now())
+    };
+    let at = |name: &str| house.dir.path().join(name);
+    let refused = |folder: &Path| matches!(verify_copy(folder), Err(Error::BadCopy { .. }));
+
+    copy("flipped", one)?;
+    let mut bytes = fs::read(at("flipped/tenant.sqlite")).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(at("flipped/tenant.sqlite"), bytes).unwrap();
+    assert!(refused(&at("flipped")), "one bit");
+
+    copy("short", one)?;
+    fs::remove_file(at("short/blobs/ab12")).unwrap();
+    assert!(refused(&at("short")), "a blob is missing");
+
+    copy("long", one)?;
+    fs::write(at("long/blobs/stranger"), "").unwrap();
+    assert!(refused(&at("long")), "a blob too many");
+
+    let (mine, other) = (copy("mine", one)?, copy("other", two)?);
+    let text = fs::read_to_string(at("mine/manifest.json")).unwrap();
+    fs::write(
+        at("mine/manifest.json"),
+        text.replace(mine.code.as_str(), other.code.as_str()),
+    )
+    .unwrap();
+    assert!(refused(&at("mine")), "another brand's label");
+    Ok(())
+}
+
+#[test]
+fn the_nightly_backup_copies_every_brand_and_one_failure_does_not_stop_it() {
+    let house = House::new();
+    let (one, two) = (house.brand("One"), house.brand("Two"));
+    fs::write(house.file(one), "").unwrap();
+    let night = house.dir.path().join("backup/2026-11-16");
+    let outcomes = house.tenants.back_up_blocking(&night, now());
+    assert!(matches!(&outcomes[..], [(a, Err(_)), (b, Ok(_))] if *a == one && *b == two));
+    let code = &house.tenants.info(two).unwrap().code;
+    assert_eq!(
+        verify_copy(&night.join(code.as_str())).unwrap().tenant_id,
+        two
+    );
+}

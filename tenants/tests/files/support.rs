@@ -1,6 +1,6 @@
 //! A data folder that goes away with the test, and brands in it.
 
-use std::{path::PathBuf, sync::Arc, time::Duration};
+use std::{path::PathBuf, sync::Arc};
 
 use jiff::Timestamp;
 use tempfile::TempDir;
@@ -44,6 +44,11 @@ impl House {
         }
     }
 
+    /// What another process on the same folder would see and do.
+    pub(crate) fn another_process(&self) -> Arc<Tenants> {
+        start(&self.dir, |_| {})
+    }
+
     pub(crate) fn brand(&self, name: &str) -> TenantId {
         self.tenants
             .create_blocking(&NewTenant::new(name, now()))
@@ -65,6 +70,15 @@ impl House {
     pub(crate) fn file(&self, id: TenantId) -> PathBuf {
         self.folder(id).join("tenant.sqlite")
     }
+
+    /// A brand's file as any SQLite program sees it.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "looks at the file past the crate under test"
+    )]
+    pub(crate) fn raw(&self, id: TenantId) -> rusqlite::Connection {
+        rusqlite::Connection::open(self.file(id)).unwrap()
+    }
 }
 
 fn start(dir: &TempDir, change: impl FnOnce(&mut Config)) -> Arc<Tenants> {
@@ -79,9 +93,6 @@ fn start(dir: &TempDir, change: impl FnOnce(&mut Config)) -> Arc<Tenants> {
 pub(crate) fn now() -> Timestamp {
     "2026-11-16T09:00:00Z".parse().unwrap()
 }
-
-/// Long enough for a loaded machine, short enough to fail.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 pub(crate) async fn say(tenant: &Tenant, word: String) -> Result {
     tenant

@@ -1,0 +1,44 @@
+//! Collects what does not hold up in a request, so that a person sees every wrong field at once.
+
+use crate::error::{Error, Field, Result};
+
+/// The wrong fields so far.
+#[derive(Debug, Default)]
+pub struct Checks(Vec<Field>);
+
+impl Checks {
+    /// Says that a field is wrong; `code` is a message id under `field-`.
+    pub fn wrong(&mut self, field: impl Into<String>, code: &'static str) {
+        self.0.push(Field::new(field, code));
+    }
+
+    /// Says that a field is wrong unless `holds`.
+    pub fn that(&mut self, holds: bool, field: &str, code: &'static str) {
+        if !holds {
+            self.wrong(field, code);
+        }
+    }
+
+    /// A text that must be there, in at most `most` characters, without the space around it.
+    pub fn needed(&mut self, field: &str, text: &str, most: usize) -> String {
+        let text = text.trim();
+        self.that(!text.is_empty(), field, "required");
+        self.short(field, text, most)
+    }
+
+    /// A text that may be empty, in at most `most` characters, without the space around it.
+    pub fn short(&mut self, field: &str, text: &str, most: usize) -> String {
+        let text = text.trim();
+        self.that(text.chars().count() <= most, field, "too_long");
+        self.that(!text.chars().any(char::is_control), field, "wrong_type");
+        text.to_owned()
+    }
+
+    /// The wrong fields as an error, if there are any.
+    ///
+    /// # Errors
+    /// `Invalid`.
+    pub fn done(self) -> Result<()> {
+        if self.0.is_empty() { Ok(()) } else { Err(Error::Invalid(self.0)) }
+    }
+}

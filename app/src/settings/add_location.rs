@@ -1,0 +1,109 @@
+//! Opens a location.
+
+use axum::{Json as Reply, http::StatusCode};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::{
+    jurisdictions, location_rules, store,
+    types::{Industry, Location, MinWage},
+};
+use crate::{
+    change::Change,
+    civil::{Clock, Day},
+    compliance::audit::Entry,
+    context::Context,
+    error::Result,
+    extract::Json,
+    ids::LocationId,
+    permit::Permission,
+};
+
+/// Two weeks ahead: the notice that most fair-workweek laws ask for.
+const USUAL_NOTICE_DAYS: u16 = 14;
+
+/// A location to open.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewLocation {
+    /// What the team calls it.
+    pub name: String,
+    /// Street and number.
+    #[serde(default)]
+    pub street: String,
+    /// City.
+    pub city: String,
+    /// Two-letter state.
+    pub state: String,
+    /// Postal code.
+    #[serde(default)]
+    pub postal_code: String,
+    /// IANA zone.
+    pub zone: String,
+    /// Whose law applies; left out, it follows from state and city.
+    pub jurisdictions: Option<Vec<String>>,
+    /// What kind of restaurant it is.
+    pub industry: Industry,
+    /// Default Monday.
+    pub workweek_start_day: Option<Day>,
+    /// Default midnight.
+    #[serde(default)]
+    pub workweek_start_time: Clock,
+    /// Default midnight.
+    #[serde(default)]
+    pub workday_start: Clock,
+    /// Employees here, as local laws count them.
+    pub local_head_count: Option<u32>,
+    /// Default 14.
+    pub notice_days: Option<u16>,
+    /// Minimum wages where Lineup has none.
+    #[serde(default)]
+    pub min_wages: Vec<MinWage>,
+}
+
+/// Opens a location.
+#[utoipa::path(
+    post, path = "/api/locations", tag = "settings",
+    request_body = NewLocation, responses((status = 201, body = Location))
+)]
+pub async fn handler(context: Context, Json(new): Json<NewLocation>) -> Result<(StatusCode, Reply<Location>)> {
+    let location = context.write(move |change| add_location(change, new)).await?;
+    Ok((StatusCode::CREATED, Reply(location)))
+}
+
+/// Opens a location. Needs `locations:manage` over the whole brand.
+///
+/// # Errors
+/// `Forbidden`, `Invalid`; those of the file.
+pub fn add_location(change: &mut Change<'_>, new: NewLocation) -> Result<Location> {
+    change.actor.allow(Permission::LocationsManage)?;
+    let mut location = Location {
+        id: LocationId::new(change.now),
+        jurisdictions: new.jurisdictions.unwrap_or_else(|| jurisdictions::derive(&new.state, &new.city)),
+        name: new.name,
+        street: new.street,
+        city: new.city,
+        state: new.state,
+        postal_code: new.postal_code,
+        zone: new.zone,
+        industry: new.industry,
+        workweek_start_day: new.workweek_start_day.unwrap_or(Day::Mon),
+        workweek_start_time: new.workweek_start_time,
+        workday_start: new.workday_start,
+        local_head_count: new.local_head_count,
+        notice_days: new.notice_days.unwrap_or(USUAL_NOTICE_DAYS),
+        min_wages: new.min_wages,
+        packs: Vec::new(),
+        packs_missing: Vec::new(),
+        archived: false,
+        version: 1,
+    };
+    location_rules::check(change.core, &mut location)?;
+    store::save_location(change.db, &location)?;
+    let entry = Entry::new("location.created", "location", location.id)
+        .label(location.name.clone())
+        .change(Value::Null, location.on_record())?;
+    change.record(entry)?;
+    change.touch("/api/locations");
+    store::location(change.db, change.core, location.id)
+}

@@ -1,0 +1,163 @@
+//! The brand's colours on its screens and public pages.
+
+use axum::Json as Reply;
+use rusqlite::{Connection, params};
+use serde::{Deserialize, Serialize};
+
+use super::brand::allow_everywhere;
+use crate::{
+    change::Change,
+    checks::Checks,
+    civil,
+    compliance::{audit::Entry, stale},
+    context::Context,
+    error::Result,
+    extract::Json,
+    permit::Permission,
+};
+
+/// The brand's colours.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BrandingSettings {
+    /// Whether they are used.
+    pub branding_enabled: bool,
+    /// `#0f6b52`.
+    pub primary_color: Option<String>,
+    /// `#0f6b52`.
+    pub secondary_color: Option<String>,
+    /// `#0f6b52`.
+    pub accent_color: Option<String>,
+    /// Raised by each write to the brand.
+    pub version: i64,
+}
+
+/// What is to change; what is left out stays.
+#[derive(Clone, Debug, Default, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BrandingChange {
+    /// The version that the change was made on.
+    pub version: i64,
+    /// Whether they are used.
+    pub branding_enabled: Option<bool>,
+    /// `#0f6b52`, or null for Lineup's own.
+    #[serde(default, deserialize_with = "civil::present")]
+    #[schema(value_type = Option<String>)]
+    pub primary_color: Option<Option<String>>,
+    /// `#0f6b52`, or null for Lineup's own.
+    #[serde(default, deserialize_with = "civil::present")]
+    #[schema(value_type = Option<String>)]
+    pub secondary_color: Option<Option<String>>,
+    /// `#0f6b52`, or null for Lineup's own.
+    #[serde(default, deserialize_with = "civil::present")]
+    #[schema(value_type = Option<String>)]
+    pub accent_color: Option<Option<String>>,
+}
+
+/// The brand's colours, to edit them.
+#[utoipa::path(get, path = "/api/settings/branding", tag = "settings", responses((status = 200, body = BrandingSettings)))]
+pub async fn get(context: Context) -> Result<Reply<BrandingSettings>> {
+    context
+        .read(|db, context| {
+            context.actor.allow(Permission::SettingsRead)?;
+            load(db).map(Reply)
+        })
+        .await
+}
+
+fn load(db: &Connection) -> Result<BrandingSettings> {
+    Ok(db
+        .prepare_cached("SELECT branding_enabled, primary_color, secondary_color, accent_color, version FROM brand")?
+        .query_row([], |row| {
+            Ok(BrandingSettings {
+                branding_enabled: row.get(0)?,
+                primary_color: row.get(1)?,
+                secondary_color: row.get(2)?,
+                accent_color: row.get(3)?,
+                version: row.get(4)?,
+            })
+        })?)
+}
+
+/// Changes the brand's colours.
+#[utoipa::path(
+    patch, path = "/api/settings/branding", tag = "settings",
+    request_body = BrandingChange, responses((status = 200, body = BrandingSettings))
+)]
+pub async fn change(context: Context, Json(wanted): Json<BrandingChange>) -> Result<Reply<BrandingSettings>> {
+    context.write(move |change| change_branding(change, wanted)).await.map(Reply)
+}
+
+/// Changes the brand's colours.
+///
+/// # Errors
+/// `Forbidden`, `Conflict`, `Invalid`; those of the file.
+pub fn change_branding(change: &mut Change<'_>, wanted: BrandingChange) -> Result<BrandingSettings> {
+    allow_everywhere(change.actor, Permission::SettingsUpdate)?;
+    let before = load(change.db)?;
+    stale::check(change.db, ("brand", "brand"), (wanted.version, before.version), || Ok(&before))?;
+    let mut checks = Checks::default();
+    let mut color = |field, wanted: Option<Option<String>>, before: &Option<String>| match wanted {
+        None => before.clone(),
+        Some(None) => None,
+        Some(Some(text)) => {
+            let color = parse(&text);
+            checks.that(color.is_some(), field, "color_invalid");
+            color
+        }
+    };
+    let after = BrandingSettings {
+        branding_enabled: wanted.branding_enabled.unwrap_or(before.branding_enabled),
+        primary_color: color("primaryColor", wanted.primary_color, &before.primary_color),
+        secondary_color: color("secondaryColor", wanted.secondary_color, &before.secondary_color),
+        accent_color: color("accentColor", wanted.accent_color, &before.accent_color),
+        version: before.version + 1,
+    };
+    checks.done()?;
+    change
+        .db
+        .prepare_cached(
+            "UPDATE brand SET branding_enabled = ?1, primary_color = ?2, secondary_color = ?3, accent_color = ?4,
+               version = ?5",
+        )?
+        .execute(params![
+            after.branding_enabled,
+            after.primary_color,
+            after.secondary_color,
+            after.accent_color,
+            after.version,
+        ])?;
+    let entry = Entry::new("branding.changed", "brand", "brand").change(&before, &after)?;
+    change.record(entry)?;
+    change.touch("/api/settings/branding");
+    change.touch("/api/tenant/branding");
+    Ok(after)
+}
+
+/// A colour as six hexadecimal digits, in lower case.
+fn parse(text: &str) -> Option<String> {
+    let text = text.trim().to_ascii_lowercase();
+    let digits = text.strip_prefix('#')?;
+    if !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return None;
+    }
+    match digits.len() {
+        6 => Some(text),
+        3 => Some(digits.chars().fold(String::from("#"), |color, digit| color + &digit.to_string().repeat(2))),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse;
+
+    #[test]
+    fn a_color_is_three_or_six_hexadecimal_digits() {
+        assert_eq!(parse(" #0F6B52 ").as_deref(), Some("#0f6b52"));
+        assert_eq!(parse("#abc").as_deref(), Some("#aabbcc"));
+        for wrong in ["", "0f6b52", "#0f6b5", "#0f6b5g", "red", "#fff;}*{display:none", "#ñññ"] {
+            assert_eq!(parse(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! Changes a location; what moves the law or the clock needs more rights than an address.
+
+use axum::Json as Reply;
+use serde::Deserialize;
+
+use super::{
+    jurisdictions, location_rules, store,
+    types::{Industry, Location, MinWage},
+};
+use crate::{
+    change::Change,
+    civil::{self, Clock, Day},
+    compliance::{audit::Entry, stale},
+    context::Context,
+    error::{Conflict, Error, Result},
+    extract::{Json, Path},
+    ids::LocationId,
+    permit::Permission,
+};
+
+/// What is to change; what is left out stays.
+#[derive(Clone, Debug, Default, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LocationChange {
+    /// The version that the change was made on.
+    pub version: i64,
+    /// What the team calls it.
+    pub name: Option<String>,
+    /// Street and number.
+    pub street: Option<String>,
+    /// City.
+    pub city: Option<String>,
+    /// Two-letter state.
+    pub state: Option<String>,
+    /// Postal code.
+    pub postal_code: Option<String>,
+    /// IANA zone.
+    pub zone: Option<String>,
+    /// Whose law applies.
+    pub jurisdictions: Option<Vec<String>>,
+    /// What kind of restaurant it is.
+    pub industry: Option<Industry>,
+    /// The day on which the workweek begins.
+    pub workweek_start_day: Option<Day>,
+    /// The time at which it begins.
+    pub workweek_start_time: Option<Clock>,
+    /// When the workday begins.
+    pub workday_start: Option<Clock>,
+    /// Employees here, as local laws count them; null where it is not known.
+    #[serde(default, deserialize_with = "civil::present")]
+    #[schema(value_type = Option<u32>)]
+    pub local_head_count: Option<Option<u32>>,
+    /// The brand's own target for publishing ahead, in days.
+    pub notice_days: Option<u16>,
+    /// Minimum wages where Lineup has none; replaces the whole list.
+    pub min_wages: Option<Vec<MinWage>>,
+    /// Closes or reopens it.
+    pub archived: Option<bool>,
+}
+
+impl LocationChange {
+    /// The strongest permission that the named fields need.
+    fn needs(&self) -> Permission {
+        let law = self.city.is_some()
+            || self.state.is_some()
+            || self.zone.is_some()
+            || self.jurisdictions.is_some()
+            || self.industry.is_some()
+            || self.workweek_start_day.is_some()
+            || self.workweek_start_time.is_some()
+            || self.workday_start.is_some()
+            || self.archived.is_some();
+        let money = self.name.is_some() || self.local_head_count.is_some() || self.min_wages.is_some();
+        if law {
+            Permission::LocationsManage
+        } else if money {
+            Permission::SettingsUpdate
+        } else {
+            Permission::SettingsUpdateBasic
+        }
+    }
+}
+
+/// Changes a location.
+#[utoipa::path(
+    patch, path = "/api/locations/{id}", tag = "settings", params(("id" = LocationId, Path)),
+    request_body = LocationChange, responses((status = 200, body = Location))
+)]
+pub async fn handler(
+    context: Context,
+    Path(id): Path<LocationId>,
+    Json(wanted): Json<LocationChange>,
+) -> Result<Reply<Location>> {
+    context.write(move |change| change_location(change, id, wanted)).await.map(Reply)
+}
+
+/// Changes a location. A workweek moves and a location closes only where no work is planned.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; those of the file.
+pub fn change_location(change: &mut Change<'_>, id: LocationId, wanted: LocationChange) -> Result<Location> {
+    change.actor.allow_at(wanted.needs(), id)?;
+    let before = store::location(change.db, change.core, id)?;
+    stale::check(change.db, ("location", id), (wanted.version, before.version), || Ok(&before))?;
+    let after = {
+        let mut after = apply(before.clone(), wanted);
+        location_rules::check(change.core, &mut after)?;
+        after
+    };
+    if (before.workweek_start_day, before.workweek_start_time) != (after.workweek_start_day, after.workweek_start_time)
+    {
+        refuse_while_planned(change, &before, "workweek_in_use")?;
+    }
+    if after.archived && !before.archived {
+        refuse_while_planned(change, &before, "location_in_use")?;
+    }
+    store::save_location(change.db, &after)?;
+    let entry = Entry::new("location.changed", "location", id)
+        .label(after.name.clone())
+        .change(before.on_record(), after.on_record())?;
+    change.record(entry)?;
+    change.touch("/api/locations");
+    change.touch(format!("/api/schedules/{id}"));
+    store::location(change.db, change.core, id)
+}
+
+fn apply(mut location: Location, wanted: LocationChange) -> Location {
+    let moved = wanted.city.is_some() || wanted.state.is_some();
+    location.name = wanted.name.unwrap_or(location.name);
+    location.street = wanted.street.unwrap_or(location.street);
+    location.city = wanted.city.unwrap_or(location.city);
+    location.state = wanted.state.unwrap_or(location.state);
+    location.postal_code = wanted.postal_code.unwrap_or(location.postal_code);
+    location.zone = wanted.zone.unwrap_or(location.zone);
+    location.jurisdictions = match wanted.jurisdictions {
+        Some(chosen) => chosen,
+        None if moved => jurisdictions::derive(&location.state, &location.city),
+        None => location.jurisdictions,
+    };
+    location.industry = wanted.industry.unwrap_or(location.industry);
+    location.workweek_start_day = wanted.workweek_start_day.unwrap_or(location.workweek_start_day);
+    location.workweek_start_time = wanted.workweek_start_time.unwrap_or(location.workweek_start_time);
+    location.workday_start = wanted.workday_start.unwrap_or(location.workday_start);
+    location.local_head_count = wanted.local_head_count.unwrap_or(location.local_head_count);
+    location.notice_days = wanted.notice_days.unwrap_or(location.notice_days);
+    location.min_wages = wanted.min_wages.unwrap_or(location.min_wages);
+    location.archived = wanted.archived.unwrap_or(location.archived);
+    location.version += 1;
+    location
+}
+
+fn refuse_while_planned(change: &Change<'_>, location: &Location, code: &'static str) -> Result<()> {
+    if !store::has_work_after(change.db, location.id, &change.now.to_string())? {
+        return Ok(());
+    }
+    Err(Error::Conflict(Box::new(Conflict { code, current: serde_json::to_value(location)?, changed_by: None })))
+}

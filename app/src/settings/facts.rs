@@ -1,0 +1,85 @@
+//! What rules need to know of a place and of the brand.
+
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use rules::facts::{Dated, Employer, Place, WeekStart};
+use rusqlite::Connection;
+
+use super::{store, types::Location};
+use crate::{
+    app::Core,
+    error::{Error, Result},
+    ids::LocationId,
+};
+
+/// The place that rules see behind a location.
+///
+/// # Errors
+/// `NotFound`; those of the file.
+pub fn place(db: &Connection, core: &Core, id: LocationId) -> Result<Place> {
+    Ok(store::location(db, core, id)?.place())
+}
+
+/// The brand's size, as fair-workweek laws ask for it.
+///
+/// # Errors
+/// Those of the file.
+pub fn employer(db: &Connection) -> Result<Employer> {
+    Ok(db
+        .prepare_cached("SELECT locations_us, locations_worldwide, employees_worldwide FROM brand")?
+        .query_row([], |row| {
+            Ok(Employer {
+                locations_us: row.get(0)?,
+                locations_worldwide: row.get(1)?,
+                employees_us: None,
+                employees_worldwide: row.get(2)?,
+            })
+        })?)
+}
+
+impl Location {
+    /// What rules see of this location.
+    pub fn place(&self) -> Place {
+        Place {
+            id: self.id.to_string().into(),
+            zone: self.zone.clone(),
+            jurisdictions: self.jurisdictions.clone(),
+            industry: self.industry.name().to_owned(),
+            workweek: WeekStart { weekday: self.workweek_start_day.iso(), time: self.workweek_start_time.0 },
+            workday_start: self.workday_start.0,
+            minimum_wage: self.min_wages.iter().map(|wage| Dated { from: wage.from, value: wage.rate_e4 }).collect(),
+            local_employees: self.local_head_count,
+        }
+    }
+
+    /// The location's time zone.
+    ///
+    /// # Errors
+    /// `Internal` where a zone was saved that this server's database does not know.
+    pub fn time_zone(&self) -> Result<TimeZone> {
+        TimeZone::get(&self.zone).map_err(|error| Error::Internal(error.into()))
+    }
+
+    /// The local date of an instant.
+    ///
+    /// # Errors
+    /// As [`Location::time_zone`].
+    pub fn date(&self, at: Timestamp) -> Result<Date> {
+        Ok(at.to_zoned(self.time_zone()?).date())
+    }
+
+    /// The first date of the workweek that holds the local instant `at`.
+    ///
+    /// # Errors
+    /// As [`Location::time_zone`].
+    pub fn week_start(&self, at: Timestamp) -> Result<Date> {
+        let local = at.to_zoned(self.time_zone()?);
+        let back = (local.date().weekday().to_monday_zero_offset() + 7
+            - self.workweek_start_day.weekday().to_monday_zero_offset())
+            % 7;
+        let start = local.date().saturating_sub(jiff::Span::new().days(back));
+        if back == 0 && local.time() < self.workweek_start_time.0 {
+            return Ok(start.saturating_sub(jiff::Span::new().days(7)));
+        }
+        Ok(start)
+    }
+}

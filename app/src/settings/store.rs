@@ -1,0 +1,264 @@
+//! The SQL of the settings.
+
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+use serde::de::DeserializeOwned;
+
+use super::types::{Department, Location, MinWage, PlacePack, Position, SchoolCalendar, SqlDate};
+use crate::{
+    app::Core,
+    error::{Error, Result},
+    ids::{DepartmentId, LocationId, PositionId, SchoolCalendarId},
+    messages::Text,
+    permit::House,
+};
+
+fn json<T: DeserializeOwned>(row: &Row<'_>, column: &str) -> rusqlite::Result<T> {
+    let text: String = row.get(column)?;
+    serde_json::from_str(&text)
+        .map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Text, Box::new(error)))
+}
+
+/// Every location, by name.
+pub fn locations(db: &Connection, core: &Core) -> Result<Vec<Location>> {
+    let mut statement = db.prepare_cached("SELECT * FROM locations ORDER BY archived, name, id")?;
+    let mut found: Vec<Location> = statement.query_map([], location_row)?.collect::<rusqlite::Result<_>>()?;
+    let mut wages = db.prepare_cached(
+        "SELECT location_id, from_date, rate_e4 FROM location_minimum_wages ORDER BY location_id, from_date",
+    )?;
+    let rows = wages.query_map([], |row| {
+        Ok((row.get::<_, LocationId>(0)?, MinWage { from: row.get::<_, SqlDate>(1)?.0, rate_e4: row.get(2)? }))
+    })?;
+    for row in rows {
+        let (id, wage) = row?;
+        if let Some(location) = found.iter_mut().find(|location| location.id == id) {
+            location.min_wages.push(wage);
+        }
+    }
+    for location in &mut found {
+        add_packs(core, location);
+    }
+    Ok(found)
+}
+
+/// A location.
+pub fn location(db: &Connection, core: &Core, id: LocationId) -> Result<Location> {
+    let mut location = db
+        .prepare_cached("SELECT * FROM locations WHERE id = ?1")?
+        .query_row([id], location_row)
+        .optional()?
+        .ok_or(Error::NotFound)?;
+    let mut wages = db.prepare_cached(
+        "SELECT from_date, rate_e4 FROM location_minimum_wages WHERE location_id = ?1 ORDER BY from_date",
+    )?;
+    location.min_wages = wages
+        .query_map([id], |row| Ok(MinWage { from: row.get::<_, SqlDate>(0)?.0, rate_e4: row.get(1)? }))?
+        .collect::<rusqlite::Result<_>>()?;
+    add_packs(core, &mut location);
+    Ok(location)
+}
+
+fn location_row(row: &Row<'_>) -> rusqlite::Result<Location> {
+    Ok(Location {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        street: row.get("street")?,
+        city: row.get("city")?,
+        state: row.get("state")?,
+        postal_code: row.get("postal_code")?,
+        zone: row.get("zone")?,
+        jurisdictions: json(row, "jurisdictions")?,
+        industry: row.get("industry")?,
+        workweek_start_day: row.get("workweek_start_day")?,
+        workweek_start_time: row.get("workweek_start_time")?,
+        workday_start: row.get("workday_start")?,
+        local_head_count: row.get("local_head_count")?,
+        notice_days: row.get("notice_days")?,
+        min_wages: Vec::new(),
+        packs: Vec::new(),
+        packs_missing: Vec::new(),
+        archived: row.get("archived")?,
+        version: row.get("version")?,
+    })
+}
+
+fn add_packs(core: &Core, location: &mut Location) {
+    for jurisdiction in &location.jurisdictions {
+        for pack in core.rule_book.packs().iter().filter(|pack| pack.jurisdiction == *jurisdiction) {
+            let title = Text { en: pack.title.en.clone(), es: pack.title.es.clone() };
+            location.packs.push(PlacePack { jurisdiction: jurisdiction.clone(), title });
+        }
+    }
+    location.packs_missing =
+        core.rule_book.uncovered(&location.jurisdictions).into_iter().map(str::to_owned).collect();
+}
+
+/// Writes a location's columns and minimum wages; a new id makes a new row.
+pub fn save_location(db: &Connection, location: &Location) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO locations (id, name, street, city, state, postal_code, zone, jurisdictions, industry,
+           workweek_start_day, workweek_start_time, workday_start, local_head_count, notice_days, archived, version)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+         ON CONFLICT (id) DO UPDATE SET name = ?2, street = ?3, city = ?4, state = ?5, postal_code = ?6, zone = ?7,
+           jurisdictions = ?8, industry = ?9, workweek_start_day = ?10, workweek_start_time = ?11,
+           workday_start = ?12, local_head_count = ?13, notice_days = ?14, archived = ?15, version = ?16",
+    )?
+    .execute(params![
+        location.id,
+        location.name,
+        location.street,
+        location.city,
+        location.state,
+        location.postal_code,
+        location.zone,
+        serde_json::to_string(&location.jurisdictions)?,
+        location.industry,
+        location.workweek_start_day,
+        location.workweek_start_time,
+        location.workday_start,
+        location.local_head_count,
+        location.notice_days,
+        location.archived,
+        location.version,
+    ])?;
+    db.prepare_cached("DELETE FROM location_minimum_wages WHERE location_id = ?1")?.execute([location.id])?;
+    for wage in &location.min_wages {
+        db.prepare_cached("INSERT INTO location_minimum_wages (location_id, from_date, rate_e4) VALUES (?1, ?2, ?3)")?
+            .execute(params![location.id, SqlDate(wage.from), wage.rate_e4])?;
+    }
+    Ok(())
+}
+
+/// Whether a location has planned work that ends after `now` (RFC 3339).
+pub fn has_work_after(db: &Connection, location: LocationId, now: &str) -> Result<bool> {
+    Ok(db
+        .prepare_cached("SELECT EXISTS (SELECT 1 FROM shifts WHERE location_id = ?1 AND ends_at > ?2)")?
+        .query_row(params![location, now], |row| row.get(0))?)
+}
+
+/// The two houses.
+pub fn departments(db: &Connection) -> Result<Vec<Department>> {
+    let mut statement = db.prepare_cached("SELECT id, kind, name_en, name_es FROM departments ORDER BY kind DESC")?;
+    let rows = statement.query_map([], |row| {
+        let kind: String = row.get(1)?;
+        Ok(Department {
+            id: row.get(0)?,
+            kind: House::parse(&kind).unwrap_or(House::Foh),
+            name: Text { en: row.get(2)?, es: row.get(3)? },
+        })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Whether a department exists.
+pub fn has_department(db: &Connection, id: DepartmentId) -> Result<bool> {
+    Ok(db
+        .prepare_cached("SELECT EXISTS (SELECT 1 FROM departments WHERE id = ?1)")?
+        .query_row([id], |row| row.get(0))?)
+}
+
+/// Every position, in the order of houses and names.
+pub fn positions(db: &Connection) -> Result<Vec<Position>> {
+    let mut statement = db.prepare_cached(
+        "SELECT p.* FROM positions p JOIN departments d ON d.id = p.department_id
+         ORDER BY p.archived, d.kind DESC, p.name_en, p.id",
+    )?;
+    Ok(statement.query_map([], position_row)?.collect::<rusqlite::Result<_>>()?)
+}
+
+/// A position.
+pub fn position(db: &Connection, id: PositionId) -> Result<Position> {
+    db.prepare_cached("SELECT * FROM positions WHERE id = ?1")?
+        .query_row([id], position_row)
+        .optional()?
+        .ok_or(Error::NotFound)
+}
+
+fn position_row(row: &Row<'_>) -> rusqlite::Result<Position> {
+    Ok(Position {
+        id: row.get("id")?,
+        department_id: row.get("department_id")?,
+        name: Text { en: row.get("name_en")?, es: row.get("name_es")? },
+        code: row.get("code")?,
+        station: row.get("station")?,
+        tipped: row.get("tipped")?,
+        equipment: json(row, "equipment")?,
+        archived: row.get("archived")?,
+        version: row.get("version")?,
+    })
+}
+
+/// Writes a position; a new id makes a new row.
+pub fn save_position(db: &Connection, position: &Position) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO positions (id, department_id, name_en, name_es, code, station, tipped, equipment, archived, version)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+         ON CONFLICT (id) DO UPDATE SET department_id = ?2, name_en = ?3, name_es = ?4, code = ?5, station = ?6,
+           tipped = ?7, equipment = ?8, archived = ?9, version = ?10",
+    )?
+    .execute(params![
+        position.id,
+        position.department_id,
+        position.name.en,
+        position.name.es,
+        position.code,
+        position.station,
+        position.tipped,
+        serde_json::to_string(&position.equipment)?,
+        position.archived,
+        position.version,
+    ])?;
+    Ok(())
+}
+
+/// Whether another position in use has this code.
+pub fn code_in_use(db: &Connection, code: &str, except: PositionId) -> Result<bool> {
+    Ok(db
+        .prepare_cached("SELECT EXISTS (SELECT 1 FROM positions WHERE code = ?1 AND archived = 0 AND id <> ?2)")?
+        .query_row(params![code, except], |row| row.get(0))?)
+}
+
+/// Every school calendar, by name.
+pub fn school_calendars(db: &Connection) -> Result<Vec<SchoolCalendar>> {
+    let mut statement = db.prepare_cached("SELECT * FROM school_calendars ORDER BY name, id")?;
+    Ok(statement.query_map([], school_calendar_row)?.collect::<rusqlite::Result<_>>()?)
+}
+
+/// A school calendar.
+pub fn school_calendar(db: &Connection, id: SchoolCalendarId) -> Result<SchoolCalendar> {
+    db.prepare_cached("SELECT * FROM school_calendars WHERE id = ?1")?
+        .query_row([id], school_calendar_row)
+        .optional()?
+        .ok_or(Error::NotFound)
+}
+
+fn school_calendar_row(row: &Row<'_>) -> rusqlite::Result<SchoolCalendar> {
+    Ok(SchoolCalendar {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        first_day: row.get::<_, SqlDate>("first_day")?.0,
+        last_day: row.get::<_, SqlDate>("last_day")?.0,
+        weekdays: json(row, "weekdays")?,
+        days_off: json(row, "days_off")?,
+        version: row.get("version")?,
+    })
+}
+
+/// Writes a school calendar; a new id makes a new row.
+pub fn save_school_calendar(db: &Connection, calendar: &SchoolCalendar) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO school_calendars (id, name, first_day, last_day, weekdays, days_off, version)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+         ON CONFLICT (id) DO UPDATE SET name = ?2, first_day = ?3, last_day = ?4, weekdays = ?5, days_off = ?6,
+           version = ?7",
+    )?
+    .execute(params![
+        calendar.id,
+        calendar.name,
+        SqlDate(calendar.first_day),
+        SqlDate(calendar.last_day),
+        serde_json::to_string(&calendar.weekdays)?,
+        serde_json::to_string(&calendar.days_off)?,
+        calendar.version,
+    ])?;
+    Ok(())
+}

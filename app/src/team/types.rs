@@ -1,0 +1,358 @@
+//! What several use cases of the team share: people, assignments, wages, papers, availability, time off.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    civil::{Clock, Day},
+    ids::{AssignmentId, EmployeeId, LocationId, PositionId, SchoolCalendarId, TimeOffId, WageId, WaiverId},
+    messages::Lang,
+    settings::types::words,
+};
+
+words! {
+    /// Where a person stands with the brand.
+    Status {
+        /// Works here, has been invited to sign in and has not done so yet.
+        Invited = "invited",
+        /// Works here.
+        Active = "active",
+        /// Works here, but not now.
+        OnLeave = "on_leave",
+        /// No longer works here.
+        Terminated = "terminated",
+        /// Never started.
+        Cancelled = "cancelled",
+    }
+}
+
+impl Status {
+    /// Whether the person can be given shifts.
+    pub const fn works(self) -> bool {
+        matches!(self, Self::Invited | Self::Active)
+    }
+
+    /// Whether the person is gone.
+    pub const fn gone(self) -> bool {
+        matches!(self, Self::Terminated | Self::Cancelled)
+    }
+}
+
+words! {
+    /// How old a person is, as far as anybody needs to know.
+    AgeBand {
+        /// 18 or older, or nobody said otherwise.
+        Adult = "adult",
+        /// 16 or 17.
+        SixteenSeventeen = "16_17",
+        /// 14 or 15.
+        FourteenFifteen = "14_15",
+        /// Too young for restaurant work.
+        UnderFourteen = "under_14",
+        /// Goes to school here, but nobody entered a birth date.
+        Unknown = "unknown",
+    }
+}
+
+words! {
+    /// A waiver or consent that a person signed once for many shifts.
+    WaiverKind {
+        /// California: the meal of a shift of six hours or less.
+        CaMealFirst = "ca_meal_first",
+        /// California: the second meal of a shift of twelve hours or less.
+        CaMealSecond = "ca_meal_second",
+        /// A paid meal on duty, agreed in writing.
+        OnDutyMeal = "on_duty_meal",
+        /// Short rest between two shifts.
+        ShortRest = "short_rest",
+        /// Work on the seventh day, knowing of the right to rest.
+        SeventhDay = "seventh_day",
+        /// Notice of the tip credit.
+        TipCredit = "tip_credit",
+    }
+}
+
+impl WaiverKind {
+    /// The paper's word in the packs.
+    pub const fn paper(self) -> &'static str {
+        match self {
+            Self::CaMealFirst => "meal1",
+            Self::CaMealSecond => "meal2",
+            Self::OnDutyMeal => "on_duty_meal_agreement",
+            Self::ShortRest => "short_rest",
+            Self::SeventhDay => "seventh_day",
+            Self::TipCredit => "tip_credit",
+        }
+    }
+}
+
+words! {
+    /// A permit, certificate or consent on file.
+    PaperKind {
+        /// A work permit issued by the school.
+        WorkPermit = "work_permit",
+        /// A parent's consent.
+        ParentConsent = "parent_consent",
+        /// The school's certificate of good standing.
+        SchoolStanding = "school_standing_certificate",
+        /// A waiver of weekly hours for a minor.
+        WeeklyHoursWaiver = "weekly_hours_waiver",
+        /// Still enrolled in high school at 18.
+        EnrolledHighSchool = "enrolled_high_school",
+        /// The employer stops serving at ten at night.
+        ServiceStops2200 = "service_stops_2200",
+        /// A food handler's card.
+        FoodHandler = "food_handler",
+        /// A certificate to serve alcohol.
+        AlcoholService = "alcohol_service",
+    }
+}
+
+words! {
+    /// Why somebody is off.
+    TimeOffKind {
+        /// Vacation.
+        Vacation = "vacation",
+        /// Sick leave.
+        Sick = "sick",
+        /// Unpaid leave.
+        Unpaid = "unpaid",
+        /// Jury duty.
+        Jury = "jury",
+        /// Bereavement.
+        Bereavement = "bereavement",
+        /// Leave that the law protects.
+        Protected = "protected",
+    }
+}
+
+/// A person as the file keeps them.
+#[derive(Clone, Debug)]
+pub struct Employee {
+    pub id: EmployeeId,
+    pub first_name: String,
+    pub last_name: String,
+    pub preferred_name: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub preferred_language: Lang,
+    pub status: Status,
+    pub sealed_birth_date: Option<Vec<u8>>,
+    pub employee_number: Option<String>,
+    pub hired_on: Date,
+    pub terminated_on: Option<Date>,
+    pub termination_reason: Option<String>,
+    pub school_calendar_id: Option<SchoolCalendarId>,
+    pub tip_credit_e4: Option<i64>,
+    pub max_weekly_minutes: Option<i64>,
+    pub version: i64,
+}
+
+impl Employee {
+    /// First and last name.
+    pub fn name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+}
+
+/// A position that a person works at a location.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Assignment {
+    /// Its id.
+    pub id: AssignmentId,
+    /// Whose it is.
+    #[serde(skip)]
+    pub employee_id: EmployeeId,
+    /// Where.
+    pub location_id: LocationId,
+    /// As what.
+    pub position_id: PositionId,
+    /// Whether it is the person's main one; its location is home.
+    pub is_primary: bool,
+    /// Raised by each write.
+    pub version: i64,
+}
+
+/// An hourly wage with its dates.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Wage {
+    /// Its id.
+    pub id: WageId,
+    /// Whose it is.
+    #[serde(skip)]
+    pub employee_id: EmployeeId,
+    /// For this position only; null is any.
+    pub position_id: Option<PositionId>,
+    /// At this location only; null is any.
+    pub location_id: Option<LocationId>,
+    /// Ten-thousandths of a dollar an hour.
+    pub rate_e4: i64,
+    /// The first day.
+    #[schema(value_type = String, format = Date)]
+    pub from: Date,
+    /// The last day; null goes on.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub to: Option<Date>,
+    /// Why it was set.
+    pub reason: String,
+    /// Raised by each write.
+    pub version: i64,
+}
+
+impl Wage {
+    /// Whether the wage holds on a date.
+    pub fn holds(&self, on: Date) -> bool {
+        self.from <= on && self.to.is_none_or(|to| on <= to)
+    }
+}
+
+/// A signed waiver.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Waiver {
+    /// Its id.
+    pub id: WaiverId,
+    /// Whose it is.
+    #[serde(skip)]
+    pub employee_id: EmployeeId,
+    /// What was signed.
+    pub kind: WaiverKind,
+    /// When it was signed.
+    #[schema(value_type = String, format = Date)]
+    pub signed_on: Date,
+    /// From this day it no longer holds.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub revoked_on: Option<Date>,
+    /// Raised by each write.
+    pub version: i64,
+}
+
+/// A permit, certificate or consent on file.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Paper {
+    /// Whose it is.
+    #[serde(skip)]
+    pub employee_id: EmployeeId,
+    /// What it is.
+    pub kind: PaperKind,
+    /// The day from which it holds.
+    #[schema(value_type = String, format = Date)]
+    pub signed_on: Date,
+    /// The last day on which it holds.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub expires_on: Option<Date>,
+}
+
+/// Weekly availability from a date on.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct Availability {
+    /// The first day.
+    #[schema(value_type = String, format = Date)]
+    pub from: Date,
+    /// Each day of the week; a day that is not named is open.
+    #[schema(value_type = BTreeMap<String, DayAvailability>)]
+    pub days: WeekAvailability,
+    /// Raised by each write.
+    pub version: i64,
+}
+
+/// Availability of each weekday; a day that is not named is open.
+pub type WeekAvailability = BTreeMap<Day, DayAvailability>;
+
+/// When a person can work on a day of the week.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(untagged)]
+pub enum DayAvailability {
+    /// All day, or not at all.
+    Whole(WholeDay),
+    /// Open except for these windows.
+    Windows(Vec<Window>),
+}
+
+impl Default for DayAvailability {
+    fn default() -> Self {
+        Self::Whole(WholeDay::Open)
+    }
+}
+
+words! {
+    /// A day without windows.
+    WholeDay {
+        /// Can work at any time.
+        Open = "open",
+        /// Cannot work.
+        Unavailable = "unavailable",
+    }
+}
+
+words! {
+    /// What a window says.
+    WindowKind {
+        /// Cannot work then.
+        Unavailable = "unavailable",
+        /// Would like to work then.
+        Preferred = "preferred",
+    }
+}
+
+/// A window of a day; one that ends at or before its start ends the next day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Window {
+    /// What it says.
+    pub kind: WindowKind,
+    /// From.
+    pub start: Clock,
+    /// To.
+    pub end: Clock,
+}
+
+/// Time off that was granted.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TimeOff {
+    /// Its id.
+    pub id: TimeOffId,
+    /// Whose it is.
+    #[serde(skip)]
+    pub employee_id: EmployeeId,
+    /// Why.
+    pub kind: TimeOffKind,
+    /// The first day.
+    #[schema(value_type = String, format = Date)]
+    pub from: Date,
+    /// The last day.
+    #[schema(value_type = String, format = Date)]
+    pub to: Date,
+    /// Whole days, or one day from `start` to `end`.
+    pub all_day: bool,
+    /// From this time, where it is not the whole day.
+    pub start: Option<Clock>,
+    /// To this time.
+    pub end: Option<Clock>,
+    /// A note.
+    pub note: Option<String>,
+    /// Raised by each write.
+    pub version: i64,
+}
+
+/// A language as the file keeps it.
+pub(super) struct SqlLang(pub(super) Lang);
+
+impl FromSql for SqlLang {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        Lang::parse(value.as_str()?).map(Self).ok_or(FromSqlError::InvalidType)
+    }
+}
+
+impl ToSql for SqlLang {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.0.tag().into())
+    }
+}
