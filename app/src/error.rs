@@ -4,11 +4,10 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use rules::Finding;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{messages, permit::Permission, request};
+use crate::{compliance::finding_view::FindingView, messages, permit::Permission, request};
 
 /// Short for a result of the server's use cases.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -78,7 +77,7 @@ pub struct Unprocessable {
     /// A stable code, e.g. `shift_overlap`.
     pub code: &'static str,
     /// What the rules say, where they decided.
-    pub findings: Vec<Finding>,
+    pub findings: Vec<FindingView>,
     /// What stands in the way.
     pub current: Option<Value>,
     /// What would work instead.
@@ -100,7 +99,7 @@ impl Error {
     }
 
     /// Refused by rules: `rule_blocked` or `reason_required`, with what they said.
-    pub fn findings(code: &'static str, findings: Vec<Finding>) -> Self {
+    pub fn findings(code: &'static str, findings: Vec<FindingView>) -> Self {
         Self::Unprocessable(Box::new(Unprocessable {
             code,
             findings,
@@ -192,8 +191,7 @@ pub struct Problem {
     pub fields: Vec<Field>,
     /// What the rules said.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<Object>)]
-    pub findings: Vec<Finding>,
+    pub findings: Vec<FindingView>,
     /// What stands now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub current: Option<Value>,

@@ -156,7 +156,11 @@ impl Counts {
 
 impl FindingView {
     /// A finding as it goes out. `edit` turns a fix into the fields of a PATCH.
-    pub fn new(finding: &Finding, explanation: Text, edit: impl Fn(&Patch) -> Option<Value>) -> Self {
+    pub fn new(
+        finding: &Finding,
+        explanation: Text,
+        edit: impl Fn(&Patch) -> Option<Value>,
+    ) -> Self {
         let fixes = finding.fixes.iter().enumerate().map(|(id, fix)| FixView {
             id,
             label: text(&fix.label),
@@ -167,7 +171,9 @@ impl FindingView {
             },
             patch: match &fix.patch {
                 Patch::FilePaper { paper } => Some(json!({ "paper": paper })),
-                Patch::AskConsent { shift_id, consent } => Some(json!({ "shiftId": shift_id, "consent": consent })),
+                Patch::AskConsent { shift_id, consent } => {
+                    Some(json!({ "shiftId": shift_id, "consent": consent }))
+                }
                 patch => edit(patch),
             },
         });
@@ -184,7 +190,10 @@ impl FindingView {
             because: finding
                 .because
                 .iter()
-                .map(|one| BecauseView { label: text(&one.label), value: text(&one.value) })
+                .map(|one| BecauseView {
+                    label: text(&one.label),
+                    value: text(&one.value),
+                })
                 .collect(),
             arithmetic: text(&finding.arithmetic),
             explanation,
@@ -246,10 +255,17 @@ type SubjectKey = (Option<String>, Option<String>, Option<jiff::civil::Date>);
 
 fn subject_key(finding: &FindingView) -> SubjectKey {
     let subject = &finding.subject;
-    (subject.employee_id.clone(), subject.shift_id.clone(), subject.date)
+    (
+        subject.employee_id.clone(),
+        subject.shift_id.clone(),
+        subject.date,
+    )
 }
 
 /// A rule's text as it goes out.
 pub fn text(text: &RuleText) -> Text {
-    Text { en: text.en.clone(), es: text.es.clone() }
+    Text {
+        en: text.en.clone(),
+        es: text.es.clone(),
+    }
 }

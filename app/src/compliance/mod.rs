@@ -1,6 +1,7 @@
 //! Compliance: the audit trail and its proof, and how findings go out.
 
 pub mod audit;
+pub mod finding_view;
 pub mod stale;
 pub mod verify;
 

@@ -14,8 +14,15 @@ use rules::{
 };
 use sha2::{Digest as _, Sha256};
 
-use super::{person::{DayAvailability, Person}, types::Half, week::PlaceClock};
-use crate::ids::{LocationId, ShiftId};
+use super::{person::Person, types::Half, week::PlaceClock};
+use crate::{
+    civil::Clock,
+    ids::{LocationId, ShiftId},
+    team::{
+        facts::DayOff,
+        types::{DayAvailability, WholeDay, WindowKind},
+    },
+};
 
 /// The pack that brand checks speak for.
 pub const PACK: &str = "lineup/plan";
@@ -50,7 +57,13 @@ pub fn check(
         if shift.location != here {
             continue;
         }
-        let checker = Checker { person, shift, clock, stage, hash };
+        let checker = Checker {
+            person,
+            shift,
+            clock,
+            stage,
+            hash,
+        };
         findings.extend(checker.inactive());
         findings.extend(checker.unassigned());
         findings.extend(checker.time_off());
@@ -87,12 +100,17 @@ impl Checker<'_> {
     }
 
     fn unassigned(&self) -> Option<Finding> {
-        let trained = self.person.holds(self.shift.location, self.shift.half.position_id);
+        let trained = self
+            .person
+            .holds(self.shift.location, self.shift.half.position_id);
         (!trained).then(|| {
             self.finding(
                 "lineup-position",
                 Severity::Warn,
-                text("Not trained for this position here", "Sin entrenamiento en este puesto aquí"),
+                text(
+                    "Not trained for this position here",
+                    "Sin entrenamiento en este puesto aquí",
+                ),
                 Vec::new(),
             )
         })
@@ -100,38 +118,50 @@ impl Checker<'_> {
 
     fn time_off(&self) -> Option<Finding> {
         let (start, end) = (self.shift.half.starts_at, self.shift.half.ends_at);
-        let off = self.person.time_off.iter().find(|off| {
-            let (from, to) = off.span(self.clock);
-            from < end && start < to
+        let (day, off) = self.days_around().into_iter().find_map(|day| {
+            let off = self.person.team.time_off.get(&day)?;
+            let (from, to) = match off {
+                DayOff::AllDay => span(self.clock, day, Time::midnight(), Time::midnight()),
+                DayOff::Part { start, end } => span(self.clock, day, start.0, end.0),
+            };
+            (from < end && start < to).then_some((day, *off))
         })?;
+        let when = match off {
+            DayOff::AllDay => text(&format!("{day}: all day"), &format!("{day}: todo el día")),
+            DayOff::Part { start, end } => same(format!("{day}: {start}–{end}")),
+        };
         Some(self.finding(
             "lineup-time-off",
             self.settled_at_publish(),
             text("Approved time off", "Días libres aprobados"),
-            vec![because(text("Time off", "Días libres"), same(format!("{} – {}", off.from, off.to)))],
+            vec![because(text("Time off", "Días libres"), when)],
         ))
     }
 
     fn availability(&self) -> Option<Finding> {
         let (start, end) = (self.shift.half.starts_at, self.shift.half.ends_at);
-        let first = self.clock.date(start).saturating_sub(1.day());
-        let blocked = (0..3).map(|day| first.saturating_add(i64::from(day).days())).find_map(|day| {
-            match self.person.availability_on(day) {
-                DayAvailability::Open => None,
-                DayAvailability::Unavailable => {
-                    let (from, to) = span(self.clock, day, Time::midnight(), Time::midnight());
-                    (from < end && start < to).then_some((day, None))
-                }
-                DayAvailability::Windows(windows) => windows.iter().filter(|window| window.unavailable).find_map(|window| {
-                    let (from, to) = span(self.clock, day, window.start, window.end);
-                    (from < end && start < to).then_some((day, Some((window.start, window.end))))
-                }),
-            }
-        });
+        let closed = |window: &&crate::team::types::Window| window.kind == WindowKind::Unavailable;
+        let blocked =
+            self.days_around()
+                .into_iter()
+                .find_map(|day| match self.person.availability_on(day) {
+                    DayAvailability::Whole(WholeDay::Open) => None,
+                    DayAvailability::Whole(WholeDay::Unavailable) => {
+                        let (from, to) = span(self.clock, day, Time::midnight(), Time::midnight());
+                        (from < end && start < to).then_some((day, None))
+                    }
+                    DayAvailability::Windows(windows) => {
+                        windows.iter().filter(closed).find_map(|window| {
+                            let (from, to) = span(self.clock, day, window.start.0, window.end.0);
+                            (from < end && start < to)
+                                .then_some((day, Some((window.start, window.end))))
+                        })
+                    }
+                });
         let (day, window) = blocked?;
         let when = match window {
             None => text(&format!("{day}: all day"), &format!("{day}: todo el día")),
-            Some((from, to)) => same(format!("{day}: {}–{}", super::local_time::clock(from), super::local_time::clock(to))),
+            Some((from, to)) => same(format!("{day}: {from}–{to}")),
         };
         Some(self.finding(
             "lineup-availability",
@@ -141,18 +171,41 @@ impl Checker<'_> {
         ))
     }
 
-    fn settled_at_publish(&self) -> Severity {
-        if self.stage == Stage::Publish { Severity::ReasonRequired } else { Severity::Warn }
+    /// The day before the shift and the two after it began: windows may cross midnight.
+    fn days_around(&self) -> [Date; 3] {
+        let day = self.clock.date(self.shift.half.starts_at);
+        [
+            day.saturating_sub(1.day()),
+            day,
+            day.saturating_add(1.day()),
+        ]
     }
 
-    fn finding(&self, rule: &str, severity: Severity, title: Text, because: Vec<Because>) -> Finding {
+    fn settled_at_publish(&self) -> Severity {
+        if self.stage == Stage::Publish {
+            Severity::ReasonRequired
+        } else {
+            Severity::Warn
+        }
+    }
+
+    fn finding(
+        &self,
+        rule: &str,
+        severity: Severity,
+        title: Text,
+        because: Vec<Because>,
+    ) -> Finding {
         let id: Id = self.shift.id.to_string().into();
         let mut finding = finding(rule, severity, title, because, self.hash);
         finding.fixes = vec![Fix {
             label: text("Take them off this shift", "Quitarle este turno"),
-            patch: Patch::Unassign { shift_id: id.clone() },
+            patch: Patch::Unassign {
+                shift_id: id.clone(),
+            },
         }];
-        finding.overridable_by = (severity == Severity::ReasonRequired).then(|| "schedules:override".into());
+        finding.overridable_by =
+            (severity == Severity::ReasonRequired).then(|| "schedules:override".into());
         finding.subject = Subject {
             employee_id: Some(self.person.id.to_string().into()),
             shift_id: Some(id),
@@ -176,8 +229,8 @@ fn overlapping(
     let value = if hidden.location == here {
         same(format!(
             "{}–{}",
-            super::local_time::clock(clock.time(hidden.half.starts_at)),
-            super::local_time::clock(clock.time(hidden.half.ends_at))
+            Clock(clock.time(hidden.half.starts_at)),
+            Clock(clock.time(hidden.half.ends_at))
         ))
     } else {
         text("at another location", "en otro lugar")
@@ -192,7 +245,9 @@ fn overlapping(
     );
     finding.fixes = vec![Fix {
         label: text("Take them off this shift", "Quitarle este turno"),
-        patch: Patch::Unassign { shift_id: id.clone() },
+        patch: Patch::Unassign {
+            shift_id: id.clone(),
+        },
     }];
     finding.subject = Subject {
         employee_id: Some(person.id.to_string().into()),
@@ -211,8 +266,14 @@ fn too_many_hours(
     stage: Stage,
     hash: &Arc<str>,
 ) -> Option<Finding> {
-    let most = person.max_weekly_minutes?;
-    let week = clock.week_of(shifts.iter().filter(|shift| shift.location == here).map(|shift| shift.half.starts_at).min()?);
+    let most = person.team.person.max_weekly_minutes?;
+    let week = clock.week_of(
+        shifts
+            .iter()
+            .filter(|shift| shift.location == here)
+            .map(|shift| shift.half.starts_at)
+            .min()?,
+    );
     let planned: i64 = shifts
         .iter()
         .filter(|shift| clock.week_of(shift.half.starts_at) == week)
@@ -221,11 +282,18 @@ fn too_many_hours(
     if planned <= most {
         return None;
     }
-    let severity = if stage == Stage::Publish { Severity::ReasonRequired } else { Severity::Warn };
+    let severity = if stage == Stage::Publish {
+        Severity::ReasonRequired
+    } else {
+        Severity::Warn
+    };
     let mut finding = finding(
         "lineup-max-hours",
         severity,
-        text("More hours than this person wants", "Más horas de las que quiere esta persona"),
+        text(
+            "More hours than this person wants",
+            "Más horas de las que quiere esta persona",
+        ),
         vec![
             because(text("Planned", "Planeado"), hours(planned)),
             because(text("Wants at most", "Quiere como máximo"), hours(most)),
@@ -233,14 +301,30 @@ fn too_many_hours(
         hash,
     );
     let over = planned - most;
-    finding.arithmetic = same(format!("{} − {} = {}", hours(planned).en, hours(most).en, hours(over).en));
-    finding.overridable_by = (severity == Severity::ReasonRequired).then(|| "schedules:override".into());
-    finding.subject =
-        Subject { employee_id: Some(person.id.to_string().into()), shift_id: None, at: None, date: Some(week) };
+    finding.arithmetic = same(format!(
+        "{} − {} = {}",
+        hours(planned).en,
+        hours(most).en,
+        hours(over).en
+    ));
+    finding.overridable_by =
+        (severity == Severity::ReasonRequired).then(|| "schedules:override".into());
+    finding.subject = Subject {
+        employee_id: Some(person.id.to_string().into()),
+        shift_id: None,
+        at: None,
+        date: Some(week),
+    };
     Some(sealed(finding))
 }
 
-fn finding(rule: &str, severity: Severity, title: Text, because: Vec<Because>, hash: &Arc<str>) -> Finding {
+fn finding(
+    rule: &str,
+    severity: Severity,
+    title: Text,
+    because: Vec<Because>,
+    hash: &Arc<str>,
+) -> Finding {
     Finding {
         rule_id: rule.into(),
         rule_version: Date::constant(2026, 11, 1),
@@ -267,8 +351,14 @@ fn finding(rule: &str, severity: Severity, title: Text, because: Vec<Because>, h
 /// Gives a finding its stable key and the digest of what it was decided on.
 fn sealed(mut finding: Finding) -> Finding {
     let subject = &finding.subject;
-    let name = format!("{}|{:?}|{:?}|{:?}", finding.rule_id, subject.employee_id, subject.shift_id, subject.date);
-    let inputs = format!("{name}|{:?}|{:?}|{:?}", subject.at, finding.because, finding.arithmetic);
+    let name = format!(
+        "{}|{:?}|{:?}|{:?}",
+        finding.rule_id, subject.employee_id, subject.shift_id, subject.date
+    );
+    let inputs = format!(
+        "{name}|{:?}|{:?}|{:?}",
+        subject.at, finding.because, finding.arithmetic
+    );
     finding.key = digest(&name);
     finding.inputs_hash = digest(&inputs);
     finding
@@ -279,11 +369,17 @@ fn digest(text: &str) -> String {
 }
 
 fn text(en: &str, es: &str) -> Text {
-    Text { en: en.to_owned(), es: es.to_owned() }
+    Text {
+        en: en.to_owned(),
+        es: es.to_owned(),
+    }
 }
 
 fn same(value: impl std::fmt::Display) -> Text {
-    Text { en: value.to_string(), es: value.to_string() }
+    Text {
+        en: value.to_string(),
+        es: value.to_string(),
+    }
 }
 
 fn because(label: Text, value: Text) -> Because {
@@ -295,10 +391,23 @@ fn hours(minutes: i64) -> Text {
 }
 
 /// The instants of a local window; one that ends at or before its start ends the next day.
-pub(super) fn span(clock: &PlaceClock, day: Date, start: Time, end: Time) -> (Timestamp, Timestamp) {
-    let last = if end <= start { day.saturating_add(1.day()) } else { day };
+pub(super) fn span(
+    clock: &PlaceClock,
+    day: Date,
+    start: Time,
+    end: Time,
+) -> (Timestamp, Timestamp) {
+    let last = if end <= start {
+        day.saturating_add(1.day())
+    } else {
+        day
+    };
     let at = |date: Date, time: Time| {
-        clock.zone.to_zoned(date.to_datetime(time)).map(|zoned| zoned.timestamp()).unwrap_or(Timestamp::UNIX_EPOCH)
+        clock
+            .zone
+            .to_zoned(date.to_datetime(time))
+            .map(|zoned| zoned.timestamp())
+            .unwrap_or(Timestamp::UNIX_EPOCH)
     };
     (at(day, start), at(last, end))
 }

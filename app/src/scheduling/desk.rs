@@ -9,14 +9,16 @@ use std::{
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use rules::{
     Finding, Question, Report, Severity, Shift as RuleShift, Situation,
-    facts::{Break as RuleBreak, BreakKind as RuleBreakKind, Change, Employer, Focus, Initiator as RuleInitiator, Place, Publication, Span},
+    facts::{
+        Break as RuleBreak, BreakKind as RuleBreakKind, Change, Consent, Employee, Employer, Focus,
+        Initiator as RuleInitiator, Place, Publication, SchoolCalendar, Span,
+    },
 };
 use rusqlite::Connection;
 
 use super::{
     checks::{self, Planned},
-    local_time,
-    person::Person,
+    person::{self, Person},
     store,
     types::{Break, BreakKind, Half, Initiator, Position, Shift},
     week::PlaceClock,
@@ -25,7 +27,8 @@ use crate::{
     app::Core,
     error::{Error, Result},
     ids::{EmployeeId, LocationId, PositionId, ShiftId},
-    settings, team,
+    settings,
+    team::facts::{self, Who},
 };
 
 /// Rules look this far beyond the shown week: a seventh day or a short rest can begin outside of it.
@@ -89,34 +92,31 @@ impl<'a> Desk<'a> {
         only: Option<&[EmployeeId]>,
         now: Timestamp,
     ) -> Result<Self> {
-        let clock = store::place_clock(db, here)?;
+        let clock = PlaceClock::of(&settings::location(db, core, here)?)?;
         clock.check(week)?;
         let (start, end) = clock.bounds(week)?;
         let (from, to) = (start - MARGIN, end + MARGIN);
         let mut week_shifts = store::week_shifts(db, here, week)?;
-        let wanted: BTreeSet<EmployeeId> = match only {
-            Some(some) => some.iter().copied().collect(),
-            None => {
-                let planned = week_shifts.iter().flat_map(|shift| {
-                    [shift.draft.employee_id, shift.published.as_ref().and_then(|half| half.half.employee_id)]
-                });
-                planned.flatten().chain(team::facts::assigned_to(db, here, clock.date(start))?).collect()
-            }
-        };
-        let ids: Vec<EmployeeId> = wanted.into_iter().collect();
+        let who = only.map_or(Who::At(here), Who::These);
+        let loaded = facts::load(db, core, who, clock.date(from), clock.date(to))?;
+        let ids: Vec<EmployeeId> = loaded.iter().map(|facts| facts.person.id).collect();
+        let mut consents: HashMap<EmployeeId, Vec<Consent>> = HashMap::new();
+        for (employee, consent) in person::consents(db, &ids)? {
+            consents.entry(employee).or_default().push(consent);
+        }
         let mut shifts = store::shifts_of(db, &ids, from, to)?;
         let known: BTreeSet<ShiftId> = shifts.iter().map(|shift| shift.id).collect();
         week_shifts.retain(|shift| !known.contains(&shift.id));
         shifts.extend(week_shifts);
-        let mut locations: BTreeSet<LocationId> = shifts.iter().map(|shift| shift.location).collect();
+        let mut locations: BTreeSet<LocationId> =
+            shifts.iter().map(|shift| shift.location).collect();
         locations.insert(here);
         let mut places = Vec::new();
         let mut place_of = HashMap::new();
         for location in locations {
             place_of.insert(location, places.len());
-            places.push(settings::facts::place(db, location)?);
+            places.push(settings::facts::place(db, core, location)?);
         }
-        let people = team::facts::people(db, core, &ids, clock.date(from), clock.date(to))?;
         Ok(Self {
             core,
             now,
@@ -124,7 +124,16 @@ impl<'a> Desk<'a> {
             row: store::week(db, here, week)?,
             overrides: store::overrides(db, here, week)?,
             positions: store::positions(db)?,
-            people: people.into_iter().map(|person| (person.id, person)).collect(),
+            people: loaded
+                .into_iter()
+                .map(|facts| {
+                    let id = facts.person.id;
+                    (
+                        id,
+                        Person::new(facts, consents.remove(&id).unwrap_or_default(), week),
+                    )
+                })
+                .collect(),
             employer: Arc::new(settings::facts::employer(db)?),
             places: places.into(),
             hash: core.rule_book.pack_hash().into(),
@@ -137,7 +146,9 @@ impl<'a> Desk<'a> {
 
     /// The shifts of this week at this location.
     pub fn week_shifts(&self) -> impl Iterator<Item = &Shift> {
-        self.shifts.iter().filter(|shift| shift.location == self.here && shift.week == self.week)
+        self.shifts
+            .iter()
+            .filter(|shift| shift.location == self.here && shift.week == self.week)
     }
 
     /// A person; one who is not on the desk is not assigned here.
@@ -145,7 +156,9 @@ impl<'a> Desk<'a> {
     /// # Errors
     /// `not_assigned_here`.
     pub fn person(&self, id: EmployeeId) -> Result<&Person> {
-        self.people.get(&id).ok_or_else(|| Error::unprocessable("not_assigned_here"))
+        self.people
+            .get(&id)
+            .ok_or_else(|| Error::unprocessable("not_assigned_here"))
     }
 
     /// A position.
@@ -153,12 +166,16 @@ impl<'a> Desk<'a> {
     /// # Errors
     /// `positionId` with `unknown`.
     pub fn position(&self, id: PositionId) -> Result<&Position> {
-        self.positions.get(&id).ok_or_else(|| Error::field("positionId", "unknown"))
+        self.positions
+            .get(&id)
+            .ok_or_else(|| Error::field("positionId", "unknown"))
     }
 
     /// What the rules say of a person's plan, were `edit` made.
     pub fn judge(&self, question: Question, id: EmployeeId, edit: &Edit<'_>) -> Judged {
-        let Some(person) = self.people.get(&id) else { return Judged::default() };
+        let Some(person) = self.people.get(&id) else {
+            return Judged::default();
+        };
         let planned = self.planned(id, edit);
         let situation = self.situation(person, &planned);
         let report = self.core.rule_book.check(question, &situation);
@@ -169,8 +186,20 @@ impl<'a> Desk<'a> {
     }
 
     /// What the brand's own checks say of a plan.
-    pub fn brand_checks(&self, question: Question, person: &Person, planned: &[Planned<'_>]) -> Vec<Finding> {
-        checks::check(person, planned, self.here, &self.clock, question.stage(), &self.hash)
+    pub fn brand_checks(
+        &self,
+        question: Question,
+        person: &Person,
+        planned: &[Planned<'_>],
+    ) -> Vec<Finding> {
+        checks::check(
+            person,
+            planned,
+            self.here,
+            &self.clock,
+            question.stage(),
+            &self.hash,
+        )
     }
 
     /// A person's plan with an edit made: drafts only, in order.
@@ -181,12 +210,20 @@ impl<'a> Desk<'a> {
             .iter()
             .filter(|shift| !shift.removing && shift.draft.employee_id == Some(id))
             .filter(|shift| Some(shift.id) != edit.without && Some(shift.id) != replaced)
-            .map(|shift| Planned { id: shift.id, location: shift.location, half: &shift.draft })
+            .map(|shift| Planned {
+                id: shift.id,
+                location: shift.location,
+                half: &shift.draft,
+            })
             .collect();
         if let Some((shift, location, half)) = edit.with
             && half.employee_id == Some(id)
         {
-            planned.push(Planned { id: shift, location, half });
+            planned.push(Planned {
+                id: shift,
+                location,
+                half,
+            });
         }
         planned.sort_by_key(|shift| shift.half.starts_at);
         planned
@@ -194,41 +231,59 @@ impl<'a> Desk<'a> {
 
     /// The facts of a person's plan, as the rule book asks for them.
     pub fn situation(&self, person: &Person, planned: &[Planned<'_>]) -> Situation {
-        let mut employee = person.facts.clone();
-        employee.id = Some(person.id.to_string().into());
-        employee.rate = person.wages.iter().find(|wage| wage.position.is_none() && wage.location.is_none()).map(|wage| wage.rate);
+        let mut situation = self.situation_of(person.facts.clone(), planned);
+        situation.school = person.team.school.clone();
+        situation.publications = vec![self.publication(person, planned)];
+        for (shift, plan) in situation.shifts.iter_mut().zip(planned) {
+            let day = self.clock.date(plan.half.starts_at);
+            shift.rate = person.team.rate(plan.half.position_id, plan.location, day);
+        }
+        situation
+    }
+
+    /// The facts of a plan that somebody works of whom nothing else is known.
+    pub fn situation_of(&self, employee: Employee, planned: &[Planned<'_>]) -> Situation {
         Situation {
             places: self.places.clone(),
             employer: self.employer.clone(),
             employee,
-            school: person.school.clone(),
-            shifts: planned.iter().map(|shift| self.rule_shift(person, shift)).collect(),
+            school: SchoolCalendar::default(),
+            shifts: planned.iter().map(|shift| self.rule_shift(shift)).collect(),
             scheduled: None,
-            publications: vec![self.publication(person, planned)],
+            publications: Vec::new(),
             extra_pay: Vec::new(),
             paid_not_worked: Vec::new(),
             round_punches_to_minutes: None,
             estimate_hours: Vec::new(),
             law_as_of: None,
             named: BTreeMap::new(),
-            focus: Some(Focus { from: self.week, to: self.week.saturating_add(jiff::ToSpan::days(7)) }),
+            focus: Some(Focus {
+                from: self.week,
+                to: self.week.saturating_add(jiff::ToSpan::days(7)),
+            }),
         }
     }
 
     /// A shift as the rule book sees it.
-    pub fn rule_shift(&self, person: &Person, shift: &Planned<'_>) -> RuleShift {
+    pub fn rule_shift(&self, shift: &Planned<'_>) -> RuleShift {
         let half = shift.half;
         let position = self.positions.get(&half.position_id);
-        let place = self.place_of.get(&shift.location).copied().unwrap_or_default();
+        let place = self
+            .place_of
+            .get(&shift.location)
+            .copied()
+            .unwrap_or_default();
         RuleShift {
             id: shift.id.to_string().into(),
             starts_at: half.starts_at,
             ends_at: half.ends_at,
             place,
             breaks: placed_breaks(half, &self.clock),
-            rate: person.rate(half.position_id, shift.location, self.clock.date(half.starts_at)),
+            rate: None,
             station: position.map(|position| position.station.clone()),
-            equipment: position.map(|position| position.equipment.clone()).unwrap_or_default(),
+            equipment: position
+                .map(|position| position.equipment.clone())
+                .unwrap_or_default(),
             on_call: half.on_call,
             second_report: false,
         }
@@ -240,9 +295,13 @@ impl<'a> Desk<'a> {
             place: self.place_of.get(&self.here).copied().unwrap_or_default(),
             first_day: Some(self.week),
             published_at,
-            first_schedule: self.clock.date(self.now).until(person.hired_on).is_ok_and(|until| !until.is_negative())
-                || person.hired_on > self.week,
-            changes: if published_at.is_some() { self.changes(person, planned) } else { Vec::new() },
+            first_schedule: person.team.person.hired_on
+                > self.week.saturating_sub(jiff::ToSpan::days(14)),
+            changes: if published_at.is_some() {
+                self.changes(person, planned)
+            } else {
+                Vec::new()
+            },
         }
     }
 
@@ -260,9 +319,17 @@ impl<'a> Desk<'a> {
             if after.is_some_and(|after| span(after.half) == span(&before.half)) {
                 continue;
             }
-            changes.push(self.change(person, shift, Some(&before.half), after.map(|plan| plan.half)));
+            changes.push(self.change(
+                person,
+                shift,
+                Some(&before.half),
+                after.map(|plan| plan.half),
+            ));
         }
-        for plan in planned.iter().filter(|plan| plan.location == self.here && !seen.contains(&plan.id)) {
+        for plan in planned
+            .iter()
+            .filter(|plan| plan.location == self.here && !seen.contains(&plan.id))
+        {
             if self.clock.week_of(plan.half.starts_at) != self.week {
                 continue;
             }
@@ -278,22 +345,27 @@ impl<'a> Desk<'a> {
                     initiated_by: RuleInitiator::Employer,
                     consent: None,
                     reason: None,
-                    rate: person.rate(plan.half.position_id, plan.location, self.week),
+                    rate: person
+                        .team
+                        .rate(plan.half.position_id, plan.location, self.week),
                 }),
             }
         }
         changes
     }
 
-    fn change(&self, person: &Person, shift: &Shift, before: Option<&Half>, after: Option<&Half>) -> Change {
+    fn change(
+        &self,
+        person: &Person,
+        shift: &Shift,
+        before: Option<&Half>,
+        after: Option<&Half>,
+    ) -> Change {
         let half = after.or(before).unwrap_or(&shift.draft);
         let id = shift.id.to_string();
-        let answer = person
-            .facts
-            .consents
-            .iter()
-            .rev()
-            .find(|consent| consent.kind == "added_hours" && consent.shift.as_deref() == Some(id.as_str()));
+        let answer = person.facts.consents.iter().rev().find(|consent| {
+            consent.kind == "added_hours" && consent.shift.as_deref() == Some(id.as_str())
+        });
         Change {
             shift: Some(id.into()),
             kind: None,
@@ -306,8 +378,21 @@ impl<'a> Desk<'a> {
             },
             consent: answer.map(|consent| consent.given),
             reason: None,
-            rate: person.rate(half.position_id, shift.location, self.clock.date(half.starts_at)),
+            rate: person.team.rate(
+                half.position_id,
+                shift.location,
+                self.clock.date(half.starts_at),
+            ),
         }
+    }
+
+    /// Paid minutes of a person in this week, anywhere.
+    pub fn week_minutes(&self, id: EmployeeId, edit: &Edit<'_>) -> i64 {
+        let planned = self.planned(id, edit);
+        let this_week = planned
+            .iter()
+            .filter(|shift| self.clock.week_of(shift.half.starts_at) == self.week);
+        this_week.map(|shift| shift.half.paid_minutes()).sum()
     }
 
     /// The rule book.
@@ -318,22 +403,35 @@ impl<'a> Desk<'a> {
 
 /// Findings of `after` that were not there in `before`, or were milder.
 pub fn brought(before: &[Finding], after: &[Finding]) -> Vec<Finding> {
-    let known: HashMap<&str, Severity> =
-        before.iter().map(|finding| (finding.key.as_str(), finding.severity)).collect();
+    let known: HashMap<&str, Severity> = before
+        .iter()
+        .map(|finding| (finding.key.as_str(), finding.severity))
+        .collect();
     after
         .iter()
-        .filter(|finding| known.get(finding.key.as_str()).is_none_or(|severity| finding.severity > *severity))
+        .filter(|finding| {
+            known
+                .get(finding.key.as_str())
+                .is_none_or(|severity| finding.severity > *severity)
+        })
         .cloned()
         .collect()
 }
 
 fn span(half: &Half) -> Span {
-    Span { starts_at: half.starts_at, ends_at: half.ends_at }
+    Span {
+        starts_at: half.starts_at,
+        ends_at: half.ends_at,
+    }
 }
 
 /// Breaks at a time: one that was planned without a time is taken as evenly placed.
 pub fn placed_breaks(half: &Half, clock: &PlaceClock) -> Vec<RuleBreak> {
-    let loose = half.breaks.iter().filter(|rest| rest.start.is_none()).count();
+    let loose = half
+        .breaks
+        .iter()
+        .filter(|rest| rest.start.is_none())
+        .count();
     let length = half.ends_at.duration_since(half.starts_at).as_mins();
     let mut placed = 0;
     half.breaks
@@ -360,7 +458,7 @@ pub fn placed_breaks(half: &Half, clock: &PlaceClock) -> Vec<RuleBreak> {
 
 /// When a break with a time begins: the first such time after the shift's start.
 pub fn begin(rest: &Break, half: &Half, clock: &PlaceClock) -> Option<Timestamp> {
-    let time = local_time::parse_clock("start", rest.start.as_deref()?).ok()?;
+    let time = rest.start?.0;
     let day = clock.date(half.starts_at);
     [day, day.saturating_add(jiff::ToSpan::days(1))]
         .into_iter()

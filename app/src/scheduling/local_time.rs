@@ -8,7 +8,10 @@ use jiff::{
 };
 use serde_json::json;
 
-use crate::error::{Error, Result, Unprocessable};
+use crate::{
+    civil::Clock,
+    error::{Error, Result, Unprocessable},
+};
 
 /// A shift as a person says it: the day, from when to when, and which of two equal times where the clock repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +83,7 @@ pub fn instant(
                 "local_time_invalid",
                 None,
                 Some(
-                    json!({ "field": field, "date": after.date().to_string(), "time": clock(after.time()) }),
+                    json!({ "field": field, "date": after.date().to_string(), "time": Clock(after.time()) }),
                 ),
             ))
         }
@@ -110,23 +113,6 @@ fn refusal(
         suggestion,
         ..Unprocessable::default()
     }))
-}
-
-/// `HH:MM`.
-pub fn clock(time: Time) -> String {
-    time.strftime("%H:%M").to_string()
-}
-
-/// A time written as `HH:MM`.
-///
-/// # Errors
-/// `field` with `time_invalid`.
-pub fn parse_clock(field: &str, text: &str) -> Result<Time> {
-    let well_formed = text.len() == 5 && text.as_bytes()[2] == b':';
-    well_formed
-        .then(|| Time::strptime("%H:%M", text).ok())
-        .flatten()
-        .ok_or_else(|| Error::field(field, "time_invalid"))
 }
 
 /// An offset written as `-08:00`.
@@ -215,16 +201,5 @@ mod tests {
                 .to_string(),
             "2026-11-01T06:30:00Z"
         );
-    }
-
-    #[test]
-    fn broken_times_are_named() {
-        for text in ["", "9:00", "24:00", "09:60", "ab:cd", "09:000", "٠٩:٠٠"] {
-            assert_eq!(
-                parse_clock("start", text).expect_err("broken").code(),
-                "invalid",
-                "{text}"
-            );
-        }
     }
 }

@@ -5,11 +5,14 @@ use serde::Serialize;
 
 use super::{
     desk::Desk,
-    local_time::{clock, with_offset},
+    local_time::with_offset,
     types::{AckState, Break, Half, Initiator, Shift},
     week::PlaceClock,
 };
-use crate::ids::{DepartmentId, EmployeeId, LocationId, PositionId, ShiftId, UserId};
+use crate::{
+    civil::Clock,
+    ids::{DepartmentId, EmployeeId, LocationId, PositionId, ShiftId, UserId},
+};
 
 /// A shift.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
@@ -28,10 +31,10 @@ pub struct ShiftView {
     /// The day it starts.
     #[schema(value_type = String, format = Date)]
     pub date: Date,
-    /// When it starts, `HH:MM` local.
-    pub start: String,
+    /// When it starts, local.
+    pub start: Clock,
     /// When it ends; at or before the start means the next day.
-    pub end: String,
+    pub end: Clock,
     /// When it starts.
     #[schema(value_type = String, format = DateTime)]
     pub starts_at: Timestamp,
@@ -88,10 +91,10 @@ pub struct HalfView {
     /// The day it starts.
     #[schema(value_type = String, format = Date)]
     pub date: Date,
-    /// When it starts, `HH:MM` local.
-    pub start: String,
+    /// When it starts, local.
+    pub start: Clock,
     /// When it ends.
-    pub end: String,
+    pub end: Clock,
     /// When it starts.
     #[schema(value_type = String, format = DateTime)]
     pub starts_at: Timestamp,
@@ -145,8 +148,8 @@ impl HalfView {
             employee_id: half.employee_id,
             position_id: half.position_id,
             date: place.date(half.starts_at),
-            start: clock(place.time(half.starts_at)),
-            end: clock(place.time(half.ends_at)),
+            start: Clock(place.time(half.starts_at)),
+            end: Clock(place.time(half.ends_at)),
             starts_at: half.starts_at,
             ends_at: half.ends_at,
         }
@@ -156,7 +159,9 @@ impl HalfView {
 impl Shift {
     /// Whether the staff see what the draft says.
     pub fn is_published_as_planned(&self) -> bool {
-        self.published.as_ref().is_some_and(|published| published.half.same_work(&self.draft))
+        self.published
+            .as_ref()
+            .is_some_and(|published| published.half.same_work(&self.draft))
     }
 
     /// The state that screens show.
@@ -174,7 +179,10 @@ impl Shift {
 impl ShiftView {
     /// A shift on its desk. `cost_cents` only for those who may see it.
     pub fn new(shift: &Shift, desk: &Desk<'_>, cost_cents: Option<i64>) -> Self {
-        let department = desk.positions.get(&shift.draft.position_id).map(|position| position.department);
+        let department = desk
+            .positions
+            .get(&shift.draft.position_id)
+            .map(|position| position.department);
         Self::in_place(shift, &desk.clock, department, cost_cents)
     }
 
@@ -187,7 +195,10 @@ impl ShiftView {
     ) -> Self {
         let draft = &shift.draft;
         let half = HalfView::new(draft, place);
-        let (start, end) = (draft.starts_at.to_zoned(place.zone.clone()), draft.ends_at.to_zoned(place.zone.clone()));
+        let (start, end) = (
+            draft.starts_at.to_zoned(place.zone.clone()),
+            draft.ends_at.to_zoned(place.zone.clone()),
+        );
         let by_the_clock = end.datetime().duration_since(start.datetime()).as_mins();
         Self {
             id: shift.id,
@@ -211,19 +222,35 @@ impl ShiftView {
             cost_cents,
             clock_change_minutes: draft.elapsed_minutes() - by_the_clock,
             publish_state: shift.publish_state(),
-            published: shift.published.as_ref().map(|published| HalfView::new(&published.half, place)),
-            ack: shift.published.as_ref().map_or(AckView { state: AckState::NotRequired, at: None }, |published| {
-                AckView { state: published.ack, at: published.ack_at }
-            }),
-            consent: shift
-                .proposal
+            published: shift
+                .published
                 .as_ref()
-                .map(|proposal| ConsentView { kind: proposal.kind.clone(), state: "needed" }),
+                .map(|published| HalfView::new(&published.half, place)),
+            ack: shift.published.as_ref().map_or(
+                AckView {
+                    state: AckState::NotRequired,
+                    at: None,
+                },
+                |published| AckView {
+                    state: published.ack,
+                    at: published.ack_at,
+                },
+            ),
+            consent: shift.proposal.as_ref().map(|proposal| ConsentView {
+                kind: proposal.kind.clone(),
+                state: "needed",
+            }),
             change_origin: (shift.initiated_by == Initiator::Employee || shift.evidence.is_some())
-                .then(|| OriginView { initiated_by: shift.initiated_by, evidence: shift.evidence.clone() }),
+                .then(|| OriginView {
+                    initiated_by: shift.initiated_by,
+                    evidence: shift.evidence.clone(),
+                }),
             version: shift.version,
             updated_at: shift.updated_at,
-            updated_by: shift.updated_by.clone().map(|(id, name)| PersonRef { id, name }),
+            updated_by: shift
+                .updated_by
+                .clone()
+                .map(|(id, name)| PersonRef { id, name }),
         }
     }
 }

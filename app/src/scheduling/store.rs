@@ -5,10 +5,7 @@ use std::collections::HashMap;
 use jiff::{Timestamp, civil::Date};
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::{
-    types::{AckState, Half, Initiator, Position, Proposal, Published, Shift},
-    week::{PlaceClock, weekday},
-};
+use super::types::{AckState, Half, Initiator, Position, Proposal, Published, Shift};
 use crate::{
     error::{Error, Result},
     ids::{EmployeeId, LocationId, PositionId, ShiftId, UserId},
@@ -34,24 +31,6 @@ const SHIFT: &str = "
     LEFT JOIN users u ON u.id = s.updated_by
     LEFT JOIN published_shifts p ON p.shift_id = s.id
     LEFT JOIN proposals q ON q.shift_id = s.id";
-
-/// A location's clock; `NotFound` where there is no such location.
-pub(super) fn place_clock(db: &Connection, location: LocationId) -> Result<PlaceClock> {
-    let row = db
-        .prepare_cached("SELECT zone, workweek_start_day, workweek_start_time FROM locations WHERE id = ?1")?
-        .query_row([location], |row| {
-            Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get::<_, String>(2)?))
-        })
-        .optional()?
-        .ok_or(Error::NotFound)?;
-    let (zone_name, day, time) = row;
-    Ok(PlaceClock {
-        zone: jiff::tz::TimeZone::get(&zone_name).map_err(anyhow::Error::from)?,
-        zone_name,
-        week_day: weekday(&day).ok_or_else(|| Error::internal("a stored weekday"))?,
-        week_time: super::local_time::parse_clock("workweekStartTime", &time)?,
-    })
-}
 
 /// A shift; `NotFound` where there is none.
 pub(super) fn shift(db: &Connection, id: ShiftId) -> Result<Shift> {
@@ -86,7 +65,9 @@ pub(super) fn shifts_of(
             WHERE employee_id IN (SELECT value FROM json_each(?1)) AND starts_at < ?3 AND ends_at > ?2)
          ORDER BY s.starts_at, s.id"
     ))?;
-    let rows = statement.query_map(params![ids, from.to_string(), to.to_string()], |row| Ok(read(row)))?;
+    let rows = statement.query_map(params![ids, from.to_string(), to.to_string()], |row| {
+        Ok(read(row))
+    })?;
     rows.map(|row| row?).collect()
 }
 
@@ -113,8 +94,13 @@ fn read(row: &Row<'_>) -> Result<Shift> {
                 on_call: row.get(24)?,
             },
             at: instant(row, 25)?,
-            ack: AckState::parse(&row.get::<_, String>(26)?).ok_or_else(|| Error::internal("a stored answer"))?,
-            ack_at: row.get::<_, Option<String>>(27)?.map(|at| at.parse()).transpose().map_err(anyhow::Error::from)?,
+            ack: AckState::parse(&row.get::<_, String>(26)?)
+                .ok_or_else(|| Error::internal("a stored answer"))?,
+            ack_at: row
+                .get::<_, Option<String>>(27)?
+                .map(|at| at.parse())
+                .transpose()
+                .map_err(anyhow::Error::from)?,
         }),
     };
     let proposal = match row.get::<_, Option<EmployeeId>>(28)? {
@@ -122,14 +108,20 @@ fn read(row: &Row<'_>) -> Result<Shift> {
         Some(employee) => Some(Proposal {
             employee,
             kind: row.get(29)?,
-            proposed: row.get::<_, Option<String>>(30)?.map(|text| serde_json::from_str(&text)).transpose()?,
+            proposed: row
+                .get::<_, Option<String>>(30)?
+                .map(|text| serde_json::from_str(&text))
+                .transpose()?,
             version: row.get(31)?,
         }),
     };
     Ok(Shift {
         id: row.get(0)?,
         location: row.get(1)?,
-        week: row.get::<_, String>(2)?.parse().map_err(anyhow::Error::from)?,
+        week: row
+            .get::<_, String>(2)?
+            .parse()
+            .map_err(anyhow::Error::from)?,
         zone: row.get(3)?,
         draft,
         removing: row.get(11)?,
@@ -139,12 +131,18 @@ fn read(row: &Row<'_>) -> Result<Shift> {
         proposal,
         version: row.get(14)?,
         updated_at: instant(row, 15)?,
-        updated_by: row.get::<_, Option<UserId>>(16)?.map(|id| Ok::<_, Error>((id, row.get(17)?))).transpose()?,
+        updated_by: row
+            .get::<_, Option<UserId>>(16)?
+            .map(|id| Ok::<_, Error>((id, row.get(17)?)))
+            .transpose()?,
     })
 }
 
 fn instant(row: &Row<'_>, column: usize) -> Result<Timestamp> {
-    Ok(row.get::<_, String>(column)?.parse().map_err(anyhow::Error::from)?)
+    Ok(row
+        .get::<_, String>(column)?
+        .parse()
+        .map_err(anyhow::Error::from)?)
 }
 
 fn json<T: serde::de::DeserializeOwned>(row: &Row<'_>, column: usize) -> Result<T> {
@@ -168,7 +166,11 @@ pub(super) fn week(db: &Connection, location: LocationId, week: Date) -> Result<
             ))
         })
         .optional()?;
-    let parsed = |text: Option<String>| text.map(|at| at.parse()).transpose().map_err(anyhow::Error::from);
+    let parsed = |text: Option<String>| {
+        text.map(|at| at.parse())
+            .transpose()
+            .map_err(anyhow::Error::from)
+    };
     row.map(|(version, first, last, by, name)| {
         Ok(WeekRow {
             version,
@@ -188,6 +190,13 @@ pub(super) fn bump_week(db: &Connection, location: LocationId, week: Date) -> Re
              ON CONFLICT DO UPDATE SET version = version + 1 RETURNING version",
         )?
         .query_row(params![location, week.to_string()], |row| row.get(0))?)
+}
+
+/// Makes sure that a week has its row, so that shifts can hang on it.
+pub(super) fn ensure_week(db: &Connection, location: LocationId, week: Date) -> Result<()> {
+    db.prepare_cached("INSERT INTO weeks (location_id, week_start, version) VALUES (?1, ?2, 0) ON CONFLICT DO NOTHING")?
+        .execute(params![location, week.to_string()])?;
+    Ok(())
 }
 
 /// Marks a week as published.
@@ -262,12 +271,19 @@ pub(super) fn update(db: &Connection, shift: &Shift) -> Result<()> {
 
 /// Removes a shift with both halves.
 pub(super) fn delete(db: &Connection, shift: ShiftId) -> Result<()> {
-    db.prepare_cached("DELETE FROM shifts WHERE id = ?1")?.execute([shift])?;
+    db.prepare_cached("DELETE FROM shifts WHERE id = ?1")?
+        .execute([shift])?;
     Ok(())
 }
 
 /// Puts a published half in the place of the last one.
-pub(super) fn put_published(db: &Connection, shift: &Shift, half: &Half, at: Timestamp, ack: AckState) -> Result<()> {
+pub(super) fn put_published(
+    db: &Connection,
+    shift: &Shift,
+    half: &Half,
+    at: Timestamp,
+    ack: AckState,
+) -> Result<()> {
     db.prepare_cached(
         "INSERT OR REPLACE INTO published_shifts (shift_id, location_id, week_start, position_id, employee_id, starts_at,
                 ends_at, zone, breaks, note, on_call, published_at, ack_state)
@@ -305,7 +321,12 @@ pub(super) fn answer(
 }
 
 /// Asks an employee about a change.
-pub(super) fn propose(db: &Connection, shift: ShiftId, proposal: &Proposal, at: Timestamp) -> Result<()> {
+pub(super) fn propose(
+    db: &Connection,
+    shift: ShiftId,
+    proposal: &Proposal,
+    at: Timestamp,
+) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO proposals (shift_id, employee_id, kind, proposed, asked_at) VALUES (?1, ?2, ?3, ?4, ?5)
          ON CONFLICT DO UPDATE SET employee_id = ?2, kind = ?3, proposed = ?4, asked_at = ?5, version = version + 1",
@@ -322,7 +343,8 @@ pub(super) fn propose(db: &Connection, shift: ShiftId, proposal: &Proposal, at: 
 
 /// Ends a question to an employee.
 pub(super) fn end_proposal(db: &Connection, shift: ShiftId) -> Result<()> {
-    db.prepare_cached("DELETE FROM proposals WHERE shift_id = ?1")?.execute([shift])?;
+    db.prepare_cached("DELETE FROM proposals WHERE shift_id = ?1")?
+        .execute([shift])?;
     Ok(())
 }
 
@@ -333,12 +355,27 @@ pub(super) fn positions(db: &Connection) -> Result<HashMap<PositionId, Position>
          JOIN departments d ON d.id = p.department_id",
     )?;
     let rows = statement.query_map([], |row| {
-        Ok((row.get(0)?, row.get(1)?, row.get::<_, String>(2)?, row.get::<_, String>(3)?, row.get::<_, String>(4)?))
+        Ok((
+            row.get(0)?,
+            row.get(1)?,
+            row.get::<_, String>(2)?,
+            row.get::<_, String>(3)?,
+            row.get::<_, String>(4)?,
+        ))
     })?;
     rows.map(|row| {
         let (id, department, house, station, equipment) = row?;
         let house = House::parse(&house).ok_or_else(|| Error::internal("a stored house"))?;
-        Ok((id, Position { id, department, house, station, equipment: serde_json::from_str(&equipment)? }))
+        Ok((
+            id,
+            Position {
+                id,
+                department,
+                house,
+                station,
+                equipment: serde_json::from_str(&equipment)?,
+            },
+        ))
     })
     .collect()
 }
@@ -354,7 +391,11 @@ pub struct Override {
 }
 
 /// The overrides of a week.
-pub(super) fn overrides(db: &Connection, location: LocationId, week: Date) -> Result<Vec<Override>> {
+pub(super) fn overrides(
+    db: &Connection,
+    location: LocationId,
+    week: Date,
+) -> Result<Vec<Override>> {
     let mut statement = db.prepare_cached(
         "SELECT o.finding_key, o.inputs_hash, o.reason, u.first_name || ' ' || u.last_name, o.at
          FROM overrides o JOIN users u ON u.id = o.user_id WHERE o.location_id = ?1 AND o.week_start = ?2",

@@ -5,6 +5,7 @@ use rules::Severity;
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    civil::Clock,
     ids::{DepartmentId, EmployeeId, LocationId, PositionId, ShiftId, UserId},
     permit::House,
 };
@@ -33,8 +34,8 @@ pub struct Break {
     /// Its length.
     #[schema(minimum = 5, maximum = 240)]
     pub minutes: u16,
-    /// When it begins, `HH:MM` local; without one it is taken as evenly placed.
-    pub start: Option<String>,
+    /// When it begins, local; without one it is taken as evenly placed.
+    pub start: Option<Clock>,
 }
 
 /// One half of a shift: what the draft or the staff's published schedule says.

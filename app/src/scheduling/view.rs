@@ -3,24 +3,28 @@
 use std::collections::{BTreeMap, HashMap};
 
 use jiff::{Timestamp, civil::Date};
-use rules::{Finding, Question, Severity, finding::Patch, report::ShiftPay};
+use rules::{Finding, Question, Report, Severity, finding::Patch, report::ShiftPay};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{
     desk::{Desk, Edit, begin},
-    local_time,
-    person::{DayAvailability, Person},
+    person::Person,
     shift_view::ShiftView,
-    types::{Break, BreakKind, Half},
+    types::{Break, BreakKind, Half, Shift},
     week::PlaceClock,
 };
 use crate::{
+    civil::Clock,
     compliance::finding_view::{Counts, FindingView, OverrideView, fold, text},
     error::Result,
     ids::{DepartmentId, EmployeeId, LocationId, PositionId, ShiftId},
     messages::Text,
     permit::{Actor, Permission},
+    team::{
+        facts::DayOff,
+        types::{AgeBand, DayAvailability},
+    },
 };
 
 /// A week of a location.
@@ -118,8 +122,8 @@ pub struct PersonView {
     pub last_name: String,
     /// Two letters.
     pub initials: String,
-    /// `adult`, `16_17`, `14_15`, `under_14` or `unknown`.
-    pub age_band: &'static str,
+    /// How old they are, as far as anybody needs to know.
+    pub age_band: AgeBand,
     /// The department of the primary position.
     pub department_id: Option<DepartmentId>,
     /// The primary position here.
@@ -139,11 +143,10 @@ pub struct PersonView {
     /// Findings about the person.
     pub findings: Counts,
     /// Availability by day.
-    #[schema(value_type = Object)]
-    pub availability: BTreeMap<String, Value>,
+    pub availability: BTreeMap<String, DayAvailability>,
     /// Time off by day.
     #[schema(value_type = Object)]
-    pub time_off: BTreeMap<String, Value>,
+    pub time_off: BTreeMap<String, DayOff>,
 }
 
 /// Pay of each shift and the overtime of each person, as the rule book reckons it.
@@ -164,10 +167,21 @@ pub fn reckon(desk: &Desk<'_>, question: Question) -> Reckoned {
     let mut reckoned = Reckoned::default();
     for id in desk.people.keys() {
         let judged = desk.judge(question, *id, &Edit::default());
-        for week in judged.report.weeks.iter().filter(|week| week.week == desk.week) {
+        for week in judged
+            .report
+            .weeks
+            .iter()
+            .filter(|week| week.week == desk.week)
+        {
             let overtime = week.hours.overtime_seconds + week.hours.doubletime_seconds;
             reckoned.overtime.insert(*id, overtime / 60);
-            reckoned.premiums.insert(*id, week.premiums.iter().filter_map(|premium| premium.cents).sum());
+            reckoned.premiums.insert(
+                *id,
+                week.premiums
+                    .iter()
+                    .filter_map(|premium| premium.cents)
+                    .sum(),
+            );
         }
         for pay in judged.report.weeks.into_iter().flat_map(|week| week.shifts) {
             if let Ok(shift) = pay.shift_id.parse() {
@@ -177,6 +191,40 @@ pub fn reckon(desk: &Desk<'_>, question: Question) -> Reckoned {
         reckoned.findings.extend(judged.findings);
     }
     reckoned
+}
+
+/// Wages and premiums of the desk's week in a report, in cents; nothing where a rate is not known.
+pub fn week_cost(desk: &Desk<'_>, report: &Report) -> Option<i64> {
+    let weeks = report.weeks.iter().filter(|week| week.week == desk.week);
+    weeks
+        .map(|week| {
+            Some(
+                week.wages_cents?
+                    + week
+                        .premiums
+                        .iter()
+                        .filter_map(|premium| premium.cents)
+                        .sum::<i64>(),
+            )
+        })
+        .sum()
+}
+
+/// The wages of one shift, in cents.
+pub fn reckon_shift(desk: &Desk<'_>, shift: &Shift) -> Option<i64> {
+    let judged = desk.judge(
+        Question::CheckShift,
+        shift.draft.employee_id?,
+        &Edit::default(),
+    );
+    let id = shift.id.to_string();
+    judged
+        .report
+        .weeks
+        .iter()
+        .flat_map(|week| &week.shifts)
+        .find(|pay| *pay.shift_id == *id)?
+        .wages_cents
 }
 
 /// The week as a planner sees it.
@@ -191,14 +239,22 @@ pub fn week_view(desk: &Desk<'_>, actor: &Actor, notice_days: i64) -> Result<Wee
     let shifts: Vec<ShiftView> = desk
         .week_shifts()
         .map(|shift| {
-            let cost = reckoned.shifts.get(&shift.id).and_then(|pay| pay.wages_cents).filter(|_| wages);
+            let cost = reckoned
+                .shifts
+                .get(&shift.id)
+                .and_then(|pay| pay.wages_cents)
+                .filter(|_| wages);
             ShiftView::new(shift, desk, cost)
         })
         .collect();
-    let people: Vec<PersonView> =
-        desk.people.values().map(|person| person_view(desk, person, &reckoned, &findings, wages)).collect();
-    let days: Vec<DayView> =
-        PlaceClock::days(desk.week).map(|day| day_view(desk, day, &reckoned, &findings, money)).collect();
+    let people: Vec<PersonView> = desk
+        .people
+        .values()
+        .map(|person| person_view(desk, person, &reckoned, &findings, wages))
+        .collect();
+    let days: Vec<DayView> = PlaceClock::days(desk.week)
+        .map(|day| day_view(desk, day, &reckoned, &findings, money))
+        .collect();
     let mut counts = Counts::default();
     findings.iter().for_each(|finding| counts.add(finding));
     let planned: Vec<&Half> = drafts(desk).collect();
@@ -208,7 +264,8 @@ pub fn week_view(desk: &Desk<'_>, actor: &Actor, notice_days: i64) -> Result<Wee
     let totals = Totals {
         minutes: assigned().map(|half| half.elapsed_minutes()).sum(),
         paid_minutes: assigned().map(|half| half.paid_minutes()).sum(),
-        cost_cents: money.then(|| days.iter().filter_map(|day| day.cost_cents).sum::<i64>() + premiums),
+        cost_cents: money
+            .then(|| days.iter().filter_map(|day| day.cost_cents).sum::<i64>() + premiums),
         premium_cents: money.then_some(premiums),
         shifts: planned.len(),
         to_fill: planned.len() - assigned().count(),
@@ -222,7 +279,9 @@ pub fn week_view(desk: &Desk<'_>, actor: &Actor, notice_days: i64) -> Result<Wee
         status: status(desk)?,
         version: row.map_or(0, |row| row.version),
         published_at: row.and_then(|row| row.published_at),
-        published_by: row.and_then(|row| row.published_by.as_ref()).map(|(_, name)| name.clone()),
+        published_by: row
+            .and_then(|row| row.published_by.as_ref())
+            .map(|(_, name)| name.clone()),
         publish_deadline: deadline(desk, notice_days)?,
         notice_days,
         days,
@@ -236,7 +295,9 @@ pub fn week_view(desk: &Desk<'_>, actor: &Actor, notice_days: i64) -> Result<Wee
 
 /// Drafts of the week that are not on their way out.
 fn drafts<'a>(desk: &'a Desk<'_>) -> impl Iterator<Item = &'a Half> {
-    desk.week_shifts().filter(|shift| !shift.removing).map(|shift| &shift.draft)
+    desk.week_shifts()
+        .filter(|shift| !shift.removing)
+        .map(|shift| &shift.draft)
 }
 
 /// The state of a week.
@@ -247,8 +308,13 @@ pub fn status(desk: &Desk<'_>) -> Result<&'static str> {
     if desk.clock.bounds(desk.week)?.1 <= desk.now {
         return Ok("closed");
     }
-    let published = desk.row.as_ref().is_some_and(|row| row.published_at.is_some());
-    let changed = desk.week_shifts().any(|shift| shift.removing || !shift.is_published_as_planned());
+    let published = desk
+        .row
+        .as_ref()
+        .is_some_and(|row| row.published_at.is_some());
+    let changed = desk
+        .week_shifts()
+        .any(|shift| shift.removing || !shift.is_published_as_planned());
     Ok(match (published, changed) {
         (true, false) => "published",
         (true, true) => "changed",
@@ -262,28 +328,50 @@ pub fn status(desk: &Desk<'_>) -> Result<&'static str> {
 /// # Errors
 /// Where the week lies outside of what a calendar holds.
 pub fn deadline(desk: &Desk<'_>, notice_days: i64) -> Result<Option<Timestamp>> {
-    if desk.row.as_ref().is_some_and(|row| row.first_published_at.is_some()) {
+    if desk
+        .row
+        .as_ref()
+        .is_some_and(|row| row.first_published_at.is_some())
+    {
         return Ok(None);
     }
     let last = desk.week.saturating_sub(jiff::ToSpan::days(notice_days));
     Ok(Some(desk.clock.bounds(last)?.0))
 }
 
-fn day_view(desk: &Desk<'_>, day: Date, reckoned: &Reckoned, findings: &[FindingView], money: bool) -> DayView {
-    let on_day = || desk.week_shifts().filter(|shift| !shift.removing && desk.clock.date(shift.draft.starts_at) == day);
+fn day_view(
+    desk: &Desk<'_>,
+    day: Date,
+    reckoned: &Reckoned,
+    findings: &[FindingView],
+    money: bool,
+) -> DayView {
+    let on_day = || {
+        desk.week_shifts()
+            .filter(|shift| !shift.removing && desk.clock.date(shift.draft.starts_at) == day)
+    };
     let assigned = || on_day().filter(|shift| shift.draft.employee_id.is_some());
     let mut counts = Counts::default();
     let shift_ids: Vec<String> = on_day().map(|shift| shift.id.to_string()).collect();
     for finding in findings {
-        let about_shift = finding.subject.shift_id.as_ref().is_some_and(|id| shift_ids.contains(id));
-        if about_shift || (finding.subject.shift_id.is_none() && finding.subject.date == Some(day)) {
+        let about_shift = finding
+            .subject
+            .shift_id
+            .as_ref()
+            .is_some_and(|id| shift_ids.contains(id));
+        if about_shift || (finding.subject.shift_id.is_none() && finding.subject.date == Some(day))
+        {
             counts.add(finding);
         }
     }
-    let mut people: Vec<_> = assigned().filter_map(|shift| shift.draft.employee_id).collect();
+    let mut people: Vec<_> = assigned()
+        .filter_map(|shift| shift.draft.employee_id)
+        .collect();
     people.sort_unstable();
     people.dedup();
-    let cost = assigned().filter_map(|shift| reckoned.shifts.get(&shift.id)?.wages_cents).sum();
+    let cost = assigned()
+        .filter_map(|shift| reckoned.shifts.get(&shift.id)?.wages_cents)
+        .sum();
     DayView {
         date: day,
         minutes: assigned().map(|shift| shift.draft.paid_minutes()).sum(),
@@ -304,90 +392,94 @@ fn person_view(
 ) -> PersonView {
     let mine = || desk.planned(person.id, &Edit::default()).into_iter();
     let this_week = || mine().filter(|shift| desk.clock.week_of(shift.half.starts_at) == desk.week);
-    let (here, elsewhere): (Vec<_>, Vec<_>) = this_week().partition(|shift| shift.location == desk.here);
-    let minutes = |shifts: &[super::checks::Planned<'_>]| shifts.iter().map(|shift| shift.half.paid_minutes()).sum();
-    let cost = here.iter().filter_map(|shift| reckoned.shifts.get(&shift.id)?.wages_cents).sum();
+    let (here, elsewhere): (Vec<_>, Vec<_>) =
+        this_week().partition(|shift| shift.location == desk.here);
+    let minutes = |shifts: &[super::checks::Planned<'_>]| {
+        shifts.iter().map(|shift| shift.half.paid_minutes()).sum()
+    };
+    let cost = here
+        .iter()
+        .filter_map(|shift| reckoned.shifts.get(&shift.id)?.wages_cents)
+        .sum();
     let positions = person.positions(desk.here);
     let primary = positions.first().copied();
     let id = person.id.to_string();
     let mut counts = Counts::default();
-    findings.iter().filter(|finding| finding.subject.employee_id.as_ref() == Some(&id)).for_each(|one| counts.add(one));
+    findings
+        .iter()
+        .filter(|finding| finding.subject.employee_id.as_ref() == Some(&id))
+        .for_each(|one| counts.add(one));
     PersonView {
         employee_id: person.id,
-        first_name: person.first_name.clone(),
-        last_name: person.last_name.clone(),
+        first_name: person.first_name().to_owned(),
+        last_name: person.team.person.last_name.clone(),
         initials: initials(person),
-        age_band: person.age_band(desk.week),
-        department_id: primary.and_then(|id| desk.positions.get(&id)).map(|position| position.department),
+        age_band: person.team.age_band(desk.week),
+        department_id: primary
+            .and_then(|id| desk.positions.get(&id))
+            .map(|position| position.department),
         primary_position_id: primary,
         position_ids: positions,
         minutes: minutes(&here),
         elsewhere_minutes: minutes(&elsewhere),
         limit_minutes: limit(desk, person),
         cost_cents: wages.then_some(cost),
-        overtime_minutes: reckoned.overtime.get(&person.id).copied().unwrap_or_default(),
+        overtime_minutes: reckoned
+            .overtime
+            .get(&person.id)
+            .copied()
+            .unwrap_or_default(),
         findings: counts,
         availability: PlaceClock::days(desk.week)
-            .map(|day| (day.to_string(), availability(person.availability_on(day))))
+            .map(|day| (day.to_string(), person.availability_on(day)))
             .collect(),
         time_off: time_off(desk, person),
     }
 }
 
 fn initials(person: &Person) -> String {
-    [&person.first_name, &person.last_name].into_iter().filter_map(|name| name.chars().next()).collect()
+    [person.first_name(), &person.team.person.last_name]
+        .into_iter()
+        .filter_map(|name| name.chars().next())
+        .collect()
 }
 
 /// The meter's end: the wish where there is one, the law's week for minors, else forty hours.
 fn limit(desk: &Desk<'_>, person: &Person) -> i64 {
-    let legal = match person.age_band(desk.week) {
-        "14_15" | "under_14" if person.has_school(desk.week) => 18 * 60,
+    let legal = match person.team.age_band(desk.week) {
+        AgeBand::FourteenFifteen | AgeBand::UnderFourteen if person.has_school(desk.week) => {
+            18 * 60
+        }
         _ => 40 * 60,
     };
-    person.max_weekly_minutes.map_or(legal, |wish| wish.min(legal))
+    person
+        .team
+        .person
+        .max_weekly_minutes
+        .map_or(legal, |wish| wish.min(legal))
 }
 
-fn availability(day: &DayAvailability) -> Value {
-    match day {
-        DayAvailability::Open => json!("open"),
-        DayAvailability::Unavailable => json!("unavailable"),
-        DayAvailability::Windows(windows) => windows
-            .iter()
-            .map(|window| {
-                json!({
-                    "kind": if window.unavailable { "unavailable" } else { "preferred" },
-                    "start": local_time::clock(window.start),
-                    "end": local_time::clock(window.end),
-                })
-            })
-            .collect(),
-    }
-}
-
-fn time_off(desk: &Desk<'_>, person: &Person) -> BTreeMap<String, Value> {
+fn time_off(desk: &Desk<'_>, person: &Person) -> BTreeMap<String, DayOff> {
     PlaceClock::days(desk.week)
-        .filter_map(|day| {
-            let off = person.time_off.iter().find(|off| off.from <= day && day <= off.to)?;
-            let value = match off.times {
-                None => json!("all_day"),
-                Some((start, end)) => {
-                    json!({ "start": local_time::clock(start), "end": local_time::clock(end) })
-                }
-            };
-            Some((day.to_string(), value))
-        })
+        .filter_map(|day| Some((day.to_string(), *person.team.time_off.get(&day)?)))
         .collect()
 }
 
 /// Findings as they go out, with overrides that still hold, folded.
 pub fn finding_views(desk: &Desk<'_>, findings: &[Finding]) -> Vec<FindingView> {
     let views = findings.iter().map(|finding| {
-        let mut view = FindingView::new(finding, explanation(desk, finding), |patch| edit(desk, patch));
+        let mut view = FindingView::new(finding, explanation(desk, finding), |patch| {
+            edit(desk, patch)
+        });
         view.overridden = desk
             .overrides
             .iter()
             .find(|one| one.key == finding.key && one.inputs_hash == finding.inputs_hash)
-            .map(|one| OverrideView { reason: one.reason.clone(), by: one.by.clone(), at: one.at.clone() });
+            .map(|one| OverrideView {
+                reason: one.reason.clone(),
+                by: one.by.clone(),
+                at: one.at.clone(),
+            });
         view
     });
     fold(views.collect())
@@ -406,28 +498,49 @@ fn explanation(desk: &Desk<'_>, finding: &Finding) -> Text {
 fn edit(desk: &Desk<'_>, patch: &Patch) -> Option<Value> {
     let clock = &desk.clock;
     let half = |id: &str| {
-        desk.shifts.iter().find(|shift| shift.id.to_string() == id).map(|shift| &shift.draft)
+        desk.shifts
+            .iter()
+            .find(|shift| shift.id.to_string() == id)
+            .map(|shift| &shift.draft)
     };
     match patch {
-        Patch::SetTimes { shift_id, starts_at, ends_at } => Some(json!({
+        Patch::SetTimes {
+            shift_id,
+            starts_at,
+            ends_at,
+        } => Some(json!({
             "shiftId": shift_id,
             "date": clock.date(*starts_at).to_string(),
-            "start": local_time::clock(clock.time(*starts_at)),
-            "end": local_time::clock(clock.time(*ends_at)),
+            "start": Clock(clock.time(*starts_at)),
+            "end": Clock(clock.time(*ends_at)),
         })),
-        Patch::AddBreak { shift_id, starts_at, minutes, paid } => {
+        Patch::AddBreak {
+            shift_id,
+            starts_at,
+            minutes,
+            paid,
+        } => {
             let mut breaks = half(shift_id)?.breaks.clone();
             breaks.push(planned_break(clock, *starts_at, *minutes, *paid));
             Some(json!({ "shiftId": shift_id, "breaks": breaks }))
         }
-        Patch::SetBreak { shift_id, from, starts_at, minutes } => {
+        Patch::SetBreak {
+            shift_id,
+            from,
+            starts_at,
+            minutes,
+        } => {
             let half = half(shift_id)?;
             let mut breaks = half.breaks.clone();
-            let moved = breaks.iter_mut().find(|rest| begin(rest, half, clock).is_none_or(|at| at == *from))?;
+            let moved = breaks
+                .iter_mut()
+                .find(|rest| begin(rest, half, clock).is_none_or(|at| at == *from))?;
             *moved = planned_break(clock, *starts_at, *minutes, moved.paid);
             Some(json!({ "shiftId": shift_id, "breaks": breaks }))
         }
-        Patch::Unassign { shift_id } => Some(json!({ "shiftId": shift_id, "employeeId": Value::Null })),
+        Patch::Unassign { shift_id } => {
+            Some(json!({ "shiftId": shift_id, "employeeId": Value::Null }))
+        }
         Patch::AskConsent { .. } | Patch::FilePaper { .. } => None,
     }
 }
@@ -435,10 +548,14 @@ fn edit(desk: &Desk<'_>, patch: &Patch) -> Option<Value> {
 /// A break that a rule proposed, as the plan holds it.
 pub fn planned_break(clock: &PlaceClock, starts_at: Timestamp, minutes: u16, paid: bool) -> Break {
     Break {
-        kind: if paid { BreakKind::Rest } else { BreakKind::Meal },
+        kind: if paid {
+            BreakKind::Rest
+        } else {
+            BreakKind::Meal
+        },
         paid,
         minutes,
-        start: Some(local_time::clock(clock.time(starts_at))),
+        start: Some(Clock(clock.time(starts_at))),
     }
 }
 

@@ -7,7 +7,10 @@ use jiff::{
 };
 use serde_json::json;
 
-use crate::error::{Error, Result, Unprocessable};
+use crate::{
+    error::{Error, Result, Unprocessable},
+    settings::types::Location,
+};
 
 /// The clock of a place: its zone and when its workweek and workday begin.
 #[derive(Clone, Debug)]
@@ -23,6 +26,19 @@ pub struct PlaceClock {
 }
 
 impl PlaceClock {
+    /// The clock of a location.
+    ///
+    /// # Errors
+    /// Where a zone was saved that this server does not know.
+    pub fn of(location: &Location) -> Result<Self> {
+        Ok(Self {
+            zone: location.time_zone()?,
+            zone_name: location.zone.clone(),
+            week_day: location.workweek_start_day.weekday(),
+            week_time: location.workweek_start_time.0,
+        })
+    }
+
     /// The first local day of the workweek that `at` lies in.
     pub fn week_of(&self, at: Timestamp) -> Date {
         let local = at.to_zoned(self.zone.clone());
@@ -84,6 +100,12 @@ impl PlaceClock {
         at.to_zoned(self.zone.clone()).time()
     }
 
+    /// Minutes since local midnight.
+    pub fn minute_of_day(&self, at: Timestamp) -> i64 {
+        let time = self.time(at);
+        i64::from(time.hour()) * 60 + i64::from(time.minute())
+    }
+
     /// How many minutes a local day is longer (or shorter) than 24 hours.
     pub fn clock_change_minutes(&self, day: Date) -> i64 {
         let Ok(start) = self.zone.to_zoned(day.to_datetime(Time::midnight())) else {
@@ -97,20 +119,6 @@ impl PlaceClock {
         };
         end.timestamp().duration_since(start.timestamp()).as_mins() - 24 * 60
     }
-}
-
-/// `mon` … `sun`.
-pub fn weekday(name: &str) -> Option<Weekday> {
-    Some(match name {
-        "mon" => Weekday::Monday,
-        "tue" => Weekday::Tuesday,
-        "wed" => Weekday::Wednesday,
-        "thu" => Weekday::Thursday,
-        "fri" => Weekday::Friday,
-        "sat" => Weekday::Saturday,
-        "sun" => Weekday::Sunday,
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

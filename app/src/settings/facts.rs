@@ -44,9 +44,19 @@ impl Location {
             zone: self.zone.clone(),
             jurisdictions: self.jurisdictions.clone(),
             industry: self.industry.name().to_owned(),
-            workweek: WeekStart { weekday: self.workweek_start_day.iso(), time: self.workweek_start_time.0 },
+            workweek: WeekStart {
+                weekday: self.workweek_start_day.iso(),
+                time: self.workweek_start_time.0,
+            },
             workday_start: self.workday_start.0,
-            minimum_wage: self.min_wages.iter().map(|wage| Dated { from: wage.from, value: wage.rate_e4 }).collect(),
+            minimum_wage: self
+                .min_wages
+                .iter()
+                .map(|wage| Dated {
+                    from: wage.from,
+                    value: wage.rate_e4,
+                })
+                .collect(),
             local_employees: self.local_head_count,
         }
     }

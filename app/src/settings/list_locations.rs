@@ -23,7 +23,11 @@ pub struct Locations {
 /// # Errors
 /// `Forbidden`.
 pub(super) fn may_read(actor: &Actor) -> Result<()> {
-    let reads = [Permission::SchedulesRead, Permission::TeamRead, Permission::SettingsRead];
+    let reads = [
+        Permission::SchedulesRead,
+        Permission::TeamRead,
+        Permission::SettingsRead,
+    ];
     if reads.into_iter().any(|permission| actor.holds(permission)) {
         return Ok(());
     }

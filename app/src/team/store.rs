@@ -24,7 +24,9 @@ fn all<T>(
     read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
 ) -> Result<Vec<T>> {
     let mut statement = db.prepare_cached(sql)?;
-    Ok(statement.query_map(params, read)?.collect::<rusqlite::Result<_>>()?)
+    Ok(statement
+        .query_map(params, read)?
+        .collect::<rusqlite::Result<_>>()?)
 }
 
 /// A person.
@@ -37,7 +39,12 @@ pub fn employee(db: &Connection, id: EmployeeId) -> Result<Employee> {
 
 /// These people.
 pub fn employees(db: &Connection, people: &str) -> Result<Vec<Employee>> {
-    all(db, "SELECT * FROM employees WHERE id IN (SELECT value FROM json_each(?1))", &[&people], employee_row)
+    all(
+        db,
+        "SELECT * FROM employees WHERE id IN (SELECT value FROM json_each(?1))",
+        &[&people],
+        employee_row,
+    )
 }
 
 fn employee_row(row: &Row<'_>) -> rusqlite::Result<Employee> {
@@ -53,7 +60,9 @@ fn employee_row(row: &Row<'_>) -> rusqlite::Result<Employee> {
         sealed_birth_date: row.get("sealed_birth_date")?,
         employee_number: row.get("employee_number")?,
         hired_on: row.get::<_, SqlDate>("hired_on")?.0,
-        terminated_on: row.get::<_, Option<SqlDate>>("terminated_on")?.map(|date| date.0),
+        terminated_on: row
+            .get::<_, Option<SqlDate>>("terminated_on")?
+            .map(|date| date.0),
         termination_reason: row.get("termination_reason")?,
         school_calendar_id: row.get("school_calendar_id")?,
         tip_credit_e4: row.get("tip_credit_e4")?,
@@ -119,7 +128,9 @@ pub fn email_in_use(db: &Connection, email: &str, except: EmployeeId) -> Result<
 /// Whether somebody else has this employee number.
 pub fn number_in_use(db: &Connection, number: &str, except: EmployeeId) -> Result<bool> {
     Ok(db
-        .prepare_cached("SELECT EXISTS (SELECT 1 FROM employees WHERE employee_number = ?1 AND id <> ?2)")?
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM employees WHERE employee_number = ?1 AND id <> ?2)",
+        )?
         .query_row(params![number, except], |row| row.get(0))?)
 }
 
@@ -162,12 +173,17 @@ pub fn insert_assignment(db: &Connection, assignment: &Assignment) -> Result<()>
 
 /// Takes an assignment away.
 pub fn delete_assignment(db: &Connection, assignment: &Assignment) -> Result<()> {
-    db.prepare_cached("DELETE FROM assignments WHERE id = ?1")?.execute([assignment.id])?;
+    db.prepare_cached("DELETE FROM assignments WHERE id = ?1")?
+        .execute([assignment.id])?;
     Ok(())
 }
 
 /// Makes one assignment the main one, and only that.
-pub fn set_primary(db: &Connection, person: EmployeeId, primary: crate::ids::AssignmentId) -> Result<()> {
+pub fn set_primary(
+    db: &Connection,
+    person: EmployeeId,
+    primary: crate::ids::AssignmentId,
+) -> Result<()> {
     db.prepare_cached(
         "UPDATE assignments SET is_primary = (id = ?2), version = version + 1
          WHERE employee_id = ?1 AND is_primary <> (id = ?2)",
@@ -281,7 +297,12 @@ pub fn save_paper(db: &Connection, paper: &Paper) -> Result<()> {
         "INSERT INTO papers (employee_id, kind, signed_on, expires_on) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (employee_id, kind) DO UPDATE SET signed_on = ?3, expires_on = ?4",
     )?
-    .execute(params![paper.employee_id, paper.kind, SqlDate(paper.signed_on), paper.expires_on.map(SqlDate)])?;
+    .execute(params![
+        paper.employee_id,
+        paper.kind,
+        SqlDate(paper.signed_on),
+        paper.expires_on.map(SqlDate)
+    ])?;
     Ok(())
 }
 
@@ -293,7 +314,10 @@ pub fn delete_paper(db: &Connection, paper: &Paper) -> Result<()> {
 }
 
 /// Availability of these people, oldest first for each.
-pub fn availability(db: &Connection, people: &str) -> Result<BTreeMap<EmployeeId, Vec<Availability>>> {
+pub fn availability(
+    db: &Connection,
+    people: &str,
+) -> Result<BTreeMap<EmployeeId, Vec<Availability>>> {
     let rows = all(
         db,
         "SELECT employee_id, from_date, days, version FROM availability
@@ -310,13 +334,21 @@ pub fn availability(db: &Connection, people: &str) -> Result<BTreeMap<EmployeeId
     )?;
     let mut found: BTreeMap<EmployeeId, Vec<Availability>> = BTreeMap::new();
     for (person, from, days, version) in rows {
-        found.entry(person).or_default().push(Availability { from, days: serde_json::from_str(&days)?, version });
+        found.entry(person).or_default().push(Availability {
+            from,
+            days: serde_json::from_str(&days)?,
+            version,
+        });
     }
     Ok(found)
 }
 
 /// Writes availability from its date on.
-pub fn save_availability(db: &Connection, person: EmployeeId, availability: &Availability) -> Result<()> {
+pub fn save_availability(
+    db: &Connection,
+    person: EmployeeId,
+    availability: &Availability,
+) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO availability (employee_id, from_date, days, version) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (employee_id, from_date) DO UPDATE SET days = ?3, version = ?4",
@@ -379,8 +411,10 @@ pub fn insert_time_off(db: &Connection, off: &TimeOff) -> Result<()> {
 
 /// Cancels time off.
 pub fn cancel_time_off(db: &Connection, off: &TimeOff, now: &str) -> Result<()> {
-    db.prepare_cached("UPDATE time_off SET cancelled_at = ?2, version = version + 1 WHERE id = ?1")?
-        .execute(params![off.id, now])?;
+    db.prepare_cached(
+        "UPDATE time_off SET cancelled_at = ?2, version = version + 1 WHERE id = ?1",
+    )?
+    .execute(params![off.id, now])?;
     Ok(())
 }
 
@@ -398,7 +432,12 @@ pub fn people_of(db: &Connection, location: LocationId, since: Date) -> Result<V
 }
 
 /// The people who have shifts at a location between two instants (RFC 3339).
-pub fn people_with_shifts(db: &Connection, location: LocationId, from: &str, to: &str) -> Result<Vec<EmployeeId>> {
+pub fn people_with_shifts(
+    db: &Connection,
+    location: LocationId,
+    from: &str,
+    to: &str,
+) -> Result<Vec<EmployeeId>> {
     all(
         db,
         "SELECT employee_id FROM shifts WHERE location_id = ?1 AND starts_at < ?3 AND ends_at > ?2

@@ -1,0 +1,135 @@
+//! What the rules would say of a shift, without saving anything.
+
+use axum::Json as Reply;
+use rules::{Finding, Question, Severity};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    create_shift::NewShift,
+    desk::{Desk, Edit},
+    plan,
+    types::{Half, Level},
+    view::{finding_views, week_cost},
+};
+use crate::{
+    change::{Change, Origin},
+    compliance::finding_view::FindingView,
+    context::Context,
+    error::{Error, Result},
+    extract::Json,
+    ids::ShiftId,
+    permit::Permission,
+};
+
+/// A shift to try out.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Trial {
+    /// The shift that it would replace.
+    pub shift_id: Option<ShiftId>,
+    /// The shift.
+    #[serde(flatten)]
+    pub shift: NewShift,
+}
+
+/// What the rules would say.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Verdict {
+    /// The worst of it.
+    level: Level,
+    /// What it would bring.
+    findings: Vec<FindingView>,
+    /// Paid minutes of the person's week.
+    minutes_after: i64,
+    /// Wages and premiums of the person's week, in cents.
+    cost_cents: Option<i64>,
+    /// How much more than now.
+    delta_cents: Option<i64>,
+}
+
+/// Tries a shift out.
+#[utoipa::path(
+    post, path = "/api/shifts/validate", tag = "schedule", request_body = Trial, responses((status = 200, body = Verdict))
+)]
+pub async fn handler(context: Context, Json(body): Json<Trial>) -> Result<Reply<Verdict>> {
+    context
+        .read(move |db, context| {
+            let origin = Origin::default();
+            let change = Change::new(db, &context.app.core, &context.actor, context.now, &origin);
+            validate_shift(&change, &body)
+        })
+        .await
+        .map(Reply)
+}
+
+fn validate_shift(change: &Change<'_>, body: &Trial) -> Result<Verdict> {
+    let desk = body.shift.desk(change)?;
+    change
+        .actor
+        .allow_at(Permission::SchedulesReadDrafts, desk.here)?;
+    desk.position(body.shift.position_id)?;
+    if let Some(person) = body.shift.employee_id {
+        desk.person(person)?
+            .team
+            .works_at(desk.here)
+            .then_some(())
+            .ok_or(Error::unprocessable("not_assigned_here"))?;
+    }
+    let id = body.shift_id.unwrap_or_else(|| ShiftId::new(change.now));
+    let half = body.shift.half(&desk, id)?;
+    let findings = plan::weigh(&desk, id, None, Some(&half));
+    let money = change
+        .actor
+        .allow_at(Permission::WagesRead, desk.here)
+        .is_ok();
+    let (before, after, minutes) = week_before_and_after(&desk, id, &half);
+    Ok(Verdict {
+        level: level(&findings),
+        findings: finding_views(&desk, &findings),
+        minutes_after: minutes,
+        cost_cents: after.filter(|_| money),
+        delta_cents: after
+            .zip(before)
+            .map(|(after, before)| after - before)
+            .filter(|_| money),
+    })
+}
+
+/// The worst of some findings.
+pub(super) fn level(findings: &[Finding]) -> Level {
+    let worst: Option<Severity> = findings.iter().map(|finding| finding.severity).max();
+    // A notice on every cell would say nothing.
+    if worst == Some(Severity::Info) {
+        Level::Ok
+    } else {
+        worst.into()
+    }
+}
+
+/// A person's week without and with a shift: cents before and after, and paid minutes after.
+pub(super) fn week_before_and_after(
+    desk: &Desk<'_>,
+    id: ShiftId,
+    half: &Half,
+) -> (Option<i64>, Option<i64>, i64) {
+    let Some(person) = half.employee_id else {
+        return (None, None, half.paid_minutes());
+    };
+    let without = Edit {
+        without: Some(id),
+        with: None,
+    };
+    let with = Edit {
+        without: Some(id),
+        with: Some((id, desk.here, half)),
+    };
+    let before = desk.judge(Question::CheckShift, person, &without);
+    let after = desk.judge(Question::CheckShift, person, &with);
+    let minutes = desk.week_minutes(person, &with);
+    (
+        week_cost(desk, &before.report),
+        week_cost(desk, &after.report),
+        minutes,
+    )
+}
