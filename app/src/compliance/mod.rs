@@ -2,14 +2,20 @@
 
 pub mod audit;
 pub mod finding_view;
+pub mod list_audit;
+pub mod read_audit;
 pub mod stale;
 pub mod verify;
 
-use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
 /// The routes of this slice.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .routes(routes!(list_audit::handler))
+        .routes(routes!(read_audit::verify))
+        .routes(routes!(read_audit::export))
+        .routes(routes!(read_audit::record))
 }

@@ -1,6 +1,7 @@
 //! A manager moves, reassigns or otherwise changes a shift.
 
 use axum::Json as Reply;
+use rusqlite::Connection;
 use serde::Deserialize;
 
 use super::{
@@ -18,7 +19,7 @@ use crate::{
     error::{Error, Result},
     extract::{Json, Path},
     ids::{EmployeeId, PositionId, ShiftId},
-    permit::Permission,
+    permit::{Actor, Permission},
     settings,
 };
 
@@ -172,12 +173,21 @@ pub fn edit_shift(change: &mut Change<'_>, id: ShiftId, body: &ShiftChange) -> R
 /// # Errors
 /// `NotFound`.
 pub(super) fn seen(change: &Change<'_>, id: ShiftId) -> Result<Shift> {
-    let shift = store::shift(change.db, id)?;
-    change
-        .actor
-        .allow_at(Permission::SchedulesReadDrafts, shift.location)
-        .map_err(|_| Error::NotFound)?;
-    Ok(shift)
+    visible(change.db, change.actor, id)
+}
+
+/// A stored shift that `actor` may see on the draft.
+///
+/// # Errors
+/// `NotFound`.
+pub(super) fn visible(db: &Connection, actor: &Actor, id: ShiftId) -> Result<Shift> {
+    let shift = store::shift(db, id)?;
+    match actor.allow_at(Permission::SchedulesReadDrafts, shift.location) {
+        // Somebody who may see the published schedule learns which permission is missing.
+        Err(Error::Forbidden(needs)) if shift.published.is_some() => Err(Error::Forbidden(needs)),
+        Err(_) => Err(Error::NotFound),
+        Ok(()) => Ok(shift),
+    }
 }
 
 fn times(

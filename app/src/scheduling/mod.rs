@@ -1,17 +1,30 @@
 //! Scheduling: weeks, shifts, verdicts and publication.
 
+pub mod acknowledge;
+mod candidates;
 mod checks;
+pub mod consent;
+pub mod copy_week;
 pub mod create_shift;
+mod dashboard;
 pub mod delete_shift;
 mod desk;
+mod diff;
 pub mod edit_shift;
+mod get_week;
+mod history;
 pub mod local_time;
+mod my_schedule;
+mod net;
+mod notice;
 mod person;
 mod plan;
+pub mod publish;
 mod shift_view;
 mod store;
 pub mod types;
 pub mod validate_shift;
+mod verdicts;
 mod view;
 pub mod week;
 
@@ -25,4 +38,16 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(create_shift::handler))
         .routes(routes!(edit_shift::handler, delete_shift::handler))
         .routes(routes!(validate_shift::handler))
+        .routes(routes!(verdicts::handler))
+        .routes(routes!(candidates::handler))
+        .routes(routes!(history::handler))
+        .routes(routes!(my_schedule::handler))
+        .routes(routes!(dashboard::handler))
+        .routes(routes!(acknowledge::handler))
+        .routes(routes!(consent::handler))
+        .routes(routes!(consent::paper_handler))
+        .routes(routes!(get_week::handler))
+        .routes(routes!(diff::handler))
+        .routes(routes!(publish::handler))
+        .routes(routes!(copy_week::handler))
 }

@@ -307,6 +307,22 @@ pub(super) fn put_published(
     Ok(())
 }
 
+/// Takes a shift away from the staff; it stays on the draft.
+pub(super) fn unpublish(db: &Connection, shift: ShiftId) -> Result<()> {
+    db.prepare_cached("DELETE FROM published_shifts WHERE shift_id = ?1")?
+        .execute([shift])?;
+    Ok(())
+}
+
+/// What was wanted is published: the next change is the employer's unless somebody says otherwise.
+pub(super) fn settle_origin(db: &Connection, shift: ShiftId) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE shifts SET initiated_by = 'employer', evidence = NULL, version = version + 1 WHERE id = ?1",
+    )?
+    .execute([shift])?;
+    Ok(())
+}
+
 /// Records a person's answer to a published shift.
 pub(super) fn answer(
     db: &Connection,

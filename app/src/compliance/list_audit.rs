@@ -1,0 +1,259 @@
+//! The audit trail as a reviewer reads it: newest first, filtered, a page at a time.
+
+use axum::Json as Reply;
+use rusqlite::{Connection, Row, ToSql};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::audit;
+use crate::{
+    app::Core,
+    context::Context,
+    error::{Error, Result},
+    extract::Query,
+    permit::{Actor, Permission},
+};
+
+const PAGE: usize = 50;
+const MOST: usize = 200;
+
+/// Which records.
+#[derive(Clone, Debug, Default, Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub struct Filter {
+    /// What happened: `shift.moved`, or its beginning: `shift.`.
+    action: Option<String>,
+    /// The kind of thing.
+    object_type: Option<String>,
+    /// The thing.
+    object_id: Option<String>,
+    /// Who did it.
+    actor_id: Option<String>,
+    /// From this day (UTC) on.
+    #[param(value_type = Option<String>, format = Date)]
+    from: Option<jiff::civil::Date>,
+    /// Up to this day (UTC).
+    #[param(value_type = Option<String>, format = Date)]
+    to: Option<jiff::civil::Date>,
+    /// Words in the reason, the action or the record.
+    q: Option<String>,
+    /// Where the last page ended.
+    cursor: Option<i64>,
+    /// How many, 200 at most.
+    limit: Option<usize>,
+}
+
+/// A page of records.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Records {
+    /// Newest first.
+    pub items: Vec<AuditRow>,
+    /// Where the next page begins.
+    pub next_cursor: Option<String>,
+}
+
+/// A record in a list.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditRow {
+    /// Its number.
+    pub seq: i64,
+    /// When.
+    #[schema(format = DateTime)]
+    pub at: String,
+    /// Who.
+    pub actor_id: Option<String>,
+    /// Their name, unless they were erased.
+    pub actor_name: Option<String>,
+    /// Their role then.
+    pub actor_role: Option<String>,
+    /// What happened.
+    pub action: String,
+    /// To what kind of thing.
+    pub object_type: String,
+    /// To which.
+    pub object_id: String,
+    /// What a person calls it.
+    pub object_label: Option<String>,
+    /// Why, in the actor's words.
+    pub reason: Option<String>,
+    /// What the rules said then, as they said it.
+    #[schema(value_type = Vec<Object>)]
+    pub findings: Vec<Value>,
+    /// The law it was decided by.
+    pub pack_hash: Option<String>,
+    /// The request's reference.
+    pub request_id: String,
+    /// Its hash.
+    pub hash: String,
+    /// Whether it was refused.
+    pub refused: bool,
+}
+
+/// The audit trail.
+#[utoipa::path(get, path = "/api/audit", tag = "audit", params(Filter), responses((status = 200, body = Records)))]
+pub async fn handler(context: Context, Query(filter): Query<Filter>) -> Result<Reply<Records>> {
+    context
+        .read(move |db, context| {
+            context.actor.allow(Permission::AuditRead)?;
+            list(db, &context.app.core, &context.actor, &filter)
+        })
+        .await
+        .map(Reply)
+}
+
+fn list(db: &Connection, core: &Core, actor: &Actor, filter: &Filter) -> Result<Records> {
+    let limit = filter.limit.unwrap_or(PAGE);
+    if !(1..=MOST).contains(&limit) {
+        return Err(Error::field("limit", "out_of_range"));
+    }
+    let mut terms = Vec::new();
+    let mut values: Vec<Box<dyn ToSql>> = Vec::new();
+    let mut add = |term: &str, value: Box<dyn ToSql>| {
+        values.push(value);
+        terms.push(term.replace('?', &format!("?{}", values.len())));
+    };
+    if let Some(action) = &filter.action {
+        add("substr(action, 1, length(?)) = ?", Box::new(action.clone()));
+    }
+    if let Some(kind) = &filter.object_type {
+        add("object_type = ?", Box::new(kind.clone()));
+    }
+    if let Some(id) = &filter.object_id {
+        add("object_id = ?", Box::new(id.clone()));
+    }
+    if let Some(id) = &filter.actor_id {
+        add("actor_id = ?", Box::new(id.clone()));
+    }
+    if let Some(from) = filter.from {
+        add("at >= ?", Box::new(from.to_string()));
+    }
+    if let Some(to) = filter.to {
+        add(
+            "at < ?",
+            Box::new(to.saturating_add(jiff::ToSpan::days(1)).to_string()),
+        );
+    }
+    if let Some(words) = filter.q.as_ref().filter(|words| !words.trim().is_empty()) {
+        add(
+            "instr(lower(record), lower(?)) > 0",
+            Box::new(words.trim().to_owned()),
+        );
+    }
+    if let Some(cursor) = filter.cursor {
+        add("seq < ?", Box::new(cursor));
+    }
+    if let Some(own) = &actor.scope.locations {
+        // A record that names a location belongs to it; one that names none belongs to the brand.
+        let own: Vec<String> = own.iter().map(ToString::to_string).collect();
+        add(
+            "coalesce(json_extract(record, '$.label.locationId'), '') IN (SELECT value FROM json_each(?))",
+            Box::new(serde_json::to_string(&own)?),
+        );
+    }
+    let condition = if terms.is_empty() {
+        "1".to_owned()
+    } else {
+        terms.join(" AND ")
+    };
+    let sql = format!(
+        "{SELECT} WHERE {condition} ORDER BY seq DESC LIMIT {}",
+        limit + 1
+    );
+    let mut statement = db.prepare(&sql)?;
+    let bound: Vec<&dyn ToSql> = values.iter().map(AsRef::as_ref).collect();
+    let mut items = read_all(db, core, &mut statement, &bound)?;
+    let next_cursor = (items.len() > limit).then(|| items[limit - 1].seq.to_string());
+    items.truncate(limit);
+    Ok(Records { items, next_cursor })
+}
+
+pub(super) const SELECT: &str = "
+    SELECT a.record, a.hash, (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = a.actor_id) FROM audit a";
+
+/// The records of one thing, newest first.
+///
+/// # Errors
+/// Those of the file.
+pub fn rows_of(
+    db: &Connection,
+    core: &Core,
+    object_type: &str,
+    object_id: &str,
+) -> Result<Vec<AuditRow>> {
+    let sql = format!(
+        "{SELECT} WHERE object_type = ?1 AND object_id = ?2 ORDER BY seq DESC LIMIT {MOST}"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    read_all(db, core, &mut statement, &[&object_type, &object_id])
+}
+
+fn read_all(
+    db: &Connection,
+    core: &Core,
+    statement: &mut rusqlite::Statement<'_>,
+    values: &[&dyn ToSql],
+) -> Result<Vec<AuditRow>> {
+    let rows = statement.query_map(values, stored)?;
+    rows.map(|row| {
+        let (text, hash, name) = row?;
+        let mut record: Value = serde_json::from_str(&text)?;
+        audit::unseal(db, &core.config.data.master_key, &mut record)?;
+        Ok(AuditRow::new(&record, &hash, name))
+    })
+    .collect()
+}
+
+/// The columns of [`SELECT`].
+pub(super) fn stored(row: &Row<'_>) -> rusqlite::Result<(String, Vec<u8>, Option<String>)> {
+    Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+}
+
+impl AuditRow {
+    /// A row of an opened record.
+    pub fn new(record: &Value, hash: &[u8], actor_name: Option<String>) -> Self {
+        let text = |name: &str| record.get(name).and_then(Value::as_str).map(str::to_owned);
+        let action = text("action").unwrap_or_default();
+        Self {
+            seq: record
+                .get("seq")
+                .and_then(Value::as_i64)
+                .unwrap_or_default(),
+            at: text("at").unwrap_or_default(),
+            actor_id: text("actorId"),
+            actor_name,
+            actor_role: text("actorRole"),
+            refused: action.ends_with(".refused"),
+            action,
+            object_type: text("objectType").unwrap_or_default(),
+            object_id: text("objectId").unwrap_or_default(),
+            object_label: record.get("label").and_then(label),
+            reason: text("reason"),
+            findings: record
+                .get("findings")
+                .and_then(Value::as_array)
+                .cloned()
+                .unwrap_or_default(),
+            pack_hash: text("packHash"),
+            request_id: text("requestId").unwrap_or_default(),
+            hash: data_encoding::HEXLOWER.encode(hash),
+        }
+    }
+}
+
+/// A label is a text, or who and what.
+fn label(label: &Value) -> Option<String> {
+    match label {
+        Value::String(text) => Some(text.clone()),
+        Value::Object(parts) => {
+            let parts: Vec<&str> = ["who", "what"]
+                .iter()
+                .filter_map(|part| parts.get(*part)?.as_str())
+                .collect();
+            (!parts.is_empty()).then(|| parts.join(" · "))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,132 @@
+//! Who could take a shift, best first, with the reason.
+
+use axum::Json as Reply;
+use rules::{Finding, Question, Severity};
+use rusqlite::Connection;
+use serde::Serialize;
+
+use super::{
+    desk::{Desk, Edit, brought},
+    edit_shift::visible,
+    person::Person,
+    types::{Half, Level, Shift},
+    validate_shift::{level, week_before_and_after},
+};
+use crate::{
+    compliance::finding_view::text,
+    context::Context,
+    error::Result,
+    extract::Path,
+    ids::{EmployeeId, ShiftId},
+    messages::Text,
+    permit::Permission,
+};
+
+/// Everyone who could take the shift.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Candidates {
+    /// Best first.
+    items: Vec<Candidate>,
+}
+
+/// Someone who could take the shift.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Candidate {
+    /// The person.
+    employee_id: EmployeeId,
+    /// The worst of what it would bring.
+    level: Level,
+    /// What that is; empty where nothing is.
+    label: Text,
+    /// Paid minutes of their week with the shift.
+    minutes_after: i64,
+    /// What it would cost more than now, in cents.
+    delta_cents: Option<i64>,
+    /// Whether they are available, not on time off and free at that time.
+    available: bool,
+}
+
+/// Ranks the people for a shift.
+#[utoipa::path(
+    get, path = "/api/shifts/{id}/candidates", tag = "schedule", params(("id" = ShiftId, Path)),
+    responses((status = 200, body = Candidates))
+)]
+pub async fn handler(context: Context, Path(id): Path<ShiftId>) -> Result<Reply<Candidates>> {
+    context
+        .read(move |db, context| candidates(db, context, id))
+        .await
+        .map(Reply)
+}
+
+fn candidates(db: &Connection, context: &Context, id: ShiftId) -> Result<Candidates> {
+    let shift = visible(db, &context.actor, id)?;
+    let desk = Desk::load(
+        db,
+        &context.app.core,
+        shift.location,
+        shift.week,
+        None,
+        context.now,
+    )?;
+    let money = context
+        .actor
+        .allow_at(Permission::WagesRead, desk.here)
+        .is_ok();
+    let day = desk.clock.date(shift.draft.starts_at);
+    let mut items: Vec<Candidate> = desk
+        .people
+        .values()
+        .filter(|person| person.works_on(day) && shift.draft.employee_id != Some(person.id))
+        .map(|person| candidate(&desk, person, &shift, money))
+        .collect();
+    // Fine before costly, available before not, trained first (a warning), then whoever has the fewest hours.
+    items.sort_by_key(|one| {
+        (
+            one.level,
+            !one.available,
+            one.delta_cents.unwrap_or(0),
+            one.minutes_after,
+        )
+    });
+    Ok(Candidates { items })
+}
+
+fn candidate(desk: &Desk<'_>, person: &Person, shift: &Shift, money: bool) -> Candidate {
+    let half = Half {
+        employee_id: Some(person.id),
+        ..shift.draft.clone()
+    };
+    let edit = Edit {
+        without: Some(shift.id),
+        with: Some((shift.id, desk.here, &half)),
+    };
+    let now = desk.judge(Question::CheckShift, person.id, &Edit::default());
+    let then = desk.judge(Question::MoveShift, person.id, &edit);
+    let mut found = brought(&now.findings, &then.findings);
+    found.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
+    let worst = found
+        .first()
+        .filter(|finding| finding.severity > Severity::Info);
+    let (before, after, minutes_after) = week_before_and_after(desk, shift.id, &half);
+    Candidate {
+        employee_id: person.id,
+        level: level(&found),
+        label: worst
+            .map(|finding| text(&finding.title))
+            .unwrap_or_default(),
+        minutes_after,
+        delta_cents: after
+            .zip(before)
+            .map(|(after, before)| after - before)
+            .filter(|_| money),
+        available: !found.iter().any(closed),
+    }
+}
+
+fn closed(finding: &Finding) -> bool {
+    matches!(
+        &*finding.family,
+        "availability" | "time_off" | "overlap" | "inactive"
+    )
+}

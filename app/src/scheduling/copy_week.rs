@@ -1,0 +1,217 @@
+//! A manager starts a week from another one: same people, same wall-clock times.
+
+use axum::Json as Reply;
+use jiff::{ToSpan as _, civil::Date};
+use rules::Severity;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::{
+    desk::Desk,
+    plan::{self, When, announce},
+    store,
+    types::{Half, Initiator, Shift},
+    view::{WeekView, finding_views, week_view},
+};
+use crate::{
+    change::Change,
+    civil::Clock,
+    compliance::{audit::Entry, finding_view::FindingView},
+    context::Context,
+    error::{Conflict, Error, Result},
+    extract::{Json, Path},
+    ids::{LocationId, ShiftId},
+    permit::Permission,
+    settings,
+};
+
+/// Which week to copy.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CopyFrom {
+    /// The first day of the week to copy.
+    #[schema(value_type = String, format = Date)]
+    pub from_week: Date,
+    /// The version of the week that is copied into, as the caller saw it.
+    pub version: i64,
+}
+
+/// What a copy did.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Copied {
+    /// The week as it now stands.
+    week: WeekView,
+    /// How many shifts were copied.
+    copied: usize,
+    /// Those that came without their person, and why.
+    unassigned: Vec<Unassigned>,
+}
+
+/// A shift that came without its person.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Unassigned {
+    shift_id: ShiftId,
+    findings: Vec<FindingView>,
+}
+
+/// Copies a week.
+#[utoipa::path(
+    post, path = "/api/schedules/{locationId}/{weekStart}/copy-from", tag = "schedule",
+    params(("locationId" = LocationId, Path), ("weekStart" = String, Path, format = Date)),
+    request_body = CopyFrom, responses((status = 200, body = Copied))
+)]
+pub async fn handler(
+    context: Context,
+    Path((location, week)): Path<(LocationId, Date)>,
+    Json(body): Json<CopyFrom>,
+) -> Result<Reply<Copied>> {
+    context
+        .write(move |change| copy_week(change, location, week, &body))
+        .await
+        .map(Reply)
+}
+
+/// Copies a week, in one transaction. A shift that would be blocked comes without its person.
+///
+/// # Errors
+/// `version_conflict`, `copy_source_empty`, `copy_target_not_empty`, `week_closed`.
+pub fn copy_week(
+    change: &mut Change<'_>,
+    location: LocationId,
+    week: Date,
+    body: &CopyFrom,
+) -> Result<Copied> {
+    change
+        .actor
+        .allow_at(Permission::SchedulesCreate, location)?;
+    let mut desk = Desk::load(change.db, change.core, location, week, None, change.now)?;
+    desk.clock.check(body.from_week)?;
+    if desk.clock.bounds(week)?.1 <= change.now {
+        return Err(Error::Locked("week_closed"));
+    }
+    let version = desk.row.as_ref().map_or(0, |row| row.version);
+    if version != body.version {
+        let current = json!({ "version": version });
+        return Err(Error::Conflict(Box::new(Conflict {
+            code: "version_conflict",
+            current,
+            changed_by: None,
+        })));
+    }
+    if desk.week_shifts().next().is_some() {
+        return Err(Error::unprocessable("copy_target_not_empty"));
+    }
+    let source: Vec<Shift> = store::week_shifts(change.db, location, body.from_week)?
+        .into_iter()
+        .filter(|shift| !shift.removing && desk.positions.contains_key(&shift.draft.position_id))
+        .collect();
+    if source.is_empty() {
+        return Err(Error::unprocessable("copy_source_empty"));
+    }
+    store::ensure_week(change.db, location, week)?;
+    let mut unassigned = Vec::new();
+    for shift in &source {
+        let house = desk.position(shift.draft.position_id)?.house;
+        change
+            .actor
+            .allow_in(Permission::SchedulesCreate, location, house)?;
+        let id = ShiftId::new(change.now);
+        let mut half = copied(&desk, shift, body.from_week)?;
+        if half.employee_id.is_some_and(|id| {
+            desk.people
+                .get(&id)
+                .is_none_or(|person| !person.team.works_at(location))
+        }) {
+            half.employee_id = None;
+        }
+        let found = plan::weigh(&desk, id, None, Some(&half));
+        if found
+            .iter()
+            .any(|finding| finding.severity == Severity::Block)
+        {
+            half.employee_id = None;
+            unassigned.push(Unassigned {
+                shift_id: id,
+                findings: finding_views(&desk, &found),
+            });
+        }
+        let copy = Shift {
+            id,
+            location,
+            week,
+            zone: desk.clock.zone_name.clone(),
+            draft: half,
+            removing: false,
+            initiated_by: Initiator::Employer,
+            evidence: None,
+            published: None,
+            proposal: None,
+            version: 1,
+            updated_at: change.now,
+            updated_by: Some((change.actor.user, change.actor.name.clone())),
+        };
+        store::insert(change.db, &copy)?;
+        desk.shifts.push(copy);
+    }
+    store::bump_week(change.db, location, week)?;
+    let location_row = settings::location(change.db, change.core, location)?;
+    let record = Entry::new("schedule.copied", "schedule", format!("{location}/{week}"))
+        .label(json!({ "what": format!("{}, {week}", location_row.name), "locationId": location }))
+        .change(
+            json!({}),
+            json!({ "fromWeek": body.from_week.to_string(), "shifts": source.len(), "unassigned": unassigned.len() }),
+        )?;
+    change.record(record)?;
+    announce(change, location, week);
+    let fresh = Desk::load(change.db, change.core, location, week, None, change.now)?;
+    let view = week_view(&fresh, change.actor, i64::from(location_row.notice_days))?;
+    Ok(Copied {
+        week: view,
+        copied: source.len(),
+        unassigned,
+    })
+}
+
+/// A shift of another week at the same wall-clock times in this one. A time that the clock skips moves with it; of
+/// two equal times it is the first.
+fn copied(desk: &Desk<'_>, shift: &Shift, from: Date) -> Result<Half> {
+    let draft = &shift.draft;
+    let days = from
+        .until(desk.clock.date(draft.starts_at))
+        .map_err(anyhow::Error::from)?
+        .get_days();
+    let date = desk.week.saturating_add(i64::from(days).days());
+    let when = When {
+        date,
+        start: Clock(desk.clock.time(draft.starts_at)),
+        end: Clock(desk.clock.time(draft.ends_at)),
+        start_offset: None,
+        end_offset: None,
+    };
+    let (starts_at, ends_at) = match when.instants(&desk.clock) {
+        Ok(times) => times,
+        Err(_) => {
+            let last = if when.end <= when.start {
+                date.saturating_add(1.day())
+            } else {
+                date
+            };
+            let at = |day: Date, time: Clock| {
+                desk.clock
+                    .zone
+                    .to_zoned(day.to_datetime(time.0))
+                    .map_err(anyhow::Error::from)
+            };
+            (
+                at(date, when.start)?.timestamp(),
+                at(last, when.end)?.timestamp(),
+            )
+        }
+    };
+    Ok(Half {
+        starts_at,
+        ends_at,
+        ..draft.clone()
+    })
+}

@@ -1,0 +1,222 @@
+//! What needs a person now: for managers the next deadlines, open findings and shifts to fill; for everyone their next
+//! shift.
+
+use axum::Json as Reply;
+use jiff::{SignedDuration, Timestamp, ToSpan as _, civil::Date};
+use rusqlite::Connection;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    desk::Desk,
+    my_schedule::{MyShift, mine},
+    shift_view::ShiftView,
+    view::{deadline, finding_views, reckon, status},
+    week::PlaceClock,
+};
+use crate::{
+    compliance::finding_view::{Counts, FindingView},
+    context::Context,
+    error::{Error, Result},
+    extract::Query,
+    ids::LocationId,
+    permit::Permission,
+    settings,
+};
+
+/// Weeks ahead that a planner is told of, this one included.
+const WEEKS: i64 = 4;
+/// Most findings and shifts that are shown.
+const MOST: usize = 12;
+
+/// For which location.
+#[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Place {
+    /// One location; left out, all of the person's.
+    location: Option<LocationId>,
+}
+
+/// What needs a person now. A part is absent where the person may not see it.
+#[derive(Debug, Default, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Dashboard {
+    /// Weeks that must be published, the most urgent first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deadlines: Option<Vec<Deadline>>,
+    /// What the rules say of the weeks ahead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    open_findings: Option<OpenFindings>,
+    /// Shifts without a person.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to_fill: Option<Vec<ToFill>>,
+    /// The person's next shift.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next_shift: Option<MyShift>,
+    /// The person's next seven days.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    week: Option<MyWeek>,
+}
+
+/// A week that must be published.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Deadline {
+    location_id: LocationId,
+    location_name: String,
+    #[schema(value_type = String, format = Date)]
+    week_start: Date,
+    /// When the brand's notice ends; null once it is published.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    deadline: Option<Timestamp>,
+    status: &'static str,
+    shifts: usize,
+    to_fill: usize,
+}
+
+/// What the rules say.
+#[derive(Debug, Default, Serialize, utoipa::ToSchema)]
+pub struct OpenFindings {
+    #[serde(flatten)]
+    counts: Counts,
+    items: Vec<OpenFinding>,
+}
+
+/// A finding and where it is.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OpenFinding {
+    location_id: LocationId,
+    #[schema(value_type = String, format = Date)]
+    week_start: Date,
+    finding: FindingView,
+}
+
+/// A shift without a person.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ToFill {
+    location_id: LocationId,
+    #[schema(value_type = String, format = Date)]
+    week_start: Date,
+    shift: ShiftView,
+}
+
+/// A person's next seven days.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct MyWeek {
+    minutes: i64,
+    items: Vec<MyShift>,
+}
+
+/// What needs the person now.
+#[utoipa::path(
+    get, path = "/api/dashboard/scheduling", tag = "schedule", params(Place), responses((status = 200, body = Dashboard))
+)]
+pub async fn handler(context: Context, Query(place): Query<Place>) -> Result<Reply<Dashboard>> {
+    context
+        .read(move |db, context| dashboard(db, context, place.location))
+        .await
+        .map(Reply)
+}
+
+fn dashboard(db: &Connection, context: &Context, only: Option<LocationId>) -> Result<Dashboard> {
+    let actor = &context.actor;
+    if only.is_some_and(|location| !actor.covers(location)) {
+        return Err(Error::NotFound);
+    }
+    let mut dashboard = Dashboard::default();
+    if let Some(me) = actor.employee {
+        let items = mine(
+            db,
+            context,
+            me,
+            context.now,
+            context.now + SignedDuration::from_hours(7 * 24),
+        )?;
+        dashboard.next_shift = items
+            .iter()
+            .find(|item| item.published && item.ends_at > context.now)
+            .cloned();
+        let minutes = items
+            .iter()
+            .filter(|item| item.published)
+            .map(|item| item.paid_minutes)
+            .sum();
+        dashboard.week = Some(MyWeek { minutes, items });
+    }
+    if !actor.holds(Permission::SchedulesReadDrafts) {
+        return Ok(dashboard);
+    }
+    let mut deadlines = Vec::new();
+    let mut open = OpenFindings::default();
+    let mut to_fill = Vec::new();
+    for location in settings::locations(db, &context.app.core)? {
+        if location.archived
+            || !actor.covers(location.id)
+            || only.is_some_and(|id| id != location.id)
+        {
+            continue;
+        }
+        let this_week = PlaceClock::of(&location)?.week_of(context.now);
+        for ahead in 0..WEEKS {
+            let week = this_week.saturating_add((7 * ahead).days());
+            let desk = Desk::load(db, &context.app.core, location.id, week, None, context.now)?;
+            look(&desk, &location, &mut deadlines, &mut open, &mut to_fill)?;
+        }
+    }
+    deadlines.sort_by_key(|one: &Deadline| (one.deadline.is_none(), one.deadline, one.week_start));
+    open.items
+        .sort_by_key(|one| std::cmp::Reverse(one.finding.severity));
+    open.items.truncate(MOST);
+    to_fill.sort_by_key(|one: &ToFill| one.shift.starts_at);
+    to_fill.truncate(MOST);
+    dashboard.deadlines = Some(deadlines);
+    dashboard.open_findings = actor.holds(Permission::ComplianceRead).then_some(open);
+    dashboard.to_fill = Some(to_fill);
+    Ok(dashboard)
+}
+
+fn look(
+    desk: &Desk<'_>,
+    location: &settings::types::Location,
+    deadlines: &mut Vec<Deadline>,
+    open: &mut OpenFindings,
+    to_fill: &mut Vec<ToFill>,
+) -> Result<()> {
+    let unfilled: Vec<_> = desk
+        .week_shifts()
+        .filter(|shift| {
+            !shift.removing && shift.draft.employee_id.is_none() && shift.draft.ends_at > desk.now
+        })
+        .collect();
+    deadlines.push(Deadline {
+        location_id: desk.here,
+        location_name: location.name.clone(),
+        week_start: desk.week,
+        deadline: deadline(desk, i64::from(location.notice_days))?,
+        status: status(desk)?,
+        shifts: desk.week_shifts().filter(|shift| !shift.removing).count(),
+        to_fill: unfilled.len(),
+    });
+    to_fill.extend(unfilled.into_iter().map(|shift| ToFill {
+        location_id: desk.here,
+        week_start: desk.week,
+        shift: ShiftView::new(shift, desk, None),
+    }));
+    if desk.week_shifts().next().is_none() {
+        return Ok(());
+    }
+    let reckoned = reckon(desk, rules::Question::CheckShift);
+    for finding in finding_views(desk, &reckoned.findings) {
+        open.counts.add(&finding);
+        if finding.overridden.is_none() && finding.severity > rules::Severity::Info {
+            open.items.push(OpenFinding {
+                location_id: desk.here,
+                week_start: desk.week,
+                finding,
+            });
+        }
+    }
+    Ok(())
+}

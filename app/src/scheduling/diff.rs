@@ -1,0 +1,182 @@
+//! What a publication would change, what each change costs, and who is told.
+
+use axum::Json as Reply;
+use jiff::civil::Date;
+use rusqlite::Connection;
+use serde::Serialize;
+
+use super::{
+    desk::Desk,
+    net::{self, Difference, Judgement, Kind},
+    shift_view::HalfView,
+    types::Initiator,
+    view::finding_views,
+};
+use crate::{
+    compliance::finding_view::FindingView,
+    context::Context,
+    error::Result,
+    extract::Path,
+    ids::{EmployeeId, LocationId, ShiftId},
+    permit::Permission,
+};
+
+/// What a publication would do.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Diff {
+    /// The week's version that this was made for; publishing sends it back.
+    version: i64,
+    /// Change by change.
+    items: Vec<DiffItem>,
+    /// Who is told, and how.
+    recipients: Vec<Recipient>,
+    /// What the rules say of publishing now.
+    findings: Vec<FindingView>,
+    /// Extra pay for changes, in cents.
+    premium_cents: Option<i64>,
+    /// Shifts without a person: they do not publish.
+    to_fill: usize,
+}
+
+/// One change.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DiffItem {
+    /// The shift.
+    shift_id: ShiftId,
+    /// Whose it is after the change, or was.
+    employee_id: Option<EmployeeId>,
+    /// What happens to it.
+    kind: Kind,
+    /// What the staff see now.
+    before: Option<HalfView>,
+    /// What they would see.
+    after: Option<HalfView>,
+    /// Extra pay, in cents.
+    premium_cents: Option<i64>,
+    /// What it is for.
+    premiums: Vec<FindingView>,
+    /// Whether the person must agree first.
+    needs_consent: bool,
+    /// Who wanted it.
+    initiated_by: Initiator,
+}
+
+/// Somebody who is told.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Recipient {
+    /// The person.
+    pub employee_id: EmployeeId,
+    /// First and last name.
+    pub name: String,
+    /// `email`, `sms`, `app` (they can sign in) or `none`.
+    pub channel: &'static str,
+    /// How many changes they are told of.
+    pub changes: usize,
+}
+
+/// What publishing would change.
+#[utoipa::path(
+    get, path = "/api/schedules/{locationId}/{weekStart}/diff", tag = "schedule",
+    params(("locationId" = LocationId, Path), ("weekStart" = String, Path, format = Date)),
+    responses((status = 200, body = Diff))
+)]
+pub async fn handler(
+    context: Context,
+    Path((location, week)): Path<(LocationId, Date)>,
+) -> Result<Reply<Diff>> {
+    context
+        .read(move |db, context| diff(db, context, location, week))
+        .await
+        .map(Reply)
+}
+
+fn diff(db: &Connection, context: &Context, location: LocationId, week: Date) -> Result<Diff> {
+    context
+        .actor
+        .allow_at(Permission::SchedulesReadDrafts, location)?;
+    let desk = Desk::load(db, &context.app.core, location, week, None, context.now)?;
+    let money = context
+        .actor
+        .allow_at(Permission::LaborRead, location)
+        .is_ok();
+    let judgement = net::judge(&desk);
+    let differences = net::differences(&desk);
+    let items: Vec<DiffItem> = differences
+        .iter()
+        .map(|one| item(&desk, &judgement, one, money))
+        .collect();
+    Ok(Diff {
+        version: desk.row.as_ref().map_or(0, |row| row.version),
+        recipients: recipients(db, &desk, &differences)?,
+        premium_cents: money.then(|| items.iter().filter_map(|item| item.premium_cents).sum()),
+        to_fill: desk
+            .week_shifts()
+            .filter(|shift| !shift.removing && shift.draft.employee_id.is_none())
+            .count(),
+        findings: finding_views(&desk, &judgement.findings),
+        items,
+    })
+}
+
+fn item(desk: &Desk<'_>, judgement: &Judgement, one: &Difference<'_>, money: bool) -> DiffItem {
+    let (cents, found) = judgement.premiums(one.shift.id);
+    let found: Vec<_> = found.into_iter().cloned().collect();
+    DiffItem {
+        shift_id: one.shift.id,
+        employee_id: one.after.or(one.before).and_then(|half| half.employee_id),
+        kind: one.kind,
+        before: one.before_view(desk),
+        after: one.after_view(desk),
+        premium_cents: money.then_some(cents),
+        premiums: finding_views(desk, &found),
+        needs_consent: judgement.consent(one.shift.id).is_some(),
+        initiated_by: one.initiated_by(),
+    }
+}
+
+/// Who is told of these changes, by name.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn recipients(
+    db: &Connection,
+    desk: &Desk<'_>,
+    differences: &[Difference<'_>],
+) -> Result<Vec<Recipient>> {
+    let mut told = Vec::new();
+    for person in desk.people.values() {
+        let changes = differences
+            .iter()
+            .filter(|one| one.people().contains(&person.id))
+            .count();
+        if changes > 0 {
+            told.push(Recipient {
+                employee_id: person.id,
+                name: person.name(),
+                channel: channel(db, person)?,
+                changes,
+            });
+        }
+    }
+    told.sort_by(|one, other| one.name.cmp(&other.name));
+    Ok(told)
+}
+
+/// E-mail before text message before the app: the widest that the person has.
+fn channel(db: &Connection, person: &super::person::Person) -> Result<&'static str> {
+    if person.team.person.email.is_some() {
+        return Ok("email");
+    }
+    if person.team.person.phone.is_some() {
+        return Ok("sms");
+    }
+    let signs_in: bool = db
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM users WHERE employee_id = ?1 AND active = 1)",
+        )?
+        .query_row([person.id], |row| row.get(0))?;
+    Ok(if signs_in { "app" } else { "none" })
+}

@@ -1,0 +1,97 @@
+//! A week of a location: the draft for planners, what was published for everyone else.
+
+use axum::Json as Reply;
+use jiff::civil::Date;
+use rusqlite::Connection;
+
+use super::{
+    desk::Desk,
+    types::Shift,
+    view::{WeekView, week_view},
+};
+use crate::{
+    context::Context,
+    error::{Error, Result},
+    extract::Path,
+    ids::LocationId,
+    permit::Permission,
+    settings,
+};
+
+/// A week of a location.
+#[utoipa::path(
+    get, path = "/api/schedules/{locationId}/{weekStart}", tag = "schedule",
+    params(("locationId" = LocationId, Path), ("weekStart" = String, Path, format = Date)),
+    responses((status = 200, body = WeekView))
+)]
+pub async fn handler(
+    context: Context,
+    Path((location, week)): Path<(LocationId, Date)>,
+) -> Result<Reply<WeekView>> {
+    context
+        .read(move |db, context| get_week(db, context, location, week))
+        .await
+        .map(Reply)
+}
+
+fn get_week(
+    db: &Connection,
+    context: &Context,
+    location: LocationId,
+    week: Date,
+) -> Result<WeekView> {
+    let actor = &context.actor;
+    if !actor.covers(location) {
+        return Err(Error::NotFound);
+    }
+    actor.allow_at(Permission::SchedulesRead, location)?;
+    let notice = i64::from(settings::location(db, &context.app.core, location)?.notice_days);
+    let mut desk = Desk::load(db, &context.app.core, location, week, None, context.now)?;
+    if actor
+        .allow_at(Permission::SchedulesReadDrafts, location)
+        .is_err()
+    {
+        show_published_only(&mut desk);
+        let mut view = week_view(&desk, actor, notice)?;
+        view.findings.clear();
+        for person in &mut view.people {
+            person.availability.clear();
+            person.time_off.clear();
+            person.findings = Default::default();
+        }
+        for day in &mut view.days {
+            day.findings = Default::default();
+        }
+        view.totals.findings = Default::default();
+        return Ok(view);
+    }
+    week_view(&desk, actor, notice)
+}
+
+/// What somebody without a right to drafts may know of: the published halves, and nothing of other weeks.
+fn show_published_only(desk: &mut Desk<'_>) {
+    let published = |shift: Shift| {
+        let half = shift.published.clone()?;
+        Some(Shift {
+            draft: half.half,
+            removing: false,
+            proposal: None,
+            evidence: None,
+            updated_by: None,
+            ..shift
+        })
+    };
+    let (here, week) = (desk.here, desk.week);
+    desk.shifts
+        .retain(|shift| shift.location == here && shift.week == week);
+    desk.shifts = std::mem::take(&mut desk.shifts)
+        .into_iter()
+        .filter_map(published)
+        .collect();
+    let at_work: Vec<_> = desk
+        .shifts
+        .iter()
+        .filter_map(|shift| shift.draft.employee_id)
+        .collect();
+    desk.people.retain(|id, _| at_work.contains(id));
+}
