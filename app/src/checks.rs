@@ -39,6 +39,10 @@ impl Checks {
     /// # Errors
     /// `Invalid`.
     pub fn done(self) -> Result<()> {
-        if self.0.is_empty() { Ok(()) } else { Err(Error::Invalid(self.0)) }
+        if self.0.is_empty() {
+            Ok(())
+        } else {
+            Err(Error::Invalid(self.0))
+        }
     }
 }

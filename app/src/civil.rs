@@ -8,7 +8,17 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// A day of the week: `"mon"` to `"sun"`.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, utoipa::ToSchema,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    utoipa::ToSchema,
 )]
 #[serde(rename_all = "lowercase")]
 pub enum Day {
@@ -30,7 +40,15 @@ pub enum Day {
 
 impl Day {
     /// Every day, Monday first.
-    pub const ALL: [Self; 7] = [Self::Mon, Self::Tue, Self::Wed, Self::Thu, Self::Fri, Self::Sat, Self::Sun];
+    pub const ALL: [Self; 7] = [
+        Self::Mon,
+        Self::Tue,
+        Self::Wed,
+        Self::Thu,
+        Self::Fri,
+        Self::Sat,
+        Self::Sun,
+    ];
 
     /// The name on the wire and in the file.
     pub const fn name(self) -> &'static str {
@@ -72,7 +90,10 @@ impl Day {
 impl FromSql for Day {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         let name = value.as_str()?;
-        Self::ALL.into_iter().find(|day| day.name() == name).ok_or(FromSqlError::InvalidType)
+        Self::ALL
+            .into_iter()
+            .find(|day| day.name() == name)
+            .ok_or(FromSqlError::InvalidType)
     }
 }
 
@@ -109,7 +130,10 @@ impl FromStr for Clock {
         if !digits(hour) || !digits(minute) {
             return Err(WRONG);
         }
-        let (hour, minute) = (hour.parse().map_err(|_| WRONG)?, minute.parse().map_err(|_| WRONG)?);
+        let (hour, minute) = (
+            hour.parse().map_err(|_| WRONG)?,
+            minute.parse().map_err(|_| WRONG)?,
+        );
         Time::new(hour, minute, 0, 0).map(Self).map_err(|_| WRONG)
     }
 }
@@ -122,13 +146,18 @@ impl Serialize for Clock {
 
 impl<'de> Deserialize<'de> for Clock {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Cow::<'de, str>::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+        Cow::<'de, str>::deserialize(deserializer)?
+            .parse()
+            .map_err(de::Error::custom)
     }
 }
 
 impl FromSql for Clock {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        value.as_str()?.parse().map_err(|_| FromSqlError::InvalidType)
+        value
+            .as_str()?
+            .parse()
+            .map_err(|_| FromSqlError::InvalidType)
     }
 }
 
@@ -159,7 +188,9 @@ impl utoipa::ToSchema for Clock {
 ///
 /// # Errors
 /// Those of the value.
-pub fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<T>>, D::Error> {
+pub fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Option<T>>, D::Error> {
     Option::<T>::deserialize(deserializer).map(Some)
 }
 

@@ -1,14 +1,15 @@
 //! Compliance: the audit trail and its proof, and how findings go out.
 
 pub mod audit;
+pub mod packs;
 pub mod stale;
 pub mod verify;
 
-use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
 /// The routes of this slice.
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
+    OpenApiRouter::new().routes(routes!(packs::handler))
 }

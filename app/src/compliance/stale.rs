@@ -43,7 +43,11 @@ pub fn last_change(db: &Connection, object_type: &str, object_id: &str) -> Resul
              ORDER BY a.seq DESC LIMIT 1",
         )?
         .query_row([object_type, object_id], |row| {
-            Ok((row.get::<_, Option<UserId>>(0)?, row.get::<_, String>(1)?, row.get::<_, Option<String>>(2)?))
+            Ok((
+                row.get::<_, Option<UserId>>(0)?,
+                row.get::<_, String>(1)?,
+                row.get::<_, Option<String>>(2)?,
+            ))
         })
         .optional()?;
     Ok(row.map(|(id, at, name)| json!({ "id": id, "name": name, "at": at })))

@@ -66,8 +66,13 @@ pub struct NewLocation {
     post, path = "/api/locations", tag = "settings",
     request_body = NewLocation, responses((status = 201, body = Location))
 )]
-pub async fn handler(context: Context, Json(new): Json<NewLocation>) -> Result<(StatusCode, Reply<Location>)> {
-    let location = context.write(move |change| add_location(change, new)).await?;
+pub async fn handler(
+    context: Context,
+    Json(new): Json<NewLocation>,
+) -> Result<(StatusCode, Reply<Location>)> {
+    let location = context
+        .write(move |change| add_location(change, new))
+        .await?;
     Ok((StatusCode::CREATED, Reply(location)))
 }
 
@@ -79,7 +84,9 @@ pub fn add_location(change: &mut Change<'_>, new: NewLocation) -> Result<Locatio
     change.actor.allow(Permission::LocationsManage)?;
     let mut location = Location {
         id: LocationId::new(change.now),
-        jurisdictions: new.jurisdictions.unwrap_or_else(|| jurisdictions::derive(&new.state, &new.city)),
+        jurisdictions: new
+            .jurisdictions
+            .unwrap_or_else(|| jurisdictions::derive(&new.state, &new.city)),
         name: new.name,
         street: new.street,
         city: new.city,
@@ -105,5 +112,5 @@ pub fn add_location(change: &mut Change<'_>, new: NewLocation) -> Result<Locatio
         .change(Value::Null, location.on_record())?;
     change.record(entry)?;
     change.touch("/api/locations");
-    store::location(change.db, change.core, location.id)
+    Ok(store::with_packs(change.core, location))
 }

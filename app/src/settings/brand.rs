@@ -59,7 +59,11 @@ pub struct BrandChange {
 /// What concerns every location is for people whose rights cover every location.
 pub(super) fn allow_everywhere(actor: &Actor, permission: Permission) -> Result<()> {
     actor.allow(permission)?;
-    if actor.covers_all() { Ok(()) } else { Err(Error::Forbidden(permission)) }
+    if actor.covers_all() {
+        Ok(())
+    } else {
+        Err(Error::Forbidden(permission))
+    }
 }
 
 /// The brand's name and size.
@@ -92,8 +96,14 @@ fn load(db: &Connection) -> Result<BrandSettings> {
     patch, path = "/api/settings/brand", tag = "settings",
     request_body = BrandChange, responses((status = 200, body = BrandSettings))
 )]
-pub async fn change(context: Context, Json(wanted): Json<BrandChange>) -> Result<Reply<BrandSettings>> {
-    context.write(move |change| change_brand(change, wanted)).await.map(Reply)
+pub async fn change(
+    context: Context,
+    Json(wanted): Json<BrandChange>,
+) -> Result<Reply<BrandSettings>> {
+    context
+        .write(move |change| change_brand(change, wanted))
+        .await
+        .map(Reply)
 }
 
 /// Changes the brand's name and size.
@@ -103,13 +113,22 @@ pub async fn change(context: Context, Json(wanted): Json<BrandChange>) -> Result
 pub fn change_brand(change: &mut Change<'_>, wanted: BrandChange) -> Result<BrandSettings> {
     allow_everywhere(change.actor, Permission::SettingsUpdate)?;
     let before = load(change.db)?;
-    stale::check(change.db, ("brand", "brand"), (wanted.version, before.version), || Ok(&before))?;
+    stale::check(
+        change.db,
+        ("brand", "brand"),
+        (wanted.version, before.version),
+        || Ok(&before),
+    )?;
     let mut checks = Checks::default();
     let after = BrandSettings {
         name: checks.needed("name", wanted.name.as_deref().unwrap_or(&before.name), 80),
         locations_us: wanted.locations_us.unwrap_or(before.locations_us),
-        locations_worldwide: wanted.locations_worldwide.unwrap_or(before.locations_worldwide),
-        employees_worldwide: wanted.employees_worldwide.unwrap_or(before.employees_worldwide),
+        locations_worldwide: wanted
+            .locations_worldwide
+            .unwrap_or(before.locations_worldwide),
+        employees_worldwide: wanted
+            .employees_worldwide
+            .unwrap_or(before.employees_worldwide),
         version: before.version + 1,
     };
     for (field, count) in [
@@ -117,7 +136,11 @@ pub fn change_brand(change: &mut Change<'_>, wanted: BrandChange) -> Result<Bran
         ("locationsWorldwide", after.locations_worldwide),
         ("employeesWorldwide", after.employees_worldwide),
     ] {
-        checks.that(count.is_none_or(|count| count <= MOST), field, "out_of_range");
+        checks.that(
+            count.is_none_or(|count| count <= MOST),
+            field,
+            "out_of_range",
+        );
     }
     if let (Some(us), Some(world)) = (after.locations_us, after.locations_worldwide) {
         checks.that(us <= world, "locationsWorldwide", "out_of_range");
@@ -136,7 +159,9 @@ pub fn change_brand(change: &mut Change<'_>, wanted: BrandChange) -> Result<Bran
             after.employees_worldwide,
             after.version,
         ])?;
-    let entry = Entry::new("brand.changed", "brand", "brand").label(after.name.clone()).change(&before, &after)?;
+    let entry = Entry::new("brand.changed", "brand", "brand")
+        .label(after.name.clone())
+        .change(&before, &after)?;
     change.record(entry)?;
     change.touch("/api/settings/brand");
     change.touch("/api/auth/user");

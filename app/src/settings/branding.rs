@@ -84,18 +84,32 @@ fn load(db: &Connection) -> Result<BrandingSettings> {
     patch, path = "/api/settings/branding", tag = "settings",
     request_body = BrandingChange, responses((status = 200, body = BrandingSettings))
 )]
-pub async fn change(context: Context, Json(wanted): Json<BrandingChange>) -> Result<Reply<BrandingSettings>> {
-    context.write(move |change| change_branding(change, wanted)).await.map(Reply)
+pub async fn change(
+    context: Context,
+    Json(wanted): Json<BrandingChange>,
+) -> Result<Reply<BrandingSettings>> {
+    context
+        .write(move |change| change_branding(change, wanted))
+        .await
+        .map(Reply)
 }
 
 /// Changes the brand's colours.
 ///
 /// # Errors
 /// `Forbidden`, `Conflict`, `Invalid`; those of the file.
-pub fn change_branding(change: &mut Change<'_>, wanted: BrandingChange) -> Result<BrandingSettings> {
+pub fn change_branding(
+    change: &mut Change<'_>,
+    wanted: BrandingChange,
+) -> Result<BrandingSettings> {
     allow_everywhere(change.actor, Permission::SettingsUpdate)?;
     let before = load(change.db)?;
-    stale::check(change.db, ("brand", "brand"), (wanted.version, before.version), || Ok(&before))?;
+    stale::check(
+        change.db,
+        ("brand", "brand"),
+        (wanted.version, before.version),
+        || Ok(&before),
+    )?;
     let mut checks = Checks::default();
     let mut color = |field, wanted: Option<Option<String>>, before: &Option<String>| match wanted {
         None => before.clone(),
@@ -109,7 +123,11 @@ pub fn change_branding(change: &mut Change<'_>, wanted: BrandingChange) -> Resul
     let after = BrandingSettings {
         branding_enabled: wanted.branding_enabled.unwrap_or(before.branding_enabled),
         primary_color: color("primaryColor", wanted.primary_color, &before.primary_color),
-        secondary_color: color("secondaryColor", wanted.secondary_color, &before.secondary_color),
+        secondary_color: color(
+            "secondaryColor",
+            wanted.secondary_color,
+            &before.secondary_color,
+        ),
         accent_color: color("accentColor", wanted.accent_color, &before.accent_color),
         version: before.version + 1,
     };
@@ -143,7 +161,9 @@ fn parse(text: &str) -> Option<String> {
     }
     match digits.len() {
         6 => Some(text),
-        3 => Some(digits.chars().fold(String::from("#"), |color, digit| color + &digit.to_string().repeat(2))),
+        3 => Some(digits.chars().fold(String::from("#"), |color, digit| {
+            color + &digit.to_string().repeat(2)
+        })),
         _ => None,
     }
 }
@@ -156,7 +176,15 @@ mod tests {
     fn a_color_is_three_or_six_hexadecimal_digits() {
         assert_eq!(parse(" #0F6B52 ").as_deref(), Some("#0f6b52"));
         assert_eq!(parse("#abc").as_deref(), Some("#aabbcc"));
-        for wrong in ["", "0f6b52", "#0f6b5", "#0f6b5g", "red", "#fff;}*{display:none", "#ñññ"] {
+        for wrong in [
+            "",
+            "0f6b52",
+            "#0f6b5",
+            "#0f6b5g",
+            "red",
+            "#fff;}*{display:none",
+            "#ñññ",
+        ] {
             assert_eq!(parse(wrong), None, "{wrong}");
         }
     }

@@ -70,7 +70,8 @@ impl LocationChange {
             || self.workweek_start_time.is_some()
             || self.workday_start.is_some()
             || self.archived.is_some();
-        let money = self.name.is_some() || self.local_head_count.is_some() || self.min_wages.is_some();
+        let money =
+            self.name.is_some() || self.local_head_count.is_some() || self.min_wages.is_some();
         if law {
             Permission::LocationsManage
         } else if money {
@@ -91,23 +92,33 @@ pub async fn handler(
     Path(id): Path<LocationId>,
     Json(wanted): Json<LocationChange>,
 ) -> Result<Reply<Location>> {
-    context.write(move |change| change_location(change, id, wanted)).await.map(Reply)
+    context
+        .write(move |change| change_location(change, id, wanted))
+        .await
+        .map(Reply)
 }
 
 /// Changes a location. A workweek moves and a location closes only where no work is planned.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; those of the file.
-pub fn change_location(change: &mut Change<'_>, id: LocationId, wanted: LocationChange) -> Result<Location> {
+pub fn change_location(
+    change: &mut Change<'_>,
+    id: LocationId,
+    wanted: LocationChange,
+) -> Result<Location> {
     change.actor.allow_at(wanted.needs(), id)?;
-    let before = store::location(change.db, change.core, id)?;
-    stale::check(change.db, ("location", id), (wanted.version, before.version), || Ok(&before))?;
-    let after = {
-        let mut after = apply(before.clone(), wanted);
-        location_rules::check(change.core, &mut after)?;
-        after
-    };
-    if (before.workweek_start_day, before.workweek_start_time) != (after.workweek_start_day, after.workweek_start_time)
+    let before = store::with_packs(change.core, store::location(change.db, id)?);
+    stale::check(
+        change.db,
+        ("location", id),
+        (wanted.version, before.version),
+        || Ok(&before),
+    )?;
+    let mut after = apply(before.clone(), wanted);
+    location_rules::check(change.core, &mut after)?;
+    if (before.workweek_start_day, before.workweek_start_time)
+        != (after.workweek_start_day, after.workweek_start_time)
     {
         refuse_while_planned(change, &before, "workweek_in_use")?;
     }
@@ -121,7 +132,7 @@ pub fn change_location(change: &mut Change<'_>, id: LocationId, wanted: Location
     change.record(entry)?;
     change.touch("/api/locations");
     change.touch(format!("/api/schedules/{id}"));
-    store::location(change.db, change.core, id)
+    Ok(store::with_packs(change.core, after))
 }
 
 fn apply(mut location: Location, wanted: LocationChange) -> Location {
@@ -138,20 +149,33 @@ fn apply(mut location: Location, wanted: LocationChange) -> Location {
         None => location.jurisdictions,
     };
     location.industry = wanted.industry.unwrap_or(location.industry);
-    location.workweek_start_day = wanted.workweek_start_day.unwrap_or(location.workweek_start_day);
-    location.workweek_start_time = wanted.workweek_start_time.unwrap_or(location.workweek_start_time);
+    location.workweek_start_day = wanted
+        .workweek_start_day
+        .unwrap_or(location.workweek_start_day);
+    location.workweek_start_time = wanted
+        .workweek_start_time
+        .unwrap_or(location.workweek_start_time);
     location.workday_start = wanted.workday_start.unwrap_or(location.workday_start);
     location.local_head_count = wanted.local_head_count.unwrap_or(location.local_head_count);
     location.notice_days = wanted.notice_days.unwrap_or(location.notice_days);
     location.min_wages = wanted.min_wages.unwrap_or(location.min_wages);
     location.archived = wanted.archived.unwrap_or(location.archived);
     location.version += 1;
+    location.packs.clear();
     location
 }
 
-fn refuse_while_planned(change: &Change<'_>, location: &Location, code: &'static str) -> Result<()> {
+fn refuse_while_planned(
+    change: &Change<'_>,
+    location: &Location,
+    code: &'static str,
+) -> Result<()> {
     if !store::has_work_after(change.db, location.id, &change.now.to_string())? {
         return Ok(());
     }
-    Err(Error::Conflict(Box::new(Conflict { code, current: serde_json::to_value(location)?, changed_by: None })))
+    Err(Error::Conflict(Box::new(Conflict {
+        code,
+        current: serde_json::to_value(location)?,
+        changed_by: None,
+    })))
 }

@@ -6,7 +6,6 @@ use rusqlite::Connection;
 
 use super::{store, types::Location};
 use crate::{
-    app::Core,
     error::{Error, Result},
     ids::LocationId,
 };
@@ -15,8 +14,8 @@ use crate::{
 ///
 /// # Errors
 /// `NotFound`; those of the file.
-pub fn place(db: &Connection, core: &Core, id: LocationId) -> Result<Place> {
-    Ok(store::location(db, core, id)?.place())
+pub fn place(db: &Connection, id: LocationId) -> Result<Place> {
+    Ok(store::location(db, id)?.place())
 }
 
 /// The brand's size, as fair-workweek laws ask for it.
@@ -44,9 +43,19 @@ impl Location {
             zone: self.zone.clone(),
             jurisdictions: self.jurisdictions.clone(),
             industry: self.industry.name().to_owned(),
-            workweek: WeekStart { weekday: self.workweek_start_day.iso(), time: self.workweek_start_time.0 },
+            workweek: WeekStart {
+                weekday: self.workweek_start_day.iso(),
+                time: self.workweek_start_time.0,
+            },
             workday_start: self.workday_start.0,
-            minimum_wage: self.min_wages.iter().map(|wage| Dated { from: wage.from, value: wage.rate_e4 }).collect(),
+            minimum_wage: self
+                .min_wages
+                .iter()
+                .map(|wage| Dated {
+                    from: wage.from,
+                    value: wage.rate_e4,
+                })
+                .collect(),
             local_employees: self.local_head_count,
         }
     }

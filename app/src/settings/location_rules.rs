@@ -25,11 +25,22 @@ pub(super) fn check(core: &Core, location: &mut Location) -> Result<()> {
     checks.that(state_holds, "state", "unknown");
     checks.that(is_zone(&location.zone), "zone", "unknown");
     if state_holds {
-        let holds = jurisdictions::holds_up(&core.rule_book, &location.state, &location.jurisdictions);
+        let holds =
+            jurisdictions::holds_up(&core.rule_book, &location.state, &location.jurisdictions);
         checks.that(holds, "jurisdictions", "unknown");
     }
-    checks.that(location.notice_days <= MOST_NOTICE_DAYS, "noticeDays", "out_of_range");
-    checks.that(location.local_head_count.is_none_or(|count| count <= 1_000_000), "localHeadCount", "out_of_range");
+    checks.that(
+        location.notice_days <= MOST_NOTICE_DAYS,
+        "noticeDays",
+        "out_of_range",
+    );
+    checks.that(
+        location
+            .local_head_count
+            .is_none_or(|count| count <= 1_000_000),
+        "localHeadCount",
+        "out_of_range",
+    );
     location.min_wages.sort_by_key(|wage| wage.from);
     for (index, wage) in location.min_wages.iter().enumerate() {
         let field = format!("minWages[{index}]");
@@ -57,7 +68,14 @@ mod tests {
     #[test]
     fn a_zone_is_a_name_of_the_database() {
         assert!(is_zone("America/New_York"));
-        for wrong in ["", "EST", "UTC-5", "America/Atlantis", "../etc/passwd", "america/new_york"] {
+        for wrong in [
+            "",
+            "EST",
+            "UTC-5",
+            "America/Atlantis",
+            "../etc/passwd",
+            "america/new_york",
+        ] {
             assert!(!is_zone(wrong), "{wrong}");
         }
     }

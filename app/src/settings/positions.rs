@@ -39,7 +39,9 @@ pub async fn departments(context: Context) -> Result<Reply<Departments>> {
     context
         .read(|db, context| {
             may_read(&context.actor)?;
-            Ok(Reply(Departments { items: store::departments(db)? }))
+            Ok(Reply(Departments {
+                items: store::departments(db)?,
+            }))
         })
         .await
 }
@@ -50,7 +52,9 @@ pub async fn list(context: Context) -> Result<Reply<Positions>> {
     context
         .read(|db, context| {
             may_read(&context.actor)?;
-            Ok(Reply(Positions { items: store::positions(db)? }))
+            Ok(Reply(Positions {
+                items: store::positions(db)?,
+            }))
         })
         .await
 }
@@ -102,8 +106,13 @@ pub struct PositionChange {
     post, path = "/api/positions", tag = "settings",
     request_body = NewPosition, responses((status = 201, body = Position))
 )]
-pub async fn add(context: Context, Json(new): Json<NewPosition>) -> Result<(StatusCode, Reply<Position>)> {
-    let position = context.write(move |change| add_position(change, new)).await?;
+pub async fn add(
+    context: Context,
+    Json(new): Json<NewPosition>,
+) -> Result<(StatusCode, Reply<Position>)> {
+    let position = context
+        .write(move |change| add_position(change, new))
+        .await?;
     Ok((StatusCode::CREATED, Reply(position)))
 }
 
@@ -137,17 +146,29 @@ pub async fn change(
     Path(id): Path<PositionId>,
     Json(wanted): Json<PositionChange>,
 ) -> Result<Reply<Position>> {
-    context.write(move |change| change_position(change, id, wanted)).await.map(Reply)
+    context
+        .write(move |change| change_position(change, id, wanted))
+        .await
+        .map(Reply)
 }
 
 /// Changes a position.
 ///
 /// # Errors
 /// `Forbidden`, `NotFound`, `Conflict`, `Invalid`, `code_in_use`; those of the file.
-pub fn change_position(change: &mut Change<'_>, id: PositionId, wanted: PositionChange) -> Result<Position> {
+pub fn change_position(
+    change: &mut Change<'_>,
+    id: PositionId,
+    wanted: PositionChange,
+) -> Result<Position> {
     change.actor.allow(Permission::SettingsUpdate)?;
     let before = store::position(change.db, id)?;
-    stale::check(change.db, ("position", id), (wanted.version, before.version), || Ok(&before))?;
+    stale::check(
+        change.db,
+        ("position", id),
+        (wanted.version, before.version),
+        || Ok(&before),
+    )?;
     let after = Position {
         id,
         department_id: wanted.department_id.unwrap_or(before.department_id),
@@ -162,26 +183,48 @@ pub fn change_position(change: &mut Change<'_>, id: PositionId, wanted: Position
     save(change, Some(&before), after)
 }
 
-fn save(change: &mut Change<'_>, before: Option<&Position>, mut position: Position) -> Result<Position> {
+fn save(
+    change: &mut Change<'_>,
+    before: Option<&Position>,
+    mut position: Position,
+) -> Result<Position> {
     let mut checks = Checks::default();
     position.name.en = checks.short("name.en", &position.name.en, 40);
     position.name.es = checks.short("name.es", &position.name.es, 40);
-    checks.that(!(position.name.en.is_empty() && position.name.es.is_empty()), "name", "required");
-    let capitals = position.code.len() == 2 && position.code.bytes().all(|byte| byte.is_ascii_uppercase());
+    checks.that(
+        !(position.name.en.is_empty() && position.name.es.is_empty()),
+        "name",
+        "required",
+    );
+    let capitals =
+        position.code.len() == 2 && position.code.bytes().all(|byte| byte.is_ascii_uppercase());
     checks.that(capitals, "code", "code_invalid");
-    checks.that(store::has_department(change.db, position.department_id)?, "departmentId", "unknown");
+    checks.that(
+        store::has_department(change.db, position.department_id)?,
+        "departmentId",
+        "unknown",
+    );
     position.equipment.sort_unstable();
     position.equipment.dedup();
-    let known = position.equipment.iter().all(|word| EQUIPMENT.contains(&word.as_str()));
+    let known = position
+        .equipment
+        .iter()
+        .all(|word| EQUIPMENT.contains(&word.as_str()));
     checks.that(known, "equipment", "unknown");
     checks.done()?;
     if !position.archived && store::code_in_use(change.db, &position.code, position.id)? {
         return Err(Error::unprocessable("code_in_use"));
     }
     store::save_position(change.db, &position)?;
-    let action = if before.is_some() { "position.changed" } else { "position.created" };
+    let action = if before.is_some() {
+        "position.changed"
+    } else {
+        "position.created"
+    };
     let before = before.map_or(Ok(Value::Null), serde_json::to_value)?;
-    let entry = Entry::new(action, "position", position.id).label(position.name.en.clone()).change(before, &position)?;
+    let entry = Entry::new(action, "position", position.id)
+        .label(position.name.en.clone())
+        .change(before, &position)?;
     change.record(entry)?;
     change.touch("/api/positions");
     change.touch("/api/schedules");

@@ -39,7 +39,9 @@ pub async fn list(context: Context) -> Result<Reply<SchoolCalendars>> {
     context
         .read(|db, context| {
             may_read(&context.actor)?;
-            Ok(Reply(SchoolCalendars { items: store::school_calendars(db)? }))
+            Ok(Reply(SchoolCalendars {
+                items: store::school_calendars(db)?,
+            }))
         })
         .await
 }
@@ -92,7 +94,9 @@ pub async fn add(
     context: Context,
     Json(new): Json<NewSchoolCalendar>,
 ) -> Result<(StatusCode, Reply<SchoolCalendar>)> {
-    let calendar = context.write(move |change| add_school_calendar(change, new)).await?;
+    let calendar = context
+        .write(move |change| add_school_calendar(change, new))
+        .await?;
     Ok((StatusCode::CREATED, Reply(calendar)))
 }
 
@@ -100,7 +104,10 @@ pub async fn add(
 ///
 /// # Errors
 /// `Forbidden`, `Invalid`; those of the file.
-pub fn add_school_calendar(change: &mut Change<'_>, new: NewSchoolCalendar) -> Result<SchoolCalendar> {
+pub fn add_school_calendar(
+    change: &mut Change<'_>,
+    new: NewSchoolCalendar,
+) -> Result<SchoolCalendar> {
     change.actor.allow(Permission::SettingsUpdateBasic)?;
     let calendar = SchoolCalendar {
         id: SchoolCalendarId::new(change.now),
@@ -124,7 +131,10 @@ pub async fn change(
     Path(id): Path<SchoolCalendarId>,
     Json(wanted): Json<SchoolCalendarChange>,
 ) -> Result<Reply<SchoolCalendar>> {
-    context.write(move |change| change_school_calendar(change, id, wanted)).await.map(Reply)
+    context
+        .write(move |change| change_school_calendar(change, id, wanted))
+        .await
+        .map(Reply)
 }
 
 /// Changes a school calendar.
@@ -138,7 +148,12 @@ pub fn change_school_calendar(
 ) -> Result<SchoolCalendar> {
     change.actor.allow(Permission::SettingsUpdateBasic)?;
     let before = store::school_calendar(change.db, id)?;
-    stale::check(change.db, ("school_calendar", id), (wanted.version, before.version), || Ok(&before))?;
+    stale::check(
+        change.db,
+        ("school_calendar", id),
+        (wanted.version, before.version),
+        || Ok(&before),
+    )?;
     let after = SchoolCalendar {
         id,
         name: wanted.name.unwrap_or_else(|| before.name.clone()),
@@ -167,7 +182,11 @@ fn save(
     calendar.weekdays.sort_unstable();
     calendar.weekdays.dedup();
     checks.that(!calendar.weekdays.is_empty(), "weekdays", "required");
-    checks.that(calendar.days_off.len() <= MOST_DAYS_OFF, "daysOff", "too_long");
+    checks.that(
+        calendar.days_off.len() <= MOST_DAYS_OFF,
+        "daysOff",
+        "too_long",
+    );
     calendar.days_off.sort_by_key(|off| off.from);
     for (index, off) in calendar.days_off.iter_mut().enumerate() {
         off.label = checks.short(&format!("daysOff[{index}].label"), &off.label, 60);
@@ -177,10 +196,15 @@ fn save(
     }
     checks.done()?;
     store::save_school_calendar(change.db, &calendar)?;
-    let action = if before.is_some() { "school_calendar.changed" } else { "school_calendar.created" };
+    let action = if before.is_some() {
+        "school_calendar.changed"
+    } else {
+        "school_calendar.created"
+    };
     let before = before.map_or(Ok(Value::Null), serde_json::to_value)?;
-    let entry =
-        Entry::new(action, "school_calendar", calendar.id).label(calendar.name.clone()).change(before, &calendar)?;
+    let entry = Entry::new(action, "school_calendar", calendar.id)
+        .label(calendar.name.clone())
+        .change(before, &calendar)?;
     change.record(entry)?;
     change.touch("/api/school-calendars");
     change.touch("/api/schedules");

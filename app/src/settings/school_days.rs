@@ -14,7 +14,12 @@ pub fn school_days(calendar: &SchoolCalendar, from: Date, to: Date) -> BTreeSet<
         .series(1.day())
         .take_while(|date| *date <= last)
         .filter(|date| calendar.weekdays.contains(&Day::of(date.weekday())))
-        .filter(|date| !calendar.days_off.iter().any(|off| (off.from..=off.to).contains(date)))
+        .filter(|date| {
+            !calendar
+                .days_off
+                .iter()
+                .any(|off| (off.from..=off.to).contains(date))
+        })
         .collect()
 }
 

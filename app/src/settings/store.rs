@@ -14,19 +14,31 @@ use crate::{
 
 fn json<T: DeserializeOwned>(row: &Row<'_>, column: &str) -> rusqlite::Result<T> {
     let text: String = row.get(column)?;
-    serde_json::from_str(&text)
-        .map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Text, Box::new(error)))
+    serde_json::from_str(&text).map_err(|error| {
+        rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Text, Box::new(error))
+    })
 }
 
-/// Every location, by name.
-pub fn locations(db: &Connection, core: &Core) -> Result<Vec<Location>> {
+/// Every location, by name, without what the packs say about it.
+///
+/// # Errors
+/// Those of the file.
+pub fn locations(db: &Connection) -> Result<Vec<Location>> {
     let mut statement = db.prepare_cached("SELECT * FROM locations ORDER BY archived, name, id")?;
-    let mut found: Vec<Location> = statement.query_map([], location_row)?.collect::<rusqlite::Result<_>>()?;
+    let mut found: Vec<Location> = statement
+        .query_map([], location_row)?
+        .collect::<rusqlite::Result<_>>()?;
     let mut wages = db.prepare_cached(
         "SELECT location_id, from_date, rate_e4 FROM location_minimum_wages ORDER BY location_id, from_date",
     )?;
     let rows = wages.query_map([], |row| {
-        Ok((row.get::<_, LocationId>(0)?, MinWage { from: row.get::<_, SqlDate>(1)?.0, rate_e4: row.get(2)? }))
+        Ok((
+            row.get::<_, LocationId>(0)?,
+            MinWage {
+                from: row.get::<_, SqlDate>(1)?.0,
+                rate_e4: row.get(2)?,
+            },
+        ))
     })?;
     for row in rows {
         let (id, wage) = row?;
@@ -34,14 +46,14 @@ pub fn locations(db: &Connection, core: &Core) -> Result<Vec<Location>> {
             location.min_wages.push(wage);
         }
     }
-    for location in &mut found {
-        add_packs(core, location);
-    }
     Ok(found)
 }
 
-/// A location.
-pub fn location(db: &Connection, core: &Core, id: LocationId) -> Result<Location> {
+/// A location, without what the packs say about it.
+///
+/// # Errors
+/// `NotFound`; those of the file.
+pub fn location(db: &Connection, id: LocationId) -> Result<Location> {
     let mut location = db
         .prepare_cached("SELECT * FROM locations WHERE id = ?1")?
         .query_row([id], location_row)
@@ -51,9 +63,13 @@ pub fn location(db: &Connection, core: &Core, id: LocationId) -> Result<Location
         "SELECT from_date, rate_e4 FROM location_minimum_wages WHERE location_id = ?1 ORDER BY from_date",
     )?;
     location.min_wages = wages
-        .query_map([id], |row| Ok(MinWage { from: row.get::<_, SqlDate>(0)?.0, rate_e4: row.get(1)? }))?
+        .query_map([id], |row| {
+            Ok(MinWage {
+                from: row.get::<_, SqlDate>(0)?.0,
+                rate_e4: row.get(1)?,
+            })
+        })?
         .collect::<rusqlite::Result<_>>()?;
-    add_packs(core, &mut location);
     Ok(location)
 }
 
@@ -81,19 +97,36 @@ fn location_row(row: &Row<'_>) -> rusqlite::Result<Location> {
     })
 }
 
-fn add_packs(core: &Core, location: &mut Location) {
+/// The location with what the packs say about it.
+pub(super) fn with_packs(core: &Core, mut location: Location) -> Location {
     for jurisdiction in &location.jurisdictions {
-        for pack in core.rule_book.packs().iter().filter(|pack| pack.jurisdiction == *jurisdiction) {
-            let title = Text { en: pack.title.en.clone(), es: pack.title.es.clone() };
-            location.packs.push(PlacePack { jurisdiction: jurisdiction.clone(), title });
+        for pack in core
+            .rule_book
+            .packs()
+            .iter()
+            .filter(|pack| pack.jurisdiction == *jurisdiction)
+        {
+            let title = Text {
+                en: pack.title.en.clone(),
+                es: pack.title.es.clone(),
+            };
+            location.packs.push(PlacePack {
+                jurisdiction: jurisdiction.clone(),
+                title,
+            });
         }
     }
-    location.packs_missing =
-        core.rule_book.uncovered(&location.jurisdictions).into_iter().map(str::to_owned).collect();
+    location.packs_missing = core
+        .rule_book
+        .uncovered(&location.jurisdictions)
+        .into_iter()
+        .map(str::to_owned)
+        .collect();
+    location
 }
 
 /// Writes a location's columns and minimum wages; a new id makes a new row.
-pub fn save_location(db: &Connection, location: &Location) -> Result<()> {
+pub(super) fn save_location(db: &Connection, location: &Location) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO locations (id, name, street, city, state, postal_code, zone, jurisdictions, industry,
            workweek_start_day, workweek_start_time, workday_start, local_head_count, notice_days, archived, version)
@@ -120,7 +153,8 @@ pub fn save_location(db: &Connection, location: &Location) -> Result<()> {
         location.archived,
         location.version,
     ])?;
-    db.prepare_cached("DELETE FROM location_minimum_wages WHERE location_id = ?1")?.execute([location.id])?;
+    db.prepare_cached("DELETE FROM location_minimum_wages WHERE location_id = ?1")?
+        .execute([location.id])?;
     for wage in &location.min_wages {
         db.prepare_cached("INSERT INTO location_minimum_wages (location_id, from_date, rate_e4) VALUES (?1, ?2, ?3)")?
             .execute(params![location.id, SqlDate(wage.from), wage.rate_e4])?;
@@ -129,44 +163,55 @@ pub fn save_location(db: &Connection, location: &Location) -> Result<()> {
 }
 
 /// Whether a location has planned work that ends after `now` (RFC 3339).
-pub fn has_work_after(db: &Connection, location: LocationId, now: &str) -> Result<bool> {
+pub(super) fn has_work_after(db: &Connection, location: LocationId, now: &str) -> Result<bool> {
     Ok(db
-        .prepare_cached("SELECT EXISTS (SELECT 1 FROM shifts WHERE location_id = ?1 AND ends_at > ?2)")?
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM shifts WHERE location_id = ?1 AND ends_at > ?2)",
+        )?
         .query_row(params![location, now], |row| row.get(0))?)
 }
 
 /// The two houses.
-pub fn departments(db: &Connection) -> Result<Vec<Department>> {
-    let mut statement = db.prepare_cached("SELECT id, kind, name_en, name_es FROM departments ORDER BY kind DESC")?;
+pub(super) fn departments(db: &Connection) -> Result<Vec<Department>> {
+    let mut statement =
+        db.prepare_cached("SELECT id, kind, name_en, name_es FROM departments ORDER BY kind DESC")?;
     let rows = statement.query_map([], |row| {
         let kind: String = row.get(1)?;
         Ok(Department {
             id: row.get(0)?,
             kind: House::parse(&kind).unwrap_or(House::Foh),
-            name: Text { en: row.get(2)?, es: row.get(3)? },
+            name: Text {
+                en: row.get(2)?,
+                es: row.get(3)?,
+            },
         })
     })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
 /// Whether a department exists.
-pub fn has_department(db: &Connection, id: DepartmentId) -> Result<bool> {
+pub(super) fn has_department(db: &Connection, id: DepartmentId) -> Result<bool> {
     Ok(db
         .prepare_cached("SELECT EXISTS (SELECT 1 FROM departments WHERE id = ?1)")?
         .query_row([id], |row| row.get(0))?)
 }
 
 /// Every position, in the order of houses and names.
+///
+/// # Errors
+/// Those of the file.
 pub fn positions(db: &Connection) -> Result<Vec<Position>> {
     let mut statement = db.prepare_cached(
         "SELECT p.* FROM positions p JOIN departments d ON d.id = p.department_id
          ORDER BY p.archived, d.kind DESC, p.name_en, p.id",
     )?;
-    Ok(statement.query_map([], position_row)?.collect::<rusqlite::Result<_>>()?)
+    Ok(statement
+        .query_map([], position_row)?
+        .collect::<rusqlite::Result<_>>()?)
 }
 
 /// A position.
-pub fn position(db: &Connection, id: PositionId) -> Result<Position> {
+pub(super) fn position(db: &Connection, id: PositionId) -> Result<Position> {
     db.prepare_cached("SELECT * FROM positions WHERE id = ?1")?
         .query_row([id], position_row)
         .optional()?
@@ -177,7 +222,10 @@ fn position_row(row: &Row<'_>) -> rusqlite::Result<Position> {
     Ok(Position {
         id: row.get("id")?,
         department_id: row.get("department_id")?,
-        name: Text { en: row.get("name_en")?, es: row.get("name_es")? },
+        name: Text {
+            en: row.get("name_en")?,
+            es: row.get("name_es")?,
+        },
         code: row.get("code")?,
         station: row.get("station")?,
         tipped: row.get("tipped")?,
@@ -188,7 +236,7 @@ fn position_row(row: &Row<'_>) -> rusqlite::Result<Position> {
 }
 
 /// Writes a position; a new id makes a new row.
-pub fn save_position(db: &Connection, position: &Position) -> Result<()> {
+pub(super) fn save_position(db: &Connection, position: &Position) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO positions (id, department_id, name_en, name_es, code, station, tipped, equipment, archived, version)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
@@ -211,20 +259,27 @@ pub fn save_position(db: &Connection, position: &Position) -> Result<()> {
 }
 
 /// Whether another position in use has this code.
-pub fn code_in_use(db: &Connection, code: &str, except: PositionId) -> Result<bool> {
+pub(super) fn code_in_use(db: &Connection, code: &str, except: PositionId) -> Result<bool> {
     Ok(db
-        .prepare_cached("SELECT EXISTS (SELECT 1 FROM positions WHERE code = ?1 AND archived = 0 AND id <> ?2)")?
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM positions WHERE code = ?1 AND archived = 0 AND id <> ?2)",
+        )?
         .query_row(params![code, except], |row| row.get(0))?)
 }
 
 /// Every school calendar, by name.
+///
+/// # Errors
+/// Those of the file.
 pub fn school_calendars(db: &Connection) -> Result<Vec<SchoolCalendar>> {
     let mut statement = db.prepare_cached("SELECT * FROM school_calendars ORDER BY name, id")?;
-    Ok(statement.query_map([], school_calendar_row)?.collect::<rusqlite::Result<_>>()?)
+    Ok(statement
+        .query_map([], school_calendar_row)?
+        .collect::<rusqlite::Result<_>>()?)
 }
 
 /// A school calendar.
-pub fn school_calendar(db: &Connection, id: SchoolCalendarId) -> Result<SchoolCalendar> {
+pub(super) fn school_calendar(db: &Connection, id: SchoolCalendarId) -> Result<SchoolCalendar> {
     db.prepare_cached("SELECT * FROM school_calendars WHERE id = ?1")?
         .query_row([id], school_calendar_row)
         .optional()?
@@ -244,7 +299,7 @@ fn school_calendar_row(row: &Row<'_>) -> rusqlite::Result<SchoolCalendar> {
 }
 
 /// Writes a school calendar; a new id makes a new row.
-pub fn save_school_calendar(db: &Connection, calendar: &SchoolCalendar) -> Result<()> {
+pub(super) fn save_school_calendar(db: &Connection, calendar: &SchoolCalendar) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO school_calendars (id, name, first_day, last_day, weekdays, days_off, version)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)

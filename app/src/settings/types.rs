@@ -265,7 +265,9 @@ pub struct SqlDate(pub Date);
 
 impl FromSql for SqlDate {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        Date::from_str(value.as_str()?).map(Self).map_err(|error| FromSqlError::Other(Box::new(error)))
+        Date::from_str(value.as_str()?)
+            .map(Self)
+            .map_err(|error| FromSqlError::Other(Box::new(error)))
     }
 }
 

@@ -20,7 +20,11 @@ const CONTEXT: &str = "employee:birth_date";
 /// Those of the file.
 pub fn seal(db: &Connection, core: &Core, person: EmployeeId, birth_date: Date) -> Result<Vec<u8>> {
     let key = audit::person_key(db, &core.config.data.master_key, person.0)?;
-    Ok(secrets::seal(&key, CONTEXT, birth_date.to_string().as_bytes()))
+    Ok(secrets::seal(
+        &key,
+        CONTEXT,
+        birth_date.to_string().as_bytes(),
+    ))
 }
 
 /// The person's birth date; `None` where nobody entered one or the person was erased.
@@ -28,11 +32,18 @@ pub fn seal(db: &Connection, core: &Core, person: EmployeeId, birth_date: Date) 
 /// # Errors
 /// `Internal` where the file was tampered with; those of the file.
 pub fn open(db: &Connection, core: &Core, person: &Employee) -> Result<Option<Date>> {
-    let Some(sealed) = &person.sealed_birth_date else { return Ok(None) };
-    let Some(key) = audit::existing_key(db, &core.config.data.master_key, person.id.0)? else { return Ok(None) };
-    let plain = secrets::open(&key, CONTEXT, sealed).ok_or_else(|| Error::internal("a birth date does not open"))?;
+    let Some(sealed) = &person.sealed_birth_date else {
+        return Ok(None);
+    };
+    let Some(key) = audit::existing_key(db, &core.config.data.master_key, person.id.0)? else {
+        return Ok(None);
+    };
+    let plain = secrets::open(&key, CONTEXT, sealed)
+        .ok_or_else(|| Error::internal("a birth date does not open"))?;
     let text = String::from_utf8(plain).map_err(|error| Error::Internal(error.into()))?;
-    text.parse().map(Some).map_err(|error: jiff::Error| Error::Internal(error.into()))
+    text.parse()
+        .map(Some)
+        .map_err(|error: jiff::Error| Error::Internal(error.into()))
 }
 
 /// Whole years of age on a day; somebody born on February 29 turns a year older on March 1.

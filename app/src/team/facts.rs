@@ -1,15 +1,17 @@
 //! What a week's rules need to know of its people, loaded in a handful of readings.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use jiff::{ToSpan as _, civil::Date, tz::TimeZone};
+use jiff::{ToSpan as _, civil::Date};
 use rules::facts::{self, SchoolCalendar};
 use rusqlite::Connection;
 use serde::Serialize;
 
 use super::{
     birth_date, rates, store,
-    types::{AgeBand, Assignment, Availability, DayAvailability, Employee, Paper, TimeOff, Wage, Waiver},
+    types::{
+        AgeBand, Assignment, Availability, DayAvailability, Employee, Paper, TimeOff, Wage, Waiver,
+    },
 };
 use crate::{
     app::Core,
@@ -18,15 +20,6 @@ use crate::{
     ids::{EmployeeId, LocationId, PositionId},
     settings::{self, school_days::school_days},
 };
-
-/// Whose facts are asked for.
-#[derive(Clone, Copy, Debug)]
-pub enum Who<'a> {
-    /// Everybody who is assigned to the location or has a shift there in the dates.
-    At(LocationId),
-    /// These people.
-    These(&'a [EmployeeId]),
-}
 
 /// One person with everything that rules may ask about them in a range of dates.
 #[derive(Clone, Debug)]
@@ -65,26 +58,45 @@ pub enum DayOff {
     },
 }
 
-/// Loads people for the dates `from` to `to`, both included, ordered by name.
+/// The people who are assigned to a location and work there now, or left on or after a day.
 ///
 /// # Errors
 /// Those of the file.
-pub fn load(db: &Connection, core: &Core, who: Who<'_>, from: Date, to: Date) -> Result<Vec<PersonFacts>> {
-    let people = match who {
-        Who::These(people) => store::ids(people),
-        Who::At(location) => store::ids(&at(db, core, location, from, to)?),
-    };
+pub fn assigned_to(db: &Connection, location: LocationId, since: Date) -> Result<Vec<EmployeeId>> {
+    store::people_of(db, location, since)
+}
+
+/// Loads these people for the dates `from` to `to`, both included, ordered by name.
+///
+/// # Errors
+/// Those of the file.
+pub fn people(
+    db: &Connection,
+    core: &Core,
+    people: &[EmployeeId],
+    from: Date,
+    to: Date,
+) -> Result<Vec<PersonFacts>> {
+    let people = store::ids(people);
     let mut assignments = by_person(store::assignments(db, &people)?, |item| item.employee_id);
     let mut wages = by_person(store::wages(db, &people)?, |item| item.employee_id);
     let mut waivers = by_person(store::waivers(db, &people)?, |item| item.employee_id);
     let mut papers = by_person(store::papers(db, &people)?, |item| item.employee_id);
-    let mut time_off = by_person(store::time_off(db, &people, from, to)?, |item| item.employee_id);
+    let mut time_off = by_person(store::time_off(db, &people, from, to)?, |item| {
+        item.employee_id
+    });
     let mut availability = store::availability(db, &people)?;
     let schools: BTreeMap<_, _> = settings::all_school_calendars(db)?
         .into_iter()
         .map(|calendar| {
             let days = school_days(&calendar, from, to);
-            (calendar.id, SchoolCalendar::Known { days, in_session: None })
+            (
+                calendar.id,
+                SchoolCalendar::Known {
+                    days,
+                    in_session: None,
+                },
+            )
         })
         .collect();
     let mut found = Vec::new();
@@ -96,15 +108,27 @@ pub fn load(db: &Connection, core: &Core, who: Who<'_>, from: Date, to: Date) ->
             birth_date: birth_date::open(db, core, &person)?,
             assignments: assignments.remove(&id).unwrap_or_default(),
             wages: wages.remove(&id).unwrap_or_default(),
-            papers: waivers.iter().map(waiver_on_file).chain(papers.iter().map(paper_on_file)).collect(),
-            school: person.school_calendar_id.and_then(|id| schools.get(&id).cloned()).unwrap_or_default(),
+            papers: waivers
+                .iter()
+                .map(waiver_on_file)
+                .chain(papers.iter().map(paper_on_file))
+                .collect(),
+            school: person
+                .school_calendar_id
+                .and_then(|id| schools.get(&id).cloned())
+                .unwrap_or_default(),
             availability: each_day(&availability.remove(&id).unwrap_or_default(), from, to),
             time_off: days_off(&time_off.remove(&id).unwrap_or_default(), from, to),
             person,
         });
     }
     found.sort_by(|a, b| {
-        let key = |facts: &PersonFacts| (facts.person.first_name.to_lowercase(), facts.person.last_name.to_lowercase());
+        let key = |facts: &PersonFacts| {
+            (
+                facts.person.first_name.to_lowercase(),
+                facts.person.last_name.to_lowercase(),
+            )
+        };
         key(a).cmp(&key(b)).then(a.person.id.cmp(&b.person.id))
     });
     Ok(found)
@@ -124,12 +148,18 @@ impl PersonFacts {
 
     /// Whether the person is assigned to the location.
     pub fn works_at(&self, location: LocationId) -> bool {
-        self.assignments.iter().any(|assignment| assignment.location_id == location)
+        self.assignments
+            .iter()
+            .any(|assignment| assignment.location_id == location)
     }
 
     /// How old the person is on a day, as far as anybody needs to know.
     pub fn age_band(&self, on: Date) -> AgeBand {
-        birth_date::band(self.birth_date, self.person.school_calendar_id.is_some(), on)
+        birth_date::band(
+            self.birth_date,
+            self.person.school_calendar_id.is_some(),
+            on,
+        )
     }
 
     /// The person as rules see them, without consents to single shifts. `on` decides the usual rate.
@@ -146,18 +176,6 @@ impl PersonFacts {
     }
 }
 
-fn at(db: &Connection, core: &Core, location: LocationId, from: Date, to: Date) -> Result<Vec<EmployeeId>> {
-    let zone = settings::location(db, core, location)?.time_zone()?;
-    let mut people: BTreeSet<EmployeeId> = store::people_of(db, location, from)?.into_iter().collect();
-    let (from, to) = (midnight(from, &zone), midnight(to.saturating_add(1.day()), &zone));
-    people.extend(store::people_with_shifts(db, location, &from, &to)?);
-    Ok(people.into_iter().collect())
-}
-
-fn midnight(date: Date, zone: &TimeZone) -> String {
-    date.to_zoned(zone.clone()).map_or_else(|_| date.to_string(), |zoned| zoned.timestamp().to_string())
-}
-
 fn by_person<T>(items: Vec<T>, person: impl Fn(&T) -> EmployeeId) -> BTreeMap<EmployeeId, Vec<T>> {
     let mut found: BTreeMap<EmployeeId, Vec<T>> = BTreeMap::new();
     for item in items {
@@ -170,12 +188,18 @@ fn waiver_on_file(waiver: &Waiver) -> facts::Paper {
     facts::Paper {
         kind: waiver.kind.paper().to_owned(),
         from: Some(waiver.signed_on),
-        until: waiver.revoked_on.map(|revoked| revoked.saturating_sub(1.day())),
+        until: waiver
+            .revoked_on
+            .map(|revoked| revoked.saturating_sub(1.day())),
     }
 }
 
 fn paper_on_file(paper: &Paper) -> facts::Paper {
-    facts::Paper { kind: paper.kind.name().to_owned(), from: Some(paper.signed_on), until: paper.expires_on }
+    facts::Paper {
+        kind: paper.kind.name().to_owned(),
+        from: Some(paper.signed_on),
+        until: paper.expires_on,
+    }
 }
 
 /// The availability of each date: the latest pattern that has begun counts; before the first one, all is open.
@@ -184,7 +208,9 @@ fn each_day(patterns: &[Availability], from: Date, to: Date) -> BTreeMap<Date, D
         .take_while(|date| *date <= to)
         .map(|date| {
             let pattern = patterns.iter().rev().find(|pattern| pattern.from <= date);
-            let day = pattern.and_then(|pattern| pattern.days.get(&Day::of(date.weekday()))).cloned();
+            let day = pattern
+                .and_then(|pattern| pattern.days.get(&Day::of(date.weekday())))
+                .cloned();
             (date, day.unwrap_or_default())
         })
         .collect()
@@ -200,7 +226,9 @@ fn days_off(stretches: &[TimeOff], from: Date, to: Date) -> BTreeMap<Date, DayOf
         let (first, last) = (off.from.max(from), off.to.min(to));
         for date in first.series(1.day()).take_while(|date| *date <= last) {
             // Two stretches on one day: the whole day wins.
-            days.entry(date).and_modify(|known| *known = DayOff::AllDay).or_insert(day);
+            days.entry(date)
+                .and_modify(|known| *known = DayOff::AllDay)
+                .or_insert(day);
         }
     }
     days

@@ -13,7 +13,13 @@ pub fn rate(wages: &[Wage], position: PositionId, location: LocationId, on: Date
         .filter(|wage| wage.holds(on))
         .filter(|wage| wage.position_id.is_none_or(|id| id == position))
         .filter(|wage| wage.location_id.is_none_or(|id| id == location))
-        .max_by_key(|wage| (wage.position_id.is_some(), wage.location_id.is_some(), wage.from))
+        .max_by_key(|wage| {
+            (
+                wage.position_id.is_some(),
+                wage.location_id.is_some(),
+                wage.from,
+            )
+        })
         .map(|wage| wage.rate_e4)
 }
 
@@ -24,7 +30,11 @@ mod tests {
     use super::*;
     use crate::ids::{EmployeeId, WageId};
 
-    fn wage(position_id: Option<PositionId>, location_id: Option<LocationId>, rate_e4: i64) -> Wage {
+    fn wage(
+        position_id: Option<PositionId>,
+        location_id: Option<LocationId>,
+        rate_e4: i64,
+    ) -> Wage {
         Wage {
             id: WageId::new(Timestamp::UNIX_EPOCH),
             employee_id: EmployeeId::new(Timestamp::UNIX_EPOCH),
@@ -40,8 +50,14 @@ mod tests {
 
     #[test]
     fn the_most_specific_wage_pays() {
-        let (cook, host) = (PositionId::new(Timestamp::UNIX_EPOCH), PositionId::new(Timestamp::UNIX_EPOCH));
-        let (here, there) = (LocationId::new(Timestamp::UNIX_EPOCH), LocationId::new(Timestamp::UNIX_EPOCH));
+        let (cook, host) = (
+            PositionId::new(Timestamp::UNIX_EPOCH),
+            PositionId::new(Timestamp::UNIX_EPOCH),
+        );
+        let (here, there) = (
+            LocationId::new(Timestamp::UNIX_EPOCH),
+            LocationId::new(Timestamp::UNIX_EPOCH),
+        );
         let wages = [
             wage(None, None, 180_000),
             wage(None, Some(here), 190_000),

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// A set of people as a parameter.
-pub fn ids(people: &[EmployeeId]) -> String {
+pub(super) fn ids(people: &[EmployeeId]) -> String {
     serde_json::json!(people).to_string()
 }
 
@@ -24,11 +24,13 @@ fn all<T>(
     read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
 ) -> Result<Vec<T>> {
     let mut statement = db.prepare_cached(sql)?;
-    Ok(statement.query_map(params, read)?.collect::<rusqlite::Result<_>>()?)
+    Ok(statement
+        .query_map(params, read)?
+        .collect::<rusqlite::Result<_>>()?)
 }
 
 /// A person.
-pub fn employee(db: &Connection, id: EmployeeId) -> Result<Employee> {
+pub(super) fn employee(db: &Connection, id: EmployeeId) -> Result<Employee> {
     db.prepare_cached("SELECT * FROM employees WHERE id = ?1")?
         .query_row([id], employee_row)
         .optional()?
@@ -36,8 +38,13 @@ pub fn employee(db: &Connection, id: EmployeeId) -> Result<Employee> {
 }
 
 /// These people.
-pub fn employees(db: &Connection, people: &str) -> Result<Vec<Employee>> {
-    all(db, "SELECT * FROM employees WHERE id IN (SELECT value FROM json_each(?1))", &[&people], employee_row)
+pub(super) fn employees(db: &Connection, people: &str) -> Result<Vec<Employee>> {
+    all(
+        db,
+        "SELECT * FROM employees WHERE id IN (SELECT value FROM json_each(?1))",
+        &[&people],
+        employee_row,
+    )
 }
 
 fn employee_row(row: &Row<'_>) -> rusqlite::Result<Employee> {
@@ -53,7 +60,9 @@ fn employee_row(row: &Row<'_>) -> rusqlite::Result<Employee> {
         sealed_birth_date: row.get("sealed_birth_date")?,
         employee_number: row.get("employee_number")?,
         hired_on: row.get::<_, SqlDate>("hired_on")?.0,
-        terminated_on: row.get::<_, Option<SqlDate>>("terminated_on")?.map(|date| date.0),
+        terminated_on: row
+            .get::<_, Option<SqlDate>>("terminated_on")?
+            .map(|date| date.0),
         termination_reason: row.get("termination_reason")?,
         school_calendar_id: row.get("school_calendar_id")?,
         tip_credit_e4: row.get("tip_credit_e4")?,
@@ -63,7 +72,7 @@ fn employee_row(row: &Row<'_>) -> rusqlite::Result<Employee> {
 }
 
 /// Writes a person; a new id makes a new row.
-pub fn save_employee(db: &Connection, person: &Employee) -> Result<()> {
+pub(super) fn save_employee(db: &Connection, person: &Employee) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO employees (id, first_name, last_name, preferred_name, phone, email, preferred_language, status,
            sealed_birth_date, employee_number, hired_on, terminated_on, termination_reason, school_calendar_id,
@@ -97,7 +106,7 @@ pub fn save_employee(db: &Connection, person: &Employee) -> Result<()> {
 }
 
 /// Whether somebody else who works here has this phone number.
-pub fn phone_in_use(db: &Connection, phone: &str, except: EmployeeId) -> Result<bool> {
+pub(super) fn phone_in_use(db: &Connection, phone: &str, except: EmployeeId) -> Result<bool> {
     Ok(db
         .prepare_cached(
             "SELECT EXISTS (SELECT 1 FROM employees WHERE phone = ?1 AND id <> ?2
@@ -108,7 +117,7 @@ pub fn phone_in_use(db: &Connection, phone: &str, except: EmployeeId) -> Result<
 }
 
 /// Whether somebody else who can sign in has this e-mail address.
-pub fn email_in_use(db: &Connection, email: &str, except: EmployeeId) -> Result<bool> {
+pub(super) fn email_in_use(db: &Connection, email: &str, except: EmployeeId) -> Result<bool> {
     Ok(db
         .prepare_cached(
             "SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1 AND active = 1 AND employee_id IS NOT ?2)",
@@ -117,14 +126,16 @@ pub fn email_in_use(db: &Connection, email: &str, except: EmployeeId) -> Result<
 }
 
 /// Whether somebody else has this employee number.
-pub fn number_in_use(db: &Connection, number: &str, except: EmployeeId) -> Result<bool> {
+pub(super) fn number_in_use(db: &Connection, number: &str, except: EmployeeId) -> Result<bool> {
     Ok(db
-        .prepare_cached("SELECT EXISTS (SELECT 1 FROM employees WHERE employee_number = ?1 AND id <> ?2)")?
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM employees WHERE employee_number = ?1 AND id <> ?2)",
+        )?
         .query_row(params![number, except], |row| row.get(0))?)
 }
 
 /// Assignments of these people, the main one first.
-pub fn assignments(db: &Connection, people: &str) -> Result<Vec<Assignment>> {
+pub(super) fn assignments(db: &Connection, people: &str) -> Result<Vec<Assignment>> {
     all(
         db,
         "SELECT id, employee_id, location_id, position_id, is_primary, version FROM assignments
@@ -144,7 +155,7 @@ pub fn assignments(db: &Connection, people: &str) -> Result<Vec<Assignment>> {
 }
 
 /// Makes an assignment.
-pub fn insert_assignment(db: &Connection, assignment: &Assignment) -> Result<()> {
+pub(super) fn insert_assignment(db: &Connection, assignment: &Assignment) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO assignments (id, employee_id, location_id, position_id, is_primary, version)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
@@ -161,13 +172,18 @@ pub fn insert_assignment(db: &Connection, assignment: &Assignment) -> Result<()>
 }
 
 /// Takes an assignment away.
-pub fn delete_assignment(db: &Connection, assignment: &Assignment) -> Result<()> {
-    db.prepare_cached("DELETE FROM assignments WHERE id = ?1")?.execute([assignment.id])?;
+pub(super) fn delete_assignment(db: &Connection, assignment: &Assignment) -> Result<()> {
+    db.prepare_cached("DELETE FROM assignments WHERE id = ?1")?
+        .execute([assignment.id])?;
     Ok(())
 }
 
 /// Makes one assignment the main one, and only that.
-pub fn set_primary(db: &Connection, person: EmployeeId, primary: crate::ids::AssignmentId) -> Result<()> {
+pub(super) fn set_primary(
+    db: &Connection,
+    person: EmployeeId,
+    primary: crate::ids::AssignmentId,
+) -> Result<()> {
     db.prepare_cached(
         "UPDATE assignments SET is_primary = (id = ?2), version = version + 1
          WHERE employee_id = ?1 AND is_primary <> (id = ?2)",
@@ -177,7 +193,7 @@ pub fn set_primary(db: &Connection, person: EmployeeId, primary: crate::ids::Ass
 }
 
 /// Wages of these people, oldest first.
-pub fn wages(db: &Connection, people: &str) -> Result<Vec<Wage>> {
+pub(super) fn wages(db: &Connection, people: &str) -> Result<Vec<Wage>> {
     all(
         db,
         "SELECT id, employee_id, position_id, location_id, rate_e4, from_date, to_date, reason, version FROM wages
@@ -200,7 +216,7 @@ pub fn wages(db: &Connection, people: &str) -> Result<Vec<Wage>> {
 }
 
 /// Writes a wage; a new id makes a new row, an old one gets a new last day.
-pub fn save_wage(db: &Connection, wage: &Wage) -> Result<()> {
+pub(super) fn save_wage(db: &Connection, wage: &Wage) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO wages (id, employee_id, position_id, location_id, rate_e4, from_date, to_date, reason, version)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
@@ -221,7 +237,7 @@ pub fn save_wage(db: &Connection, wage: &Wage) -> Result<()> {
 }
 
 /// Waivers of these people, oldest first.
-pub fn waivers(db: &Connection, people: &str) -> Result<Vec<Waiver>> {
+pub(super) fn waivers(db: &Connection, people: &str) -> Result<Vec<Waiver>> {
     all(
         db,
         "SELECT id, employee_id, kind, signed_on, revoked_on, version FROM waivers
@@ -241,7 +257,7 @@ pub fn waivers(db: &Connection, people: &str) -> Result<Vec<Waiver>> {
 }
 
 /// Writes a waiver; a new id makes a new row, an old one is revoked.
-pub fn save_waiver(db: &Connection, waiver: &Waiver) -> Result<()> {
+pub(super) fn save_waiver(db: &Connection, waiver: &Waiver) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO waivers (id, employee_id, kind, signed_on, revoked_on, version) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
          ON CONFLICT (id) DO UPDATE SET revoked_on = ?5, version = ?6",
@@ -258,7 +274,7 @@ pub fn save_waiver(db: &Connection, waiver: &Waiver) -> Result<()> {
 }
 
 /// Papers of these people.
-pub fn papers(db: &Connection, people: &str) -> Result<Vec<Paper>> {
+pub(super) fn papers(db: &Connection, people: &str) -> Result<Vec<Paper>> {
     all(
         db,
         "SELECT employee_id, kind, signed_on, expires_on FROM papers
@@ -276,24 +292,32 @@ pub fn papers(db: &Connection, people: &str) -> Result<Vec<Paper>> {
 }
 
 /// Puts a paper on file in place of an older one of its kind.
-pub fn save_paper(db: &Connection, paper: &Paper) -> Result<()> {
+pub(super) fn save_paper(db: &Connection, paper: &Paper) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO papers (employee_id, kind, signed_on, expires_on) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (employee_id, kind) DO UPDATE SET signed_on = ?3, expires_on = ?4",
     )?
-    .execute(params![paper.employee_id, paper.kind, SqlDate(paper.signed_on), paper.expires_on.map(SqlDate)])?;
+    .execute(params![
+        paper.employee_id,
+        paper.kind,
+        SqlDate(paper.signed_on),
+        paper.expires_on.map(SqlDate)
+    ])?;
     Ok(())
 }
 
 /// Takes a paper off the file.
-pub fn delete_paper(db: &Connection, paper: &Paper) -> Result<()> {
+pub(super) fn delete_paper(db: &Connection, paper: &Paper) -> Result<()> {
     db.prepare_cached("DELETE FROM papers WHERE employee_id = ?1 AND kind = ?2")?
         .execute(params![paper.employee_id, paper.kind])?;
     Ok(())
 }
 
 /// Availability of these people, oldest first for each.
-pub fn availability(db: &Connection, people: &str) -> Result<BTreeMap<EmployeeId, Vec<Availability>>> {
+pub(super) fn availability(
+    db: &Connection,
+    people: &str,
+) -> Result<BTreeMap<EmployeeId, Vec<Availability>>> {
     let rows = all(
         db,
         "SELECT employee_id, from_date, days, version FROM availability
@@ -310,13 +334,21 @@ pub fn availability(db: &Connection, people: &str) -> Result<BTreeMap<EmployeeId
     )?;
     let mut found: BTreeMap<EmployeeId, Vec<Availability>> = BTreeMap::new();
     for (person, from, days, version) in rows {
-        found.entry(person).or_default().push(Availability { from, days: serde_json::from_str(&days)?, version });
+        found.entry(person).or_default().push(Availability {
+            from,
+            days: serde_json::from_str(&days)?,
+            version,
+        });
     }
     Ok(found)
 }
 
 /// Writes availability from its date on.
-pub fn save_availability(db: &Connection, person: EmployeeId, availability: &Availability) -> Result<()> {
+pub(super) fn save_availability(
+    db: &Connection,
+    person: EmployeeId,
+    availability: &Availability,
+) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO availability (employee_id, from_date, days, version) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (employee_id, from_date) DO UPDATE SET days = ?3, version = ?4",
@@ -331,7 +363,12 @@ pub fn save_availability(db: &Connection, person: EmployeeId, availability: &Ava
 }
 
 /// Time off of these people that touches the dates `from` to `to`, without what was cancelled.
-pub fn time_off(db: &Connection, people: &str, from: Date, to: Date) -> Result<Vec<TimeOff>> {
+pub(super) fn time_off(
+    db: &Connection,
+    people: &str,
+    from: Date,
+    to: Date,
+) -> Result<Vec<TimeOff>> {
     all(
         db,
         "SELECT id, employee_id, kind, from_date, to_date, all_day, start_time, end_time, note, version FROM time_off
@@ -357,7 +394,7 @@ pub fn time_off(db: &Connection, people: &str, from: Date, to: Date) -> Result<V
 }
 
 /// Writes new time off.
-pub fn insert_time_off(db: &Connection, off: &TimeOff) -> Result<()> {
+pub(super) fn insert_time_off(db: &Connection, off: &TimeOff) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO time_off (id, employee_id, kind, from_date, to_date, all_day, start_time, end_time, note, version)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
@@ -378,14 +415,20 @@ pub fn insert_time_off(db: &Connection, off: &TimeOff) -> Result<()> {
 }
 
 /// Cancels time off.
-pub fn cancel_time_off(db: &Connection, off: &TimeOff, now: &str) -> Result<()> {
-    db.prepare_cached("UPDATE time_off SET cancelled_at = ?2, version = version + 1 WHERE id = ?1")?
-        .execute(params![off.id, now])?;
+pub(super) fn cancel_time_off(db: &Connection, off: &TimeOff, now: &str) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE time_off SET cancelled_at = ?2, version = version + 1 WHERE id = ?1",
+    )?
+    .execute(params![off.id, now])?;
     Ok(())
 }
 
 /// The people who have an assignment at a location and work there now, or left on or after a day.
-pub fn people_of(db: &Connection, location: LocationId, since: Date) -> Result<Vec<EmployeeId>> {
+pub(super) fn people_of(
+    db: &Connection,
+    location: LocationId,
+    since: Date,
+) -> Result<Vec<EmployeeId>> {
     all(
         db,
         "SELECT DISTINCT e.id FROM employees e JOIN assignments a ON a.employee_id = e.id
@@ -397,20 +440,8 @@ pub fn people_of(db: &Connection, location: LocationId, since: Date) -> Result<V
     )
 }
 
-/// The people who have shifts at a location between two instants (RFC 3339).
-pub fn people_with_shifts(db: &Connection, location: LocationId, from: &str, to: &str) -> Result<Vec<EmployeeId>> {
-    all(
-        db,
-        "SELECT employee_id FROM shifts WHERE location_id = ?1 AND starts_at < ?3 AND ends_at > ?2
-           AND employee_id IS NOT NULL
-         UNION SELECT employee_id FROM published_shifts WHERE location_id = ?1 AND starts_at < ?3 AND ends_at > ?2",
-        &[&location, &from, &to],
-        |row| row.get(0),
-    )
-}
-
 /// Whether a position is in use.
-pub fn offers_position(db: &Connection, id: PositionId) -> Result<bool> {
+pub(super) fn offers_position(db: &Connection, id: PositionId) -> Result<bool> {
     Ok(db
         .prepare_cached("SELECT EXISTS (SELECT 1 FROM positions WHERE id = ?1 AND archived = 0)")?
         .query_row([id], |row| row.get(0))?)

@@ -8,7 +8,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     civil::{Clock, Day},
-    ids::{AssignmentId, EmployeeId, LocationId, PositionId, SchoolCalendarId, TimeOffId, WageId, WaiverId},
+    ids::{
+        AssignmentId, EmployeeId, LocationId, PositionId, SchoolCalendarId, TimeOffId, WageId,
+        WaiverId,
+    },
     messages::Lang,
     settings::types::words,
 };
@@ -347,7 +350,9 @@ pub(super) struct SqlLang(pub(super) Lang);
 
 impl FromSql for SqlLang {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        Lang::parse(value.as_str()?).map(Self).ok_or(FromSqlError::InvalidType)
+        Lang::parse(value.as_str()?)
+            .map(Self)
+            .ok_or(FromSqlError::InvalidType)
     }
 }
 
