@@ -81,7 +81,7 @@ function Counts({ findings: { block, reason, warn } }: { findings: OpenFindings 
 
 function Count({ value, alarm, children }: { value: number; alarm?: string; children: React.ReactNode }) {
   return (
-    <div className="flex flex-col-reverse gap-x-2 md:flex-row-reverse md:items-baseline">
+    <div className="flex flex-col-reverse justify-end gap-x-2 md:justify-start md:flex-row-reverse md:items-baseline">
       <dt className="text-14 text-muted md:text-13">{children}</dt>
       <dd className={cx('text-28 leading-tight font-semibold tracking-[-.02em]', value > 0 && alarm)}>
         {value}

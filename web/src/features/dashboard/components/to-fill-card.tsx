@@ -67,7 +67,7 @@ function ToFillRow({ item: { shift, ...at } }: { item: ShiftToFill }) {
         </span>
       </span>
       {position && <StationChip station={position.station} code={position.code} name={text(position.name)} />}
-      <Link to={weekAddress(at, shift.id)} className={buttonClass({ size: 'sm' })}>
+      <Link to={weekAddress(at, shift.id)} className={`${buttonClass({ size: 'sm' })} min-w-16`}>
         <FormattedMessage
           id="dashboard.to_fill.fill"
           defaultMessage="Fill<sr> {time}</sr>"
