@@ -1,4 +1,4 @@
-//! Copies of a brand that stand on their own: the owner's export and the nightly backup.
+//! A copy of a brand that stands on its own: what an owner takes home and what a backup holds.
 
 use std::{
     collections::BTreeMap,
@@ -98,28 +98,6 @@ impl Tenants {
         fs::write(into.join(MANIFEST), text).map_err(Error::io(into))?;
         Ok(manifest)
     }
-
-    /// Copies every brand that this machine serves below `into/<code>`, for the nightly backup apart from Litestream.
-    /// One brand's failure does not keep the others from their copy.
-    ///
-    /// # Errors
-    /// None as a whole: each brand has its own outcome.
-    pub fn back_up_blocking(
-        &self,
-        into: &Path,
-        now: Timestamp,
-    ) -> Vec<(TenantId, Result<Manifest>)> {
-        let one = |id: TenantId, code: &TenantCode| {
-            let folder = into.join(code.as_str());
-            let manifest = self.export_blocking(id, &folder, now)?;
-            verify_copy(&folder)?;
-            Ok(manifest)
-        };
-        self.list()
-            .iter()
-            .map(|info| (info.id, one(info.id, &info.code)))
-            .collect()
-    }
 }
 
 /// Proves that a copy is whole: every file is there with its content, nothing else is, the database passes SQLite's
@@ -169,7 +147,7 @@ fn bad(path: impl Into<PathBuf>, reason: impl fmt::Display) -> Error {
 }
 
 /// Copies a live database as of one moment, after `check` has looked at it.
-fn vacuum<T>(
+pub(crate) fn vacuum<T>(
     from: &Path,
     to: &Path,
     check: impl FnOnce(&rusqlite::Connection) -> Result<T>,

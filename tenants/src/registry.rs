@@ -107,7 +107,11 @@ impl Tenants {
 
     /// The brand's row, unless it is unknown or marked.
     fn servable(&self, id: TenantId) -> Result<Arc<TenantInfo>> {
-        let info = self.info(id).ok_or(Error::NotFound)?;
+        let Some(info) = self.info(id) else {
+            // Another process may have deleted it while it was open here.
+            self.shelf.remove(id);
+            return Err(Error::NotFound);
+        };
         match &info.attention {
             Some(reason) => Err(Error::NeedsAttention {
                 tenant: id,
@@ -192,15 +196,5 @@ impl Tenants {
         let mut all = picture.all();
         let first = all.next()?.id;
         all.next().is_none().then_some(first)
-    }
-
-    /// Lets go of open brands that another process deleted. Call it every few seconds.
-    pub fn refresh(&self) {
-        let picture = self.directory.look_again();
-        for id in self.shelf.ids() {
-            if picture.get(id).is_none() {
-                self.shelf.remove(id);
-            }
-        }
     }
 }
