@@ -96,6 +96,18 @@ test('a changed language is shown, saved on the server, and the profile is read 
   expect(document.documentElement.lang).toBe('es');
 });
 
+test('a session that ended shows the sign-in page instead of a broken screen', async () => {
+  serve({
+    ...signedIn([]),
+    'GET /api/dashboard/scheduling': {
+      status: 401,
+      body: { code: 'unauthenticated', title: '', status: 401 },
+    },
+  });
+  await open('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+});
+
 test('the profile’s language is followed after signing in', async () => {
   serve(signedIn([], { preferredLanguage: 'es' }));
   await open('/');
