@@ -291,6 +291,11 @@ impl From<tenants::Error> for Error {
         match error {
             tenants::Error::Busy { retry_after } => Self::Busy(retry_after.as_secs().max(1)),
             tenants::Error::NotFound => Self::NotFound,
+            // Only a person can help; the others of this server are served on.
+            error @ (tenants::Error::NeedsAttention { .. } | tenants::Error::DiskFull) => {
+                tracing::error!(%error, "a brand cannot be served");
+                Self::Busy(60)
+            }
             other => Self::Internal(other.into()),
         }
     }
@@ -298,7 +303,7 @@ impl From<tenants::Error> for Error {
 
 impl From<rusqlite::Error> for Error {
     fn from(error: rusqlite::Error) -> Self {
-        Self::Internal(error.into())
+        tenants::Error::from(error).into()
     }
 }
 

@@ -1,12 +1,12 @@
 //! The nightly backup, kept apart from continuous replication: every brand and the control file, each copy proven.
 
-use std::{fs, path::Path, sync::Arc};
+use std::{path::Path, sync::Arc};
 
 use jiff::Timestamp;
 use tokio::task;
 
 use crate::{
-    Error, Manifest, Result, TenantCode, TenantId, TenantInfo, Tenants,
+    Manifest, Result, TenantCode, TenantId, TenantInfo, Tenants,
     copy::{vacuum, verify_copy},
     place,
 };
@@ -41,10 +41,7 @@ impl Tenants {
     }
 
     fn back_up_blocking(&self, into: &Path, now: Timestamp) -> Result<Vec<Copied>> {
-        if let Some(parent) = into.parent() {
-            fs::create_dir_all(parent).map_err(Error::io(parent))?;
-        }
-        fs::create_dir(into).map_err(Error::io(into))?;
+        place::make_new_folder(into)?;
         vacuum(
             &place::control(&self.config.root),
             &place::control(into),

@@ -66,10 +66,7 @@ impl Tenants {
     pub fn export_blocking(&self, id: TenantId, into: &Path, now: Timestamp) -> Result<Manifest> {
         let info = self.info(id).ok_or(Error::NotFound)?;
         let place = Place::of(&self.config.root, id);
-        if let Some(parent) = into.parent() {
-            fs::create_dir_all(parent).map_err(Error::io(parent))?;
-        }
-        fs::create_dir(into).map_err(Error::io(into))?;
+        place::make_new_folder(into)?;
         // Blobs are written before the rows that name them, so copying the rows first and the blobs afterwards
         // leaves no row without its blob.
         let schema_version = vacuum(&place.file(), &into.join(place::FILE), |db| {

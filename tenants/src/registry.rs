@@ -1,6 +1,6 @@
 //! All brands of one machine: the only door to a brand's data.
 
-use std::{fs, sync::Arc};
+use std::sync::Arc;
 
 use scheduled_thread_pool::ScheduledThreadPool;
 use tokio::task;
@@ -33,7 +33,7 @@ impl Tenants {
     /// # Errors
     /// Where the folder or the control file cannot be opened.
     pub fn start(config: Config) -> Result<Arc<Self>> {
-        fs::create_dir_all(&config.root).map_err(Error::io(&config.root))?;
+        place::make_folder(&config.root)?;
         let cap = config.cap_within(config::raise_open_files());
         if cap < config.cap {
             tracing::warn!(

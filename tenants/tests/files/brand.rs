@@ -265,3 +265,16 @@ async fn a_contact_leads_to_the_brands_it_signs_in_to() -> Result {
     );
     Ok(())
 }
+
+#[test]
+fn nobody_else_on_the_machine_can_read_a_brand() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let house = House::new();
+    let id = house.brand("One");
+    let copy = house.dir.path().join("copies/one");
+    house.tenants.export_blocking(id, &copy, now()).unwrap();
+    for folder in [house.folder(id), house.dir.path().join("tenants"), copy] {
+        let mode = std::fs::metadata(&folder).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{}", folder.display());
+    }
+}
