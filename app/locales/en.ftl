@@ -91,6 +91,14 @@ error-code-wrong = That code is not right.
     .detail = Check the newest message.
 error-zone-unknown = That time zone is not known.
     .detail = Use a name such as America/New_York.
+error-form-expired = This page was open too long.
+    .detail = Open it again and send it once more.
+error-sign-in-failed = Sign-in did not work.
+    .detail = Try again. If it stays, ask whoever invited you.
+error-code-expired = This code has ended.
+    .detail = Ask for a new one on the sign-in page.
+error-unknown-person = We do not know this address.
+    .detail = Ask your manager or the owner to invite you: they find you under Team. If you run a restaurant yourself, register your franchise.
 error-birth-date-required = A birth date is needed.
     .detail = The rules for minors depend on it.
 

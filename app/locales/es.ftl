@@ -91,6 +91,14 @@ error-code-wrong = Ese código no es correcto.
     .detail = Revisa el mensaje más nuevo.
 error-zone-unknown = Esa zona horaria no existe.
     .detail = Usa un nombre como America/New_York.
+error-form-expired = Esta página estuvo abierta demasiado tiempo.
+    .detail = Ábrela de nuevo y envíala otra vez.
+error-sign-in-failed = No se pudo entrar.
+    .detail = Inténtalo de nuevo. Si sigue igual, pregunta a quien te invitó.
+error-code-expired = Este código ya no sirve.
+    .detail = Pide uno nuevo en la página de entrada.
+error-unknown-person = No conocemos esta dirección.
+    .detail = Pide a tu gerente o al dueño que te invite: te encuentran en Equipo. Si tienes un restaurante, registra tu franquicia.
 error-birth-date-required = Falta la fecha de nacimiento.
     .detail = Las reglas para menores dependen de ella.
 

@@ -256,12 +256,29 @@ impl Problem {
     }
 }
 
+/// What a problem says, left on the reply for those who show it as a page.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// The short sentence.
+    pub title: String,
+    /// What can be done.
+    pub detail: String,
+    /// The request's reference.
+    pub request_id: String,
+}
+
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let status = self.status();
         let problem = Problem::of(self);
         let retry = problem.retry_after_seconds;
+        let shown = Shown {
+            title: problem.title.clone(),
+            detail: problem.detail.clone(),
+            request_id: problem.request_id.clone(),
+        };
         let mut response = (status, axum::Json(problem)).into_response();
+        response.extensions_mut().insert(shown);
         let headers = response.headers_mut();
         headers.insert(
             header::CONTENT_TYPE,
