@@ -172,7 +172,10 @@ pub(super) fn has_work_after(db: &Connection, location: LocationId, now: &str) -
 }
 
 /// The two houses.
-pub(super) fn departments(db: &Connection) -> Result<Vec<Department>> {
+///
+/// # Errors
+/// Those of the file.
+pub fn departments(db: &Connection) -> Result<Vec<Department>> {
     let mut statement =
         db.prepare_cached("SELECT id, kind, name_en, name_es FROM departments ORDER BY kind DESC")?;
     let rows = statement.query_map([], |row| {

@@ -3,12 +3,15 @@
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, params};
+use rusqlite::{Connection, Row, ToSql, params};
 
-use super::types::{Assignment, Availability, Employee, Paper, SqlLang, TimeOff, Wage, Waiver};
+use super::types::{
+    Assignment, Availability, Employee, Paper, SqlLang, Status, TimeOff, Wage, Waiver,
+};
 use crate::{
-    error::{Error, Result},
+    error::Result,
     ids::{EmployeeId, LocationId, PositionId},
+    permit::{House, Role},
     settings::types::SqlDate,
 };
 
@@ -27,14 +30,6 @@ fn all<T>(
     Ok(statement
         .query_map(params, read)?
         .collect::<rusqlite::Result<_>>()?)
-}
-
-/// A person.
-pub(super) fn employee(db: &Connection, id: EmployeeId) -> Result<Employee> {
-    db.prepare_cached("SELECT * FROM employees WHERE id = ?1")?
-        .query_row([id], employee_row)
-        .optional()?
-        .ok_or(Error::NotFound)
 }
 
 /// These people.
@@ -445,4 +440,77 @@ pub(super) fn offers_position(db: &Connection, id: PositionId) -> Result<bool> {
     Ok(db
         .prepare_cached("SELECT EXISTS (SELECT 1 FROM positions WHERE id = ?1 AND archived = 0)")?
         .query_row([id], |row| row.get(0))?)
+}
+
+/// The house of each position.
+pub(super) fn houses(db: &Connection) -> Result<BTreeMap<PositionId, House>> {
+    let rows = all(
+        db,
+        "SELECT p.id, d.kind FROM positions p JOIN departments d ON d.id = p.department_id",
+        &[],
+        |row| Ok((row.get(0)?, row.get::<_, String>(1)?)),
+    )?;
+    Ok(rows
+        .into_iter()
+        .map(|(id, kind)| (id, House::parse(&kind).unwrap_or(House::Foh)))
+        .collect())
+}
+
+/// The roles of these people who can sign in.
+pub(super) fn roles(db: &Connection, people: &str) -> Result<BTreeMap<EmployeeId, Role>> {
+    let rows = all(
+        db,
+        "SELECT employee_id, role FROM users
+         WHERE active = 1 AND employee_id IN (SELECT value FROM json_each(?1))",
+        &[&people],
+        |row| Ok((row.get(0)?, row.get::<_, String>(1)?)),
+    )?;
+    Ok(rows
+        .into_iter()
+        .filter_map(|(id, role)| Some((id, Role::parse(&role)?)))
+        .collect())
+}
+
+/// A person in the list before their row is made.
+pub(super) struct Listed {
+    pub(super) id: EmployeeId,
+    pub(super) first_name: String,
+    pub(super) last_name: String,
+    pub(super) preferred_name: Option<String>,
+}
+
+/// What a list is narrowed to; `None` does not narrow.
+#[derive(Default)]
+pub(super) struct Narrowed {
+    /// A JSON list of locations.
+    pub(super) locations: Option<String>,
+    /// A JSON list of houses that an assignment must belong to.
+    pub(super) houses: Option<String>,
+    pub(super) position: Option<PositionId>,
+    pub(super) status: Option<Status>,
+}
+
+/// The people with an assignment that fits; without narrowing, also those who have none.
+pub(super) fn listed(db: &Connection, by: &Narrowed) -> Result<Vec<Listed>> {
+    all(
+        db,
+        "SELECT e.id, e.first_name, e.last_name, e.preferred_name FROM employees e
+         WHERE (CASE WHEN ?4 IS NULL THEN e.status NOT IN ('terminated', 'cancelled') ELSE e.status = ?4 END)
+           AND ((?1 IS NULL AND ?2 IS NULL AND ?3 IS NULL) OR EXISTS (
+             SELECT 1 FROM assignments a
+             JOIN positions p ON p.id = a.position_id JOIN departments d ON d.id = p.department_id
+             WHERE a.employee_id = e.id
+               AND (?1 IS NULL OR a.location_id IN (SELECT value FROM json_each(?1)))
+               AND (?2 IS NULL OR d.kind IN (SELECT value FROM json_each(?2)))
+               AND (?3 IS NULL OR a.position_id = ?3)))",
+        &[&by.locations, &by.houses, &by.position, &by.status],
+        |row| {
+            Ok(Listed {
+                id: row.get(0)?,
+                first_name: row.get(1)?,
+                last_name: row.get(2)?,
+                preferred_name: row.get(3)?,
+            })
+        },
+    )
 }
