@@ -6,7 +6,12 @@ use rules::RuleBook;
 use tenants::{Tenant, Tenants};
 
 use crate::{
-    change::News, clock::Clock, config::Config, identity::session::Sessions, live::Live, outbox,
+    change::News,
+    clock::Clock,
+    config::Config,
+    identity::{Door, session::Sessions},
+    live::Live,
+    outbox,
 };
 
 /// The server. Cheap to clone.
@@ -23,6 +28,8 @@ pub struct Parts {
     pub clock: Clock,
     /// Signed-in people, as read from the brands' files.
     pub sessions: Sessions,
+    /// What the sign-in remembers between requests.
+    pub door: Door,
     /// Listening browsers.
     pub live: Live,
     /// What carries messages out.
@@ -63,6 +70,7 @@ impl App {
             },
             clock,
             sessions: Sessions::default(),
+            door: Door::default(),
             live: Live::default(),
             outbox,
         })))

@@ -39,20 +39,24 @@ impl FromRequestParts<App> for Context {
         let signed_in = session::of_request(app, parts, now)
             .await?
             .ok_or(Error::Unauthenticated)?;
-        let origin = request::CURRENT
-            .try_with(|request| Origin {
-                request_id: request.id.clone(),
-                ip: request.ip.map(|ip| ip.to_string()),
-            })
-            .unwrap_or_default();
         Ok(Self {
             app: app.clone(),
             tenant: signed_in.tenant,
             actor: signed_in.actor,
             now,
-            origin,
+            origin: origin(),
         })
     }
+}
+
+/// Where the request at hand comes from, for the audit trail.
+pub fn origin() -> Origin {
+    request::CURRENT
+        .try_with(|request| Origin {
+            request_id: request.id.clone(),
+            ip: request.ip.map(|ip| ip.to_string()),
+        })
+        .unwrap_or_default()
 }
 
 impl Context {

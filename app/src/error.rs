@@ -254,12 +254,29 @@ impl Problem {
     }
 }
 
+/// What a problem says, left on the reply for those who show it as a page.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// The short sentence.
+    pub title: String,
+    /// What can be done.
+    pub detail: String,
+    /// The request's reference.
+    pub request_id: String,
+}
+
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let status = self.status();
         let problem = Problem::of(self);
         let retry = problem.retry_after_seconds;
+        let shown = Shown {
+            title: problem.title.clone(),
+            detail: problem.detail.clone(),
+            request_id: problem.request_id.clone(),
+        };
         let mut response = (status, axum::Json(problem)).into_response();
+        response.extensions_mut().insert(shown);
         let headers = response.headers_mut();
         headers.insert(
             header::CONTENT_TYPE,
@@ -289,6 +306,11 @@ impl From<tenants::Error> for Error {
         match error {
             tenants::Error::Busy { retry_after } => Self::Busy(retry_after.as_secs().max(1)),
             tenants::Error::NotFound => Self::NotFound,
+            // Only a person can help; the others of this server are served on.
+            error @ (tenants::Error::NeedsAttention { .. } | tenants::Error::DiskFull) => {
+                tracing::error!(%error, "a brand cannot be served");
+                Self::Busy(60)
+            }
             other => Self::Internal(other.into()),
         }
     }
@@ -296,7 +318,7 @@ impl From<tenants::Error> for Error {
 
 impl From<rusqlite::Error> for Error {
     fn from(error: rusqlite::Error) -> Self {
-        Self::Internal(error.into())
+        tenants::Error::from(error).into()
     }
 }
 

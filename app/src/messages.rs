@@ -63,20 +63,31 @@ struct Catalog {
     es: FluentBundle<FluentResource>,
 }
 
+const EN: [&str; 2] = [
+    include_str!("../locales/en.ftl"),
+    include_str!("../locales/en-pages.ftl"),
+];
+const ES: [&str; 2] = [
+    include_str!("../locales/es.ftl"),
+    include_str!("../locales/es-pages.ftl"),
+];
+
 static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {
-    en: bundle(Lang::En, include_str!("../locales/en.ftl")),
-    es: bundle(Lang::Es, include_str!("../locales/es.ftl")),
+    en: bundle(Lang::En, EN),
+    es: bundle(Lang::Es, ES),
 });
 
-fn bundle(lang: Lang, source: &str) -> FluentBundle<FluentResource> {
-    let resource =
-        FluentResource::try_new(source.to_owned()).expect("locales are checked by a test");
+fn bundle(lang: Lang, sources: [&str; 2]) -> FluentBundle<FluentResource> {
     let mut bundle =
         FluentBundle::new_concurrent(vec![lang.tag().parse().expect("a language tag")]);
     bundle.set_use_isolating(false);
-    bundle
-        .add_resource(resource)
-        .expect("message ids are unique");
+    for source in sources {
+        let resource =
+            FluentResource::try_new(source.to_owned()).expect("locales are checked by a test");
+        bundle
+            .add_resource(resource)
+            .expect("message ids are unique");
+    }
     bundle
 }
 
@@ -123,24 +134,16 @@ mod tests {
 
     #[test]
     fn both_languages_say_the_same_things() {
-        let (en, es) = (
-            include_str!("../locales/en.ftl"),
-            include_str!("../locales/es.ftl"),
-        );
-        assert_eq!(ids(en), ids(es));
+        for (en, es) in EN.into_iter().zip(ES) {
+            assert_eq!(ids(en), ids(es));
+        }
     }
 
     #[test]
     fn no_message_is_empty() {
-        for source in [
-            include_str!("../locales/en.ftl"),
-            include_str!("../locales/es.ftl"),
-        ] {
-            for line in source.lines().filter(|line| line.contains('=')) {
-                assert!(
-                    !line.split_once('=').expect("has one").1.trim().is_empty(),
-                    "empty: {line}"
-                );
+        for line in EN.into_iter().chain(ES).flat_map(str::lines) {
+            if let Some((_, words)) = line.split_once('=') {
+                assert!(!words.trim().is_empty(), "empty: {line}");
             }
         }
     }

@@ -46,6 +46,9 @@ pub fn router(app: &App) -> Router {
         .layer(limits::by_brand(allowed.api));
     let sign_in = identity::pages().layer(limits::by_address(allowed.sign_in));
     let files = Router::new()
+        .route("/site.css", get(site::page::style))
+        .route("/branding.css", get(identity::branding::style))
+        .route("/privacy", get(site::privacy::privacy))
         .route("/assets/{*path}", get(site::workspace::asset))
         .route("/favicon.svg", get(site::workspace::root_file))
         .route("/manifest.webmanifest", get(site::workspace::root_file))

@@ -1,4 +1,4 @@
-//! Copies of a brand that stand on their own: the owner's export and the nightly backup.
+//! A copy of a brand that stands on its own: what an owner takes home and what a backup holds.
 
 use std::{
     collections::BTreeMap,
@@ -66,10 +66,7 @@ impl Tenants {
     pub fn export_blocking(&self, id: TenantId, into: &Path, now: Timestamp) -> Result<Manifest> {
         let info = self.info(id).ok_or(Error::NotFound)?;
         let place = Place::of(&self.config.root, id);
-        if let Some(parent) = into.parent() {
-            fs::create_dir_all(parent).map_err(Error::io(parent))?;
-        }
-        fs::create_dir(into).map_err(Error::io(into))?;
+        place::make_new_folder(into)?;
         // Blobs are written before the rows that name them, so copying the rows first and the blobs afterwards
         // leaves no row without its blob.
         let schema_version = vacuum(&place.file(), &into.join(place::FILE), |db| {
@@ -97,28 +94,6 @@ impl Tenants {
         let text = serde_json::to_vec_pretty(&manifest).map_err(|error| bad(into, error))?;
         fs::write(into.join(MANIFEST), text).map_err(Error::io(into))?;
         Ok(manifest)
-    }
-
-    /// Copies every brand that this machine serves below `into/<code>`, for the nightly backup apart from Litestream.
-    /// One brand's failure does not keep the others from their copy.
-    ///
-    /// # Errors
-    /// None as a whole: each brand has its own outcome.
-    pub fn back_up_blocking(
-        &self,
-        into: &Path,
-        now: Timestamp,
-    ) -> Vec<(TenantId, Result<Manifest>)> {
-        let one = |id: TenantId, code: &TenantCode| {
-            let folder = into.join(code.as_str());
-            let manifest = self.export_blocking(id, &folder, now)?;
-            verify_copy(&folder)?;
-            Ok(manifest)
-        };
-        self.list()
-            .iter()
-            .map(|info| (info.id, one(info.id, &info.code)))
-            .collect()
     }
 }
 
@@ -169,7 +144,7 @@ fn bad(path: impl Into<PathBuf>, reason: impl fmt::Display) -> Error {
 }
 
 /// Copies a live database as of one moment, after `check` has looked at it.
-fn vacuum<T>(
+pub(crate) fn vacuum<T>(
     from: &Path,
     to: &Path,
     check: impl FnOnce(&rusqlite::Connection) -> Result<T>,

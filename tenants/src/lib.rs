@@ -4,6 +4,7 @@
 //! A use case is one closure over one connection ([`Tenant::read`], [`Tenant::snapshot`], [`Tenant::write`]). What
 //! belongs to no single brand (who exists, which host is whose, who signs in where) is in the [`Control`] file.
 
+mod backup;
 mod config;
 pub mod control;
 mod copy;
@@ -21,6 +22,7 @@ mod store;
 mod sweep;
 mod tenant;
 
+pub use backup::Copied;
 pub use config::Config;
 pub use control::Control;
 pub use copy::{Manifest, verify_copy};

@@ -1,8 +1,12 @@
 //! Where things lie in the data folder. The only module that knows.
 
-use std::path::{Path, PathBuf};
+use std::{
+    fs,
+    os::unix::fs::DirBuilderExt as _,
+    path::{Path, PathBuf},
+};
 
-use crate::TenantId;
+use crate::{Error, Result, TenantId};
 
 /// A brand's folder of three: its file, the sealed equal-opportunity file, and its blobs.
 #[derive(Clone, Debug)]
@@ -45,4 +49,22 @@ impl Place {
 /// The control file.
 pub(crate) fn control(root: &Path) -> PathBuf {
     root.join("control.sqlite")
+}
+
+/// Makes a folder, and those above it that are missing, for this user only: everything below is personal data.
+pub(crate) fn make_folder(path: &Path) -> Result<()> {
+    fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(path)
+        .map_err(Error::io(path))
+}
+
+/// Makes a folder for this user only; an error where there is one.
+pub(crate) fn make_new_folder(path: &Path) -> Result<()> {
+    path.parent().map_or(Ok(()), make_folder)?;
+    fs::DirBuilder::new()
+        .mode(0o700)
+        .create(path)
+        .map_err(Error::io(path))
 }

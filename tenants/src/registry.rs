@@ -1,6 +1,6 @@
 //! All brands of one machine: the only door to a brand's data.
 
-use std::{fs, sync::Arc};
+use std::sync::Arc;
 
 use scheduled_thread_pool::ScheduledThreadPool;
 use tokio::task;
@@ -33,7 +33,7 @@ impl Tenants {
     /// # Errors
     /// Where the folder or the control file cannot be opened.
     pub fn start(config: Config) -> Result<Arc<Self>> {
-        fs::create_dir_all(&config.root).map_err(Error::io(&config.root))?;
+        place::make_folder(&config.root)?;
         let cap = config.cap_within(config::raise_open_files());
         if cap < config.cap {
             tracing::warn!(
@@ -107,7 +107,11 @@ impl Tenants {
 
     /// The brand's row, unless it is unknown or marked.
     fn servable(&self, id: TenantId) -> Result<Arc<TenantInfo>> {
-        let info = self.info(id).ok_or(Error::NotFound)?;
+        let Some(info) = self.info(id) else {
+            // Another process may have deleted it while it was open here.
+            self.shelf.remove(id);
+            return Err(Error::NotFound);
+        };
         match &info.attention {
             Some(reason) => Err(Error::NeedsAttention {
                 tenant: id,
@@ -192,15 +196,5 @@ impl Tenants {
         let mut all = picture.all();
         let first = all.next()?.id;
         all.next().is_none().then_some(first)
-    }
-
-    /// Lets go of open brands that another process deleted. Call it every few seconds.
-    pub fn refresh(&self) {
-        let picture = self.directory.look_again();
-        for id in self.shelf.ids() {
-            if picture.get(id).is_none() {
-                self.shelf.remove(id);
-            }
-        }
     }
 }

@@ -75,11 +75,6 @@ impl Shelf {
         kept.or(alive)
     }
 
-    /// Ids of the brands kept.
-    pub(crate) fn ids(&self) -> Vec<TenantId> {
-        self.inside().kept.keys().copied().collect()
-    }
-
     /// The brand's door.
     pub(crate) fn door(&self, id: TenantId) -> Arc<Door<()>> {
         let mut inside = self.inside();

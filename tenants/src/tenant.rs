@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension as _, Transaction};
 use crate::{
     Error, Result, TenantCode, TenantId,
     migrate::{self, Migration},
-    place::Place,
+    place::{self, Place},
     pragmas::{self, Use},
     store::{Sharing, Store},
 };
@@ -190,7 +190,7 @@ pub(crate) fn make(
     created_at: i64,
 ) -> Result<()> {
     let (draft, folder) = (place.draft(), place.folder());
-    std::fs::create_dir_all(place.blobs()).map_err(Error::io(place.blobs()))?;
+    place::make_folder(&place.blobs())?;
     let mut db = pragmas::open(&draft, Use::Create)?;
     // Nothing refers to a draft: its one durable moment is the rename.
     db.pragma_update(None, "synchronous", "OFF")?;

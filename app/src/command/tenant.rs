@@ -35,6 +35,16 @@ pub(super) enum Task {
         /// A folder that does not exist yet.
         to: PathBuf,
     },
+    /// Copy every brand and the control file to a new folder, and verify each copy.
+    Backup {
+        /// A folder that does not exist yet, best on another disk and named by the day.
+        to: PathBuf,
+    },
+    /// Prove that an exported or backed-up folder is whole.
+    Verify {
+        /// The folder.
+        copy: PathBuf,
+    },
     /// Delete a brand for ever.
     Delete {
         /// The brand's short code.
@@ -46,6 +56,15 @@ pub(super) enum Task {
 }
 
 pub(super) async fn run(task: Task) -> anyhow::Result<ExitCode> {
+    // A copy is looked at without this machine's brands.
+    if let Task::Verify { copy } = task {
+        let manifest = tenants::verify_copy(&copy)?;
+        super::say(&format!(
+            "{} {} is whole, as of {}",
+            manifest.code, manifest.name, manifest.made_at
+        ));
+        return Ok(ExitCode::SUCCESS);
+    }
     let app = App::start(Config::from_env(false)?, Clock::System)?;
     match task {
         Task::Create {
@@ -76,6 +95,8 @@ pub(super) async fn run(task: Task) -> anyhow::Result<ExitCode> {
             app.tenants.export(id, to.clone(), now).await?;
             super::say(&format!("{code} is in {}", to.display()));
         }
+        Task::Backup { to } => return back_up(&app, &to).await,
+        Task::Verify { .. } => unreachable!("answered before anything is opened"),
         Task::Delete { code, confirm } => {
             anyhow::ensure!(code == confirm, "--confirm must repeat the code");
             let id = find(&app, &code)?;
@@ -84,6 +105,28 @@ pub(super) async fn run(task: Task) -> anyhow::Result<ExitCode> {
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Copies everything and says what could not be copied; fails when anything could not.
+async fn back_up(app: &App, to: &std::path::Path) -> anyhow::Result<ExitCode> {
+    let copied = app.tenants.back_up(to, app.clock.now()).await?;
+    let mut whole = 0;
+    for copy in &copied {
+        match &copy.outcome {
+            Ok(_) => whole += 1,
+            Err(error) => super::say(&format!("{}: {error}", copy.code)),
+        }
+    }
+    super::say(&format!(
+        "{whole} of {} brands are in {}",
+        copied.len(),
+        to.display()
+    ));
+    Ok(if whole == copied.len() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 /// Brings every brand's file to this version's schema.

@@ -3,6 +3,7 @@
 pub mod audit;
 pub mod finding_view;
 pub mod list_audit;
+pub mod packs;
 pub mod read_audit;
 pub mod stale;
 pub mod verify;
@@ -14,6 +15,7 @@ use crate::app::App;
 /// The routes of this slice.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .routes(routes!(packs::handler))
         .routes(routes!(list_audit::handler))
         .routes(routes!(read_audit::verify))
         .routes(routes!(read_audit::export))

@@ -76,11 +76,27 @@ pub struct Parameter {
 /// The law that this server knows. For everybody who plans, reviews or sets up.
 #[utoipa::path(get, path = "/api/rules/packs", tag = "compliance", responses((status = 200, body = Packs)))]
 pub async fn handler(context: Context) -> Result<Reply<Packs>> {
-    let reads = [Permission::SettingsRead, Permission::ComplianceRead, Permission::SchedulesReadDrafts];
-    if !reads.into_iter().any(|permission| context.actor.holds(permission)) {
+    let reads = [
+        Permission::SettingsRead,
+        Permission::ComplianceRead,
+        Permission::SchedulesReadDrafts,
+    ];
+    if !reads
+        .into_iter()
+        .any(|permission| context.actor.holds(permission))
+    {
         return Err(Error::Forbidden(Permission::SettingsRead));
     }
-    Ok(Reply(Packs { items: context.app.core.rule_book.packs().iter().map(Pack::of).collect() }))
+    Ok(Reply(Packs {
+        items: context
+            .app
+            .core
+            .rule_book
+            .packs()
+            .iter()
+            .map(Pack::of)
+            .collect(),
+    }))
 }
 
 impl Pack {
@@ -127,5 +143,8 @@ impl Rule {
 }
 
 fn text(text: &rules::Text) -> Text {
-    Text { en: text.en.clone(), es: text.es.clone() }
+    Text {
+        en: text.en.clone(),
+        es: text.es.clone(),
+    }
 }

@@ -1,6 +1,9 @@
 //! The signed-in person about themselves: who they are, their language, their rights.
 
-use axum::Json as Reply;
+use axum::{
+    Json as Reply,
+    response::{IntoResponse as _, Response},
+};
 use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -121,11 +124,12 @@ pub struct LanguageChoice {
 pub async fn set_language(
     context: Context,
     Json(choice): Json<LanguageChoice>,
-) -> Result<Reply<Profile>> {
-    context
-        .write(move |change| choose(change, choice.preferred_language))
-        .await
-        .map(Reply)
+) -> Result<Response> {
+    let lang = choice.preferred_language;
+    let profile = context.write(move |change| choose(change, lang)).await?;
+    let mut response = Reply(profile).into_response();
+    crate::site::page::remember(&mut response, lang);
+    Ok(response)
 }
 
 fn choose(change: &mut Change<'_>, lang: Lang) -> Result<Profile> {

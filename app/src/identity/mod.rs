@@ -1,13 +1,44 @@
 //! Identity: who signs in, how, and what they may do.
 
+pub mod accounts;
+pub mod address;
+pub mod branding;
+mod choose_brand;
+mod code;
+pub mod colour;
+pub mod demo;
+mod finish;
+mod link;
 pub mod me;
+mod oidc;
 pub mod open_brand;
+mod pending;
+pub mod people;
+mod register;
+mod return_to;
 pub mod session;
+mod sign_in;
+mod sign_out;
+mod throttle;
+mod visitor;
 
-use axum::Router;
+use axum::{Router, middleware::from_fn, routing::get};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::app::App;
+use crate::{app::App, site};
+
+pub use accounts::{
+    Invitation, Invited, deactivate as deactivate_user, invite, open as open_account, send_link,
+    set_contact, set_role, set_scope,
+};
+pub use people::{User, of_employee as user_of, sync_identities};
+
+/// What the sign-in keeps in memory: how often people asked for codes, and what the provider said of itself.
+#[derive(Default)]
+pub struct Door {
+    throttle: throttle::Throttle,
+    provider: oidc::Provider,
+}
 
 /// The routes of this slice that answer in JSON.
 pub fn routes() -> OpenApiRouter<App> {
@@ -16,11 +47,29 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(me::profile))
         .routes(routes!(me::set_language))
         .routes(routes!(me::permissions))
+        .routes(routes!(branding::branding))
+        .routes(routes!(sign_out::sign_out, sign_out::sign_out_by_link))
 }
 
-/// The pages of this slice: sign-in and sign-out.
+/// The pages of this slice: the ways in, registration, and what a demo shows.
 pub fn pages() -> Router<App> {
     Router::new()
+        .route("/api/login", get(oidc::login))
+        .route("/api/auth/callback", get(oidc::callback))
+        .route("/sign-in", get(sign_in::form).post(sign_in::begin))
+        .route("/sign-in/code", get(code::form).post(code::prove))
+        .route(
+            "/sign-in/brand",
+            get(choose_brand::form).post(choose_brand::choose),
+        )
+        .route("/sign-in/link/{token}", get(link::form).post(link::consume))
+        .route(
+            "/sign-in/set-up/{secret}",
+            get(register::set_up_form).post(register::set_up),
+        )
+        .route("/register", get(register::form).post(register::begin))
+        .route("/demo/messages", get(demo::messages))
+        .layer(from_fn(site::page::for_people))
 }
 
 /// What the operator is told at start: how to sign in for the first time.
@@ -28,6 +77,22 @@ pub fn pages() -> Router<App> {
 /// # Errors
 /// Those of the control file.
 pub async fn first_steps(app: &App) -> anyhow::Result<Vec<String>> {
-    let _ = app;
-    Ok(Vec::new())
+    let url = &app.core.config.serve.url;
+    let mut lines = Vec::new();
+    if app.core.config.serve.demo {
+        lines.push(format!(
+            "Choose a demo person at {url}/sign-in; their code is at {url}/demo/messages"
+        ));
+    } else if app.tenants.list().is_empty() {
+        let link = register::set_up_address(app)
+            .await
+            .map_err(|error| anyhow::anyhow!("{error:?}"))?;
+        lines.push(format!(
+            "There is no brand yet. Open the first one within 24 hours, once, at {link}"
+        ));
+    }
+    if !app.outbox.carries() {
+        lines.push("No mail server is set (LINEUP_SMTP_URL): codes and invitations wait here and cannot leave.".to_owned());
+    }
+    Ok(lines)
 }

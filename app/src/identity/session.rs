@@ -2,7 +2,7 @@
 
 use std::{
     collections::{BTreeSet, HashMap},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use axum::http::{HeaderMap, header, request::Parts};
@@ -13,7 +13,10 @@ use tenants::{Tenant, TenantCode, TenantId};
 
 use crate::{
     app::App,
+    change::Change,
+    compliance::audit::Entry,
     config::Config,
+    context::{self, Context},
     error::Result,
     ids::{EmployeeId, UserId},
     messages::Lang,
@@ -53,32 +56,51 @@ struct Cached {
 /// Sessions as read from the files. A brand's entries go when somebody's rights change, so that a revoked right
 /// ends with the next request.
 #[derive(Default)]
-pub struct Sessions(Mutex<HashMap<TenantId, HashMap<SecretHash, Cached>>>);
+pub struct Sessions(Mutex<Cache>);
+
+#[derive(Default)]
+struct Cache {
+    brands: HashMap<TenantId, HashMap<SecretHash, Cached>>,
+    /// How often entries were forgotten: what was read before is not put back afterwards.
+    forgotten: u64,
+}
 
 impl Sessions {
     /// Forgets a brand's sessions: they are read anew.
     pub fn forget(&self, tenant: TenantId) {
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .remove(&tenant);
+        let mut cache = self.lock();
+        cache.forgotten += 1;
+        cache.brands.remove(&tenant);
     }
 
-    fn get(&self, tenant: TenantId, session: &SecretHash) -> Option<Cached> {
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .get(&tenant)?
-            .get(session)
-            .cloned()
+    fn get(&self, tenant: TenantId, session: &SecretHash) -> (Option<Cached>, u64) {
+        let cache = self.lock();
+        let found = cache
+            .brands
+            .get(&tenant)
+            .and_then(|brand| brand.get(session))
+            .cloned();
+        (found, cache.forgotten)
     }
 
-    fn put(&self, tenant: TenantId, session: SecretHash, cached: Cached) {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.values().map(HashMap::len).sum::<usize>() >= CACHE {
-            all.clear();
+    /// Keeps what was read from the file, unless something was forgotten `since`.
+    fn put(&self, tenant: TenantId, session: SecretHash, cached: Cached, since: u64) {
+        let mut cache = self.lock();
+        if cache.forgotten != since {
+            return;
         }
-        all.entry(tenant).or_default().insert(session, cached);
+        if cache.brands.values().map(HashMap::len).sum::<usize>() >= CACHE {
+            cache.brands.clear();
+        }
+        cache
+            .brands
+            .entry(tenant)
+            .or_default()
+            .insert(session, cached);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Cache> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -128,12 +150,13 @@ pub async fn of_request(app: &App, parts: &Parts, now: Timestamp) -> Result<Opti
     };
     let tenant = app.tenants.open(id).await?;
     let session = secrets::sha256(secret.as_bytes());
-    let cached = match app.sessions.get(id, &session) {
+    let (cached, since) = app.sessions.get(id, &session);
+    let cached = match cached {
         Some(cached) => Some(cached),
         None => {
             let found = tenant.read(move |db| load(db, &session)).await?;
             if let Some(found) = &found {
-                app.sessions.put(id, session, found.clone());
+                app.sessions.put(id, session, found.clone(), since);
             }
             found
         }
@@ -148,7 +171,7 @@ pub async fn of_request(app: &App, parts: &Parts, now: Timestamp) -> Result<Opti
     if now.duration_since(cached.last_seen_at) >= TOUCH && parts.uri.path() != "/api/events" {
         tenant.write(move |db| touch(db, &session, now)).await?;
         cached.last_seen_at = now;
-        app.sessions.put(id, session, cached.clone());
+        app.sessions.put(id, session, cached.clone(), since);
     }
     Ok(Some(SignedIn {
         tenant,
@@ -184,16 +207,68 @@ pub fn start(
     Ok(secret)
 }
 
-/// Ends a session.
+/// Ends a session: with the next request, everywhere it is shown.
 ///
 /// # Errors
 /// Those of the file.
-pub fn end(db: &Connection, session: &SecretHash, now: Timestamp) -> Result<()> {
-    db.prepare_cached(
-        "UPDATE sessions SET revoked_at = ?2 WHERE secret_hash = ?1 AND revoked_at IS NULL",
-    )?
-    .execute(params![session, now.to_string()])?;
+pub async fn end(app: &App, session: &SignedIn, now: Timestamp) -> Result<()> {
+    let context = Context {
+        app: app.clone(),
+        tenant: session.tenant.clone(),
+        actor: session.actor.clone(),
+        now,
+        origin: context::origin(),
+    };
+    let hash = session.session;
+    context
+        .write(move |change| {
+            let ended = change
+                .db
+                .prepare_cached(
+                    "UPDATE sessions SET revoked_at = ?2 WHERE secret_hash = ?1 AND revoked_at IS NULL",
+                )?
+                .execute(params![hash, change.now.to_string()])?;
+            if ended > 0 {
+                change.record(Entry::new("user.signed_out", "user", change.actor.user))?;
+                change.rights_changed();
+                change.touch("/api/auth/user");
+            }
+            Ok(())
+        })
+        .await
+}
+
+/// Ends all sessions of a person.
+///
+/// # Errors
+/// Those of the file.
+pub fn end_all(change: &mut Change<'_>, user: UserId) -> Result<()> {
+    change
+        .db
+        .prepare_cached(
+            "UPDATE sessions SET revoked_at = ?2 WHERE user_id = ?1 AND revoked_at IS NULL",
+        )?
+        .execute(params![user, change.now.to_string()])?;
+    change.rights_changed();
+    change.touch("/api/auth/user");
     Ok(())
+}
+
+/// The cookie that takes a session's cookie away.
+pub fn no_cookie(config: &Config) -> Cookie<'static> {
+    let gone = Cookie::build((cookie_name(config), ""))
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(config.secure())
+        .build();
+    expired(gone)
+}
+
+/// The same cookie, to be forgotten at once. Its attributes stay: a browser forgets only the very cookie it has.
+pub fn expired(mut cookie: Cookie<'static>) -> Cookie<'static> {
+    cookie.make_removal();
+    cookie
 }
 
 fn touch(db: &Connection, session: &SecretHash, now: Timestamp) -> Result<()> {

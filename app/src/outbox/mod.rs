@@ -1,35 +1,117 @@
-//! The outbox: messages leave here and nowhere else.
+//! The outbox: messages leave here and nowhere else, written with the change that caused them and sent after it.
+
+pub mod jobs;
+mod letter;
+mod local;
+mod message;
+mod store;
+mod transport;
+mod worker;
+
+use std::{
+    collections::BTreeSet,
+    sync::{Mutex, PoisonError},
+};
 
 use tenants::TenantId;
 use tokio::sync::Notify;
 
-use crate::{app::App, config::Config};
+use crate::{
+    change::Change,
+    config::Config,
+    error::Result,
+    ids::{MessageId, UserId},
+};
 
-/// What carries messages out.
-#[derive(Debug, Default)]
+pub use letter::Letter;
+pub use local::Shown;
+pub use message::{Channel, Message, Note, ScheduleNews, ShiftChange};
+pub use store::{Failed, last_failure};
+pub use worker::{drain, sweep, work};
+
+use transport::Transport;
+
+/// What carries messages out, and which brands have something waiting.
 pub struct Outbox {
+    transport: Transport,
+    waiting: Mutex<BTreeSet<TenantId>>,
     woken: Notify,
 }
 
 impl Outbox {
-    /// Reads the transports from the settings.
+    /// Reads the transports from the settings: a demo keeps its messages on this server, a mail server carries the
+    /// others. With neither, messages wait and say why.
     ///
     /// # Errors
-    /// Where a setting does not hold up.
-    pub fn new(_config: &Config) -> anyhow::Result<Self> {
-        Ok(Self::default())
+    /// Where the mail server's address or the sender does not hold up.
+    pub fn new(config: &Config) -> anyhow::Result<Self> {
+        Ok(Self {
+            transport: Transport::of(config)?,
+            waiting: Mutex::default(),
+            woken: Notify::new(),
+        })
     }
 
     /// Says that a brand has messages or jobs waiting.
-    pub fn wake(&self, _tenant: TenantId) {
+    pub fn wake(&self, tenant: TenantId) {
+        self.waiting
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(tenant);
         self.woken.notify_one();
+    }
+
+    /// The messages that a demo kept, newest first. Empty where a mail server carries them.
+    pub fn shown(&self) -> Vec<Shown> {
+        self.transport.shown()
+    }
+
+    /// Whether anything leaves this server; if not, the operator has to hear it.
+    pub fn carries(&self) -> bool {
+        !matches!(self.transport, Transport::None)
+    }
+
+    /// Whether text messages leave by this server.
+    pub fn texts(&self) -> bool {
+        matches!(self.transport, Transport::Local(_))
+    }
+
+    /// Sends a message that belongs to no brand yet (the code of a registration). It is tried once: a person who
+    /// gets none asks again.
+    ///
+    /// # Errors
+    /// What the transport said.
+    pub async fn send_now(
+        &self,
+        id: MessageId,
+        message: &Message,
+        now: jiff::Timestamp,
+    ) -> anyhow::Result<()> {
+        self.transport.send(id, message, now).await
+    }
+
+    fn take_waiting(&self) -> BTreeSet<TenantId> {
+        std::mem::take(&mut *self.waiting.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-/// The worker: sends what waits.
-pub async fn work(app: App) {
-    app.outbox.woken.notified().await;
+/// Puts a message into the change: it leaves once the change has committed, and not otherwise. Address and content
+/// are sealed under the person's key.
+///
+/// # Errors
+/// Those of the file.
+pub fn enqueue(change: &mut Change<'_>, message: &Message) -> Result<MessageId> {
+    let id = store::put(
+        change.db,
+        &change.core.config.data.master_key,
+        message,
+        change.now,
+    )?;
+    change.work_waits();
+    Ok(id)
 }
 
-/// The slow sweep.
-pub async fn sweep(_app: App) {}
+/// The person whose key seals what is written to or about a user: their place on the team if they have one.
+pub fn key_of(user: UserId, employee: Option<crate::ids::EmployeeId>) -> uuid::Uuid {
+    employee.map_or(user.0, |employee| employee.0)
+}

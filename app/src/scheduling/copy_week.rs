@@ -155,7 +155,7 @@ pub fn copy_week(
         desk.shifts.push(copy);
     }
     store::bump_week(change.db, location, week)?;
-    let location_row = settings::location(change.db, change.core, location)?;
+    let location_row = settings::location(change.db, location)?;
     let record = Entry::new("schedule.copied", "schedule", format!("{location}/{week}"))
         .label(json!({ "what": format!("{}, {week}", location_row.name), "locationId": location }))
         .change(

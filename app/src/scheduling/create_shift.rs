@@ -94,11 +94,7 @@ impl NewShift {
             .covers(self.location_id)
             .then_some(())
             .ok_or(Error::NotFound)?;
-        let place = PlaceClock::of(&settings::location(
-            change.db,
-            change.core,
-            self.location_id,
-        )?)?;
+        let place = PlaceClock::of(&settings::location(change.db, self.location_id)?)?;
         let week = place.week_of(self.when().instants(&place)?.0);
         let people: Vec<EmployeeId> = self.employee_id.into_iter().collect();
         Desk::load(

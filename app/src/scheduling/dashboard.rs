@@ -129,7 +129,6 @@ fn dashboard(db: &Connection, context: &Context, only: Option<LocationId>) -> Re
     if let Some(me) = actor.employee {
         let items = mine(
             db,
-            context,
             me,
             context.now,
             context.now + SignedDuration::from_hours(7 * 24),
@@ -151,7 +150,7 @@ fn dashboard(db: &Connection, context: &Context, only: Option<LocationId>) -> Re
     let mut deadlines = Vec::new();
     let mut open = OpenFindings::default();
     let mut to_fill = Vec::new();
-    for location in settings::locations(db, &context.app.core)? {
+    for location in settings::locations(db)? {
         if location.archived
             || !actor.covers(location.id)
             || only.is_some_and(|id| id != location.id)

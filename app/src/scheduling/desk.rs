@@ -28,7 +28,7 @@ use crate::{
     error::{Error, Result},
     ids::{EmployeeId, LocationId, PositionId, ShiftId},
     settings,
-    team::facts::{self, Who},
+    team::facts,
 };
 
 /// Rules look this far beyond the shown week: a seventh day or a short rest can begin outside of it.
@@ -92,14 +92,27 @@ impl<'a> Desk<'a> {
         only: Option<&[EmployeeId]>,
         now: Timestamp,
     ) -> Result<Self> {
-        let clock = PlaceClock::of(&settings::location(db, core, here)?)?;
+        let clock = PlaceClock::of(&settings::location(db, here)?)?;
         clock.check(week)?;
         let (start, end) = clock.bounds(week)?;
         let (from, to) = (start - MARGIN, end + MARGIN);
         let mut week_shifts = store::week_shifts(db, here, week)?;
-        let who = only.map_or(Who::At(here), Who::These);
-        let loaded = facts::load(db, core, who, clock.date(from), clock.date(to))?;
-        let ids: Vec<EmployeeId> = loaded.iter().map(|facts| facts.person.id).collect();
+        let ids: Vec<EmployeeId> = match only {
+            Some(some) => some.to_vec(),
+            None => {
+                let planned = week_shifts.iter().flat_map(|shift| {
+                    let published = shift.published.as_ref();
+                    [
+                        shift.draft.employee_id,
+                        published.and_then(|half| half.half.employee_id),
+                    ]
+                });
+                let assigned = facts::assigned_to(db, here, week)?;
+                let all: BTreeSet<EmployeeId> = planned.flatten().chain(assigned).collect();
+                all.into_iter().collect()
+            }
+        };
+        let loaded = facts::people(db, core, &ids, clock.date(from), clock.date(to))?;
         let mut consents: HashMap<EmployeeId, Vec<Consent>> = HashMap::new();
         for (employee, consent) in person::consents(db, &ids)? {
             consents.entry(employee).or_default().push(consent);
@@ -115,7 +128,7 @@ impl<'a> Desk<'a> {
         let mut place_of = HashMap::new();
         for location in locations {
             place_of.insert(location, places.len());
-            places.push(settings::facts::place(db, core, location)?);
+            places.push(settings::facts::place(db, location)?);
         }
         Ok(Self {
             core,

@@ -93,7 +93,7 @@ pub async fn handler(
 /// `NotFound`, `version_conflict`, those of the times and details, what the rules refuse.
 pub fn edit_shift(change: &mut Change<'_>, id: ShiftId, body: &ShiftChange) -> Result<Edited> {
     let mut shift = seen(change, id)?;
-    let place = PlaceClock::of(&settings::location(change.db, change.core, shift.location)?)?;
+    let place = PlaceClock::of(&settings::location(change.db, shift.location)?)?;
     let before = shift.draft.clone();
     let times = times(body, &before, &place)?;
     let week = place.week_of(times.0);

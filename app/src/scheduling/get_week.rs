@@ -45,7 +45,7 @@ fn get_week(
         return Err(Error::NotFound);
     }
     actor.allow_at(Permission::SchedulesRead, location)?;
-    let notice = i64::from(settings::location(db, &context.app.core, location)?.notice_days);
+    let notice = i64::from(settings::location(db, location)?.notice_days);
     let mut desk = Desk::load(db, &context.app.core, location, week, None, context.now)?;
     if actor
         .allow_at(Permission::SchedulesReadDrafts, location)

@@ -1,31 +1,31 @@
 //! Scheduling: weeks, shifts, verdicts and publication.
 
 pub mod acknowledge;
-mod candidates;
-mod checks;
+pub mod candidates;
+pub mod checks;
 pub mod consent;
 pub mod copy_week;
 pub mod create_shift;
-mod dashboard;
+pub mod dashboard;
 pub mod delete_shift;
-mod desk;
-mod diff;
+pub mod desk;
+pub mod diff;
 pub mod edit_shift;
-mod get_week;
-mod history;
+pub mod get_week;
+pub mod history;
 pub mod local_time;
-mod my_schedule;
-mod net;
-mod notice;
-mod person;
-mod plan;
+pub mod my_schedule;
+pub mod net;
+pub mod notice;
+pub mod person;
+pub mod plan;
 pub mod publish;
-mod shift_view;
-mod store;
+pub mod shift_view;
+pub mod store;
 pub mod types;
 pub mod validate_shift;
-mod verdicts;
-mod view;
+pub mod verdicts;
+pub mod view;
 pub mod week;
 
 use utoipa_axum::{router::OpenApiRouter, routes};

@@ -139,7 +139,7 @@ fn my_schedule(db: &Connection, context: &Context, range: Range) -> Result<MySch
         at(range.from).map_err(anyhow::Error::from)?.timestamp() - SignedDuration::from_hours(36);
     let to =
         at(range.to).map_err(anyhow::Error::from)?.timestamp() + SignedDuration::from_hours(60);
-    let items: Vec<MyShift> = mine(db, context, me, from, to)?
+    let items: Vec<MyShift> = mine(db, me, from, to)?
         .into_iter()
         .filter(|item| (range.from..=range.to).contains(&item.date))
         .collect();
@@ -157,7 +157,6 @@ fn my_schedule(db: &Connection, context: &Context, range: Range) -> Result<MySch
 /// A person's shifts between two instants: published ones, and those that wait for their answer.
 pub(super) fn mine(
     db: &Connection,
-    context: &Context,
     me: EmployeeId,
     from: Timestamp,
     to: Timestamp,
@@ -182,7 +181,7 @@ pub(super) fn mine(
             (None, None) => continue,
         };
         if !places.contains_key(&shift.location) {
-            let location = settings::location(db, &context.app.core, shift.location)?;
+            let location = settings::location(db, shift.location)?;
             places.insert(shift.location, (PlaceClock::of(&location)?, location.name));
         }
         let (clock, name) = &places[&shift.location];

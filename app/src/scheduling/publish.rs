@@ -11,6 +11,7 @@ use super::{
     desk::Desk,
     diff::{Recipient, recipients},
     net::{self, Difference, Judgement},
+    notice::{self, Said},
     plan::announce,
     shift_view::HalfView,
     store,
@@ -150,7 +151,7 @@ pub fn publish(
     }
     store::bump_week(change.db, location, week)?;
     store::mark_published(change.db, location, week, change.now, change.actor.user)?;
-    let name = settings::location(change.db, change.core, location)?.name;
+    let name = settings::location(change.db, location)?.name;
     let said: Vec<Finding> = judgement
         .findings
         .iter()
@@ -176,8 +177,17 @@ pub fn publish(
         Notify::Changed => told,
         Notify::All => everyone(&desk, told, change)?,
     };
-    super::notice::tell(change, &desk, &name, &told, body.message.as_deref())?;
-    let notice = i64::from(settings::location(change.db, change.core, location)?.notice_days);
+    let said = Said {
+        location: &name,
+        words: body.message.as_deref(),
+        confirm: body.require_ack,
+        again: desk
+            .row
+            .as_ref()
+            .is_some_and(|row| row.first_published_at.is_some()),
+    };
+    notice::tell(change, &desk, &differences, &told, said)?;
+    let notice = i64::from(settings::location(change.db, location)?.notice_days);
     let fresh = Desk::load(change.db, change.core, location, week, None, change.now)?;
     Ok(Outcome {
         week: week_view(&fresh, change.actor, notice)?,

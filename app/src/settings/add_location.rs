@@ -112,5 +112,5 @@ pub fn add_location(change: &mut Change<'_>, new: NewLocation) -> Result<Locatio
         .change(Value::Null, location.on_record())?;
     change.record(entry)?;
     change.touch("/api/locations");
-    store::location(change.db, change.core, location.id)
+    Ok(store::with_packs(change.core, location))
 }

@@ -108,18 +108,15 @@ pub fn change_location(
     wanted: LocationChange,
 ) -> Result<Location> {
     change.actor.allow_at(wanted.needs(), id)?;
-    let before = store::location(change.db, change.core, id)?;
+    let before = store::with_packs(change.core, store::location(change.db, id)?);
     stale::check(
         change.db,
         ("location", id),
         (wanted.version, before.version),
         || Ok(&before),
     )?;
-    let after = {
-        let mut after = apply(before.clone(), wanted);
-        location_rules::check(change.core, &mut after)?;
-        after
-    };
+    let mut after = apply(before.clone(), wanted);
+    location_rules::check(change.core, &mut after)?;
     if (before.workweek_start_day, before.workweek_start_time)
         != (after.workweek_start_day, after.workweek_start_time)
     {
@@ -135,7 +132,7 @@ pub fn change_location(
     change.record(entry)?;
     change.touch("/api/locations");
     change.touch(format!("/api/schedules/{id}"));
-    store::location(change.db, change.core, id)
+    Ok(store::with_packs(change.core, after))
 }
 
 fn apply(mut location: Location, wanted: LocationChange) -> Location {
@@ -164,6 +161,7 @@ fn apply(mut location: Location, wanted: LocationChange) -> Location {
     location.min_wages = wanted.min_wages.unwrap_or(location.min_wages);
     location.archived = wanted.archived.unwrap_or(location.archived);
     location.version += 1;
+    location.packs.clear();
     location
 }
 

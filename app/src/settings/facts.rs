@@ -6,7 +6,6 @@ use rusqlite::Connection;
 
 use super::{store, types::Location};
 use crate::{
-    app::Core,
     error::{Error, Result},
     ids::LocationId,
 };
@@ -15,8 +14,8 @@ use crate::{
 ///
 /// # Errors
 /// `NotFound`; those of the file.
-pub fn place(db: &Connection, core: &Core, id: LocationId) -> Result<Place> {
-    Ok(store::location(db, core, id)?.place())
+pub fn place(db: &Connection, id: LocationId) -> Result<Place> {
+    Ok(store::location(db, id)?.place())
 }
 
 /// The brand's size, as fair-workweek laws ask for it.

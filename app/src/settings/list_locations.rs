@@ -40,8 +40,12 @@ pub async fn list(context: Context) -> Result<Reply<Locations>> {
     context
         .read(|db, context| {
             may_read(&context.actor)?;
-            let mut items = store::locations(db, &context.app.core)?;
+            let mut items = store::locations(db)?;
             items.retain(|location| context.actor.covers(location.id));
+            let items = items
+                .into_iter()
+                .map(|location| store::with_packs(&context.app.core, location))
+                .collect();
             Ok(Reply(Locations { items }))
         })
         .await
@@ -59,7 +63,10 @@ pub async fn get(context: Context, Path(id): Path<LocationId>) -> Result<Reply<L
             if !context.actor.covers(id) {
                 return Err(Error::NotFound);
             }
-            store::location(db, &context.app.core, id).map(Reply)
+            Ok(Reply(store::with_packs(
+                &context.app.core,
+                store::location(db, id)?,
+            )))
         })
         .await
 }

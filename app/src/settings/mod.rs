@@ -20,7 +20,8 @@ use crate::app::App;
 
 pub(crate) use location_rules::MOST_RATE_E4;
 pub use store::{
-    location, locations, positions as all_positions, school_calendars as all_school_calendars,
+    departments as all_departments, location, locations, positions as all_positions,
+    school_calendars as all_school_calendars,
 };
 
 /// The routes of this slice.

@@ -19,8 +19,11 @@ fn json<T: DeserializeOwned>(row: &Row<'_>, column: &str) -> rusqlite::Result<T>
     })
 }
 
-/// Every location, by name.
-pub fn locations(db: &Connection, core: &Core) -> Result<Vec<Location>> {
+/// Every location, by name, without what the packs say about it.
+///
+/// # Errors
+/// Those of the file.
+pub fn locations(db: &Connection) -> Result<Vec<Location>> {
     let mut statement = db.prepare_cached("SELECT * FROM locations ORDER BY archived, name, id")?;
     let mut found: Vec<Location> = statement
         .query_map([], location_row)?
@@ -43,14 +46,14 @@ pub fn locations(db: &Connection, core: &Core) -> Result<Vec<Location>> {
             location.min_wages.push(wage);
         }
     }
-    for location in &mut found {
-        add_packs(core, location);
-    }
     Ok(found)
 }
 
-/// A location.
-pub fn location(db: &Connection, core: &Core, id: LocationId) -> Result<Location> {
+/// A location, without what the packs say about it.
+///
+/// # Errors
+/// `NotFound`; those of the file.
+pub fn location(db: &Connection, id: LocationId) -> Result<Location> {
     let mut location = db
         .prepare_cached("SELECT * FROM locations WHERE id = ?1")?
         .query_row([id], location_row)
@@ -67,7 +70,6 @@ pub fn location(db: &Connection, core: &Core, id: LocationId) -> Result<Location
             })
         })?
         .collect::<rusqlite::Result<_>>()?;
-    add_packs(core, &mut location);
     Ok(location)
 }
 
@@ -95,7 +97,8 @@ fn location_row(row: &Row<'_>) -> rusqlite::Result<Location> {
     })
 }
 
-fn add_packs(core: &Core, location: &mut Location) {
+/// The location with what the packs say about it.
+pub(super) fn with_packs(core: &Core, mut location: Location) -> Location {
     for jurisdiction in &location.jurisdictions {
         for pack in core
             .rule_book
@@ -119,10 +122,11 @@ fn add_packs(core: &Core, location: &mut Location) {
         .into_iter()
         .map(str::to_owned)
         .collect();
+    location
 }
 
 /// Writes a location's columns and minimum wages; a new id makes a new row.
-pub fn save_location(db: &Connection, location: &Location) -> Result<()> {
+pub(super) fn save_location(db: &Connection, location: &Location) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO locations (id, name, street, city, state, postal_code, zone, jurisdictions, industry,
            workweek_start_day, workweek_start_time, workday_start, local_head_count, notice_days, archived, version)
@@ -159,7 +163,7 @@ pub fn save_location(db: &Connection, location: &Location) -> Result<()> {
 }
 
 /// Whether a location has planned work that ends after `now` (RFC 3339).
-pub fn has_work_after(db: &Connection, location: LocationId, now: &str) -> Result<bool> {
+pub(super) fn has_work_after(db: &Connection, location: LocationId, now: &str) -> Result<bool> {
     Ok(db
         .prepare_cached(
             "SELECT EXISTS (SELECT 1 FROM shifts WHERE location_id = ?1 AND ends_at > ?2)",
@@ -168,6 +172,9 @@ pub fn has_work_after(db: &Connection, location: LocationId, now: &str) -> Resul
 }
 
 /// The two houses.
+///
+/// # Errors
+/// Those of the file.
 pub fn departments(db: &Connection) -> Result<Vec<Department>> {
     let mut statement =
         db.prepare_cached("SELECT id, kind, name_en, name_es FROM departments ORDER BY kind DESC")?;
@@ -186,13 +193,16 @@ pub fn departments(db: &Connection) -> Result<Vec<Department>> {
 }
 
 /// Whether a department exists.
-pub fn has_department(db: &Connection, id: DepartmentId) -> Result<bool> {
+pub(super) fn has_department(db: &Connection, id: DepartmentId) -> Result<bool> {
     Ok(db
         .prepare_cached("SELECT EXISTS (SELECT 1 FROM departments WHERE id = ?1)")?
         .query_row([id], |row| row.get(0))?)
 }
 
 /// Every position, in the order of houses and names.
+///
+/// # Errors
+/// Those of the file.
 pub fn positions(db: &Connection) -> Result<Vec<Position>> {
     let mut statement = db.prepare_cached(
         "SELECT p.* FROM positions p JOIN departments d ON d.id = p.department_id
@@ -204,7 +214,7 @@ pub fn positions(db: &Connection) -> Result<Vec<Position>> {
 }
 
 /// A position.
-pub fn position(db: &Connection, id: PositionId) -> Result<Position> {
+pub(super) fn position(db: &Connection, id: PositionId) -> Result<Position> {
     db.prepare_cached("SELECT * FROM positions WHERE id = ?1")?
         .query_row([id], position_row)
         .optional()?
@@ -229,7 +239,7 @@ fn position_row(row: &Row<'_>) -> rusqlite::Result<Position> {
 }
 
 /// Writes a position; a new id makes a new row.
-pub fn save_position(db: &Connection, position: &Position) -> Result<()> {
+pub(super) fn save_position(db: &Connection, position: &Position) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO positions (id, department_id, name_en, name_es, code, station, tipped, equipment, archived, version)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
@@ -252,7 +262,7 @@ pub fn save_position(db: &Connection, position: &Position) -> Result<()> {
 }
 
 /// Whether another position in use has this code.
-pub fn code_in_use(db: &Connection, code: &str, except: PositionId) -> Result<bool> {
+pub(super) fn code_in_use(db: &Connection, code: &str, except: PositionId) -> Result<bool> {
     Ok(db
         .prepare_cached(
             "SELECT EXISTS (SELECT 1 FROM positions WHERE code = ?1 AND archived = 0 AND id <> ?2)",
@@ -261,6 +271,9 @@ pub fn code_in_use(db: &Connection, code: &str, except: PositionId) -> Result<bo
 }
 
 /// Every school calendar, by name.
+///
+/// # Errors
+/// Those of the file.
 pub fn school_calendars(db: &Connection) -> Result<Vec<SchoolCalendar>> {
     let mut statement = db.prepare_cached("SELECT * FROM school_calendars ORDER BY name, id")?;
     Ok(statement
@@ -269,7 +282,7 @@ pub fn school_calendars(db: &Connection) -> Result<Vec<SchoolCalendar>> {
 }
 
 /// A school calendar.
-pub fn school_calendar(db: &Connection, id: SchoolCalendarId) -> Result<SchoolCalendar> {
+pub(super) fn school_calendar(db: &Connection, id: SchoolCalendarId) -> Result<SchoolCalendar> {
     db.prepare_cached("SELECT * FROM school_calendars WHERE id = ?1")?
         .query_row([id], school_calendar_row)
         .optional()?
@@ -289,7 +302,7 @@ fn school_calendar_row(row: &Row<'_>) -> rusqlite::Result<SchoolCalendar> {
 }
 
 /// Writes a school calendar; a new id makes a new row.
-pub fn save_school_calendar(db: &Connection, calendar: &SchoolCalendar) -> Result<()> {
+pub(super) fn save_school_calendar(db: &Connection, calendar: &SchoolCalendar) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO school_calendars (id, name, first_day, last_day, weekdays, days_off, version)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)

@@ -1,3 +1,19 @@
-//! The public side: pages that need no session, and the files of the workspace.
+//! What people see in a browser: the workspace's files and the server's own pages.
 
+pub mod form;
+pub mod page;
+pub mod privacy;
 pub mod workspace;
+
+use axum::http::{HeaderMap, header};
+
+/// The value of a cookie.
+pub fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find_map(|(key, value)| (key == name).then(|| value.to_owned()))
+}

@@ -1,8 +1,8 @@
 //! What a week's rules need to know of its people, loaded in a handful of readings.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use jiff::{ToSpan as _, civil::Date, tz::TimeZone};
+use jiff::{ToSpan as _, civil::Date};
 use rules::facts::{self, SchoolCalendar};
 use rusqlite::Connection;
 use serde::Serialize;
@@ -20,15 +20,6 @@ use crate::{
     ids::{EmployeeId, LocationId, PositionId},
     settings::{self, school_days::school_days},
 };
-
-/// Whose facts are asked for.
-#[derive(Clone, Copy, Debug)]
-pub enum Who<'a> {
-    /// Everybody who is assigned to the location or has a shift there in the dates.
-    At(LocationId),
-    /// These people.
-    These(&'a [EmployeeId]),
-}
 
 /// One person with everything that rules may ask about them in a range of dates.
 #[derive(Clone, Debug)]
@@ -67,21 +58,26 @@ pub enum DayOff {
     },
 }
 
-/// Loads people for the dates `from` to `to`, both included, ordered by name.
+/// The people who are assigned to a location and work there now, or left on or after a day.
 ///
 /// # Errors
 /// Those of the file.
-pub fn load(
+pub fn assigned_to(db: &Connection, location: LocationId, since: Date) -> Result<Vec<EmployeeId>> {
+    store::people_of(db, location, since)
+}
+
+/// Loads these people for the dates `from` to `to`, both included, ordered by name.
+///
+/// # Errors
+/// Those of the file.
+pub fn people(
     db: &Connection,
     core: &Core,
-    who: Who<'_>,
+    people: &[EmployeeId],
     from: Date,
     to: Date,
 ) -> Result<Vec<PersonFacts>> {
-    let people = match who {
-        Who::These(people) => store::ids(people),
-        Who::At(location) => store::ids(&at(db, core, location, from, to)?),
-    };
+    let people = store::ids(people);
     let mut assignments = by_person(store::assignments(db, &people)?, |item| item.employee_id);
     let mut wages = by_person(store::wages(db, &people)?, |item| item.employee_id);
     let mut waivers = by_person(store::waivers(db, &people)?, |item| item.employee_id);
@@ -178,29 +174,6 @@ impl PersonFacts {
             alternative_workweek: None,
         }
     }
-}
-
-fn at(
-    db: &Connection,
-    core: &Core,
-    location: LocationId,
-    from: Date,
-    to: Date,
-) -> Result<Vec<EmployeeId>> {
-    let zone = settings::location(db, core, location)?.time_zone()?;
-    let mut people: BTreeSet<EmployeeId> =
-        store::people_of(db, location, from)?.into_iter().collect();
-    let (from, to) = (
-        midnight(from, &zone),
-        midnight(to.saturating_add(1.day()), &zone),
-    );
-    people.extend(store::people_with_shifts(db, location, &from, &to)?);
-    Ok(people.into_iter().collect())
-}
-
-fn midnight(date: Date, zone: &TimeZone) -> String {
-    date.to_zoned(zone.clone())
-        .map_or_else(|_| date.to_string(), |zoned| zoned.timestamp().to_string())
 }
 
 fn by_person<T>(items: Vec<T>, person: impl Fn(&T) -> EmployeeId) -> BTreeMap<EmployeeId, Vec<T>> {

@@ -1,16 +1,51 @@
 //! The team: people, assignments, wages, papers, availability and time off.
 
+mod account;
+pub mod add_person;
+pub mod assignments;
 pub mod birth_date;
+pub mod change_person;
+mod contact;
 pub mod facts;
+pub mod get_person;
+pub mod list_team;
+mod minimum_wage;
+mod names;
+pub mod papers;
+mod person_rules;
+pub mod plan;
 pub mod rates;
+mod record;
+pub mod release_shifts;
+pub mod rows;
+pub mod set_availability;
 mod store;
+mod subject;
+pub mod terminate;
+pub mod time_off;
 pub mod types;
+pub mod wages;
+pub mod waivers;
 
-use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
 /// The routes of this slice.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .routes(routes!(list_team::handler, add_person::handler))
+        .routes(routes!(get_person::handler, change_person::handler))
+        .routes(routes!(terminate::terminate))
+        .routes(routes!(terminate::rehire))
+        .routes(routes!(assignments::add))
+        .routes(routes!(assignments::remove))
+        .routes(routes!(wages::add))
+        .routes(routes!(waivers::add))
+        .routes(routes!(waivers::revoke))
+        .routes(routes!(papers::add))
+        .routes(routes!(papers::remove))
+        .routes(routes!(set_availability::handler))
+        .routes(routes!(time_off::add))
+        .routes(routes!(time_off::cancel))
 }

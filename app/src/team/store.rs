@@ -3,17 +3,20 @@
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, params};
+use rusqlite::{Connection, Row, ToSql, params};
 
-use super::types::{Assignment, Availability, Employee, Paper, SqlLang, TimeOff, Wage, Waiver};
+use super::types::{
+    Assignment, Availability, Employee, Paper, SqlLang, Status, TimeOff, Wage, Waiver,
+};
 use crate::{
-    error::{Error, Result},
+    error::Result,
     ids::{EmployeeId, LocationId, PositionId},
+    permit::{House, Role},
     settings::types::SqlDate,
 };
 
 /// A set of people as a parameter.
-pub fn ids(people: &[EmployeeId]) -> String {
+pub(super) fn ids(people: &[EmployeeId]) -> String {
     serde_json::json!(people).to_string()
 }
 
@@ -29,16 +32,8 @@ fn all<T>(
         .collect::<rusqlite::Result<_>>()?)
 }
 
-/// A person.
-pub fn employee(db: &Connection, id: EmployeeId) -> Result<Employee> {
-    db.prepare_cached("SELECT * FROM employees WHERE id = ?1")?
-        .query_row([id], employee_row)
-        .optional()?
-        .ok_or(Error::NotFound)
-}
-
 /// These people.
-pub fn employees(db: &Connection, people: &str) -> Result<Vec<Employee>> {
+pub(super) fn employees(db: &Connection, people: &str) -> Result<Vec<Employee>> {
     all(
         db,
         "SELECT * FROM employees WHERE id IN (SELECT value FROM json_each(?1))",
@@ -72,7 +67,7 @@ fn employee_row(row: &Row<'_>) -> rusqlite::Result<Employee> {
 }
 
 /// Writes a person; a new id makes a new row.
-pub fn save_employee(db: &Connection, person: &Employee) -> Result<()> {
+pub(super) fn save_employee(db: &Connection, person: &Employee) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO employees (id, first_name, last_name, preferred_name, phone, email, preferred_language, status,
            sealed_birth_date, employee_number, hired_on, terminated_on, termination_reason, school_calendar_id,
@@ -106,7 +101,7 @@ pub fn save_employee(db: &Connection, person: &Employee) -> Result<()> {
 }
 
 /// Whether somebody else who works here has this phone number.
-pub fn phone_in_use(db: &Connection, phone: &str, except: EmployeeId) -> Result<bool> {
+pub(super) fn phone_in_use(db: &Connection, phone: &str, except: EmployeeId) -> Result<bool> {
     Ok(db
         .prepare_cached(
             "SELECT EXISTS (SELECT 1 FROM employees WHERE phone = ?1 AND id <> ?2
@@ -117,7 +112,7 @@ pub fn phone_in_use(db: &Connection, phone: &str, except: EmployeeId) -> Result<
 }
 
 /// Whether somebody else who can sign in has this e-mail address.
-pub fn email_in_use(db: &Connection, email: &str, except: EmployeeId) -> Result<bool> {
+pub(super) fn email_in_use(db: &Connection, email: &str, except: EmployeeId) -> Result<bool> {
     Ok(db
         .prepare_cached(
             "SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1 AND active = 1 AND employee_id IS NOT ?2)",
@@ -126,7 +121,7 @@ pub fn email_in_use(db: &Connection, email: &str, except: EmployeeId) -> Result<
 }
 
 /// Whether somebody else has this employee number.
-pub fn number_in_use(db: &Connection, number: &str, except: EmployeeId) -> Result<bool> {
+pub(super) fn number_in_use(db: &Connection, number: &str, except: EmployeeId) -> Result<bool> {
     Ok(db
         .prepare_cached(
             "SELECT EXISTS (SELECT 1 FROM employees WHERE employee_number = ?1 AND id <> ?2)",
@@ -135,7 +130,7 @@ pub fn number_in_use(db: &Connection, number: &str, except: EmployeeId) -> Resul
 }
 
 /// Assignments of these people, the main one first.
-pub fn assignments(db: &Connection, people: &str) -> Result<Vec<Assignment>> {
+pub(super) fn assignments(db: &Connection, people: &str) -> Result<Vec<Assignment>> {
     all(
         db,
         "SELECT id, employee_id, location_id, position_id, is_primary, version FROM assignments
@@ -155,7 +150,7 @@ pub fn assignments(db: &Connection, people: &str) -> Result<Vec<Assignment>> {
 }
 
 /// Makes an assignment.
-pub fn insert_assignment(db: &Connection, assignment: &Assignment) -> Result<()> {
+pub(super) fn insert_assignment(db: &Connection, assignment: &Assignment) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO assignments (id, employee_id, location_id, position_id, is_primary, version)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
@@ -172,14 +167,14 @@ pub fn insert_assignment(db: &Connection, assignment: &Assignment) -> Result<()>
 }
 
 /// Takes an assignment away.
-pub fn delete_assignment(db: &Connection, assignment: &Assignment) -> Result<()> {
+pub(super) fn delete_assignment(db: &Connection, assignment: &Assignment) -> Result<()> {
     db.prepare_cached("DELETE FROM assignments WHERE id = ?1")?
         .execute([assignment.id])?;
     Ok(())
 }
 
 /// Makes one assignment the main one, and only that.
-pub fn set_primary(
+pub(super) fn set_primary(
     db: &Connection,
     person: EmployeeId,
     primary: crate::ids::AssignmentId,
@@ -193,7 +188,7 @@ pub fn set_primary(
 }
 
 /// Wages of these people, oldest first.
-pub fn wages(db: &Connection, people: &str) -> Result<Vec<Wage>> {
+pub(super) fn wages(db: &Connection, people: &str) -> Result<Vec<Wage>> {
     all(
         db,
         "SELECT id, employee_id, position_id, location_id, rate_e4, from_date, to_date, reason, version FROM wages
@@ -216,7 +211,7 @@ pub fn wages(db: &Connection, people: &str) -> Result<Vec<Wage>> {
 }
 
 /// Writes a wage; a new id makes a new row, an old one gets a new last day.
-pub fn save_wage(db: &Connection, wage: &Wage) -> Result<()> {
+pub(super) fn save_wage(db: &Connection, wage: &Wage) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO wages (id, employee_id, position_id, location_id, rate_e4, from_date, to_date, reason, version)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
@@ -237,7 +232,7 @@ pub fn save_wage(db: &Connection, wage: &Wage) -> Result<()> {
 }
 
 /// Waivers of these people, oldest first.
-pub fn waivers(db: &Connection, people: &str) -> Result<Vec<Waiver>> {
+pub(super) fn waivers(db: &Connection, people: &str) -> Result<Vec<Waiver>> {
     all(
         db,
         "SELECT id, employee_id, kind, signed_on, revoked_on, version FROM waivers
@@ -257,7 +252,7 @@ pub fn waivers(db: &Connection, people: &str) -> Result<Vec<Waiver>> {
 }
 
 /// Writes a waiver; a new id makes a new row, an old one is revoked.
-pub fn save_waiver(db: &Connection, waiver: &Waiver) -> Result<()> {
+pub(super) fn save_waiver(db: &Connection, waiver: &Waiver) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO waivers (id, employee_id, kind, signed_on, revoked_on, version) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
          ON CONFLICT (id) DO UPDATE SET revoked_on = ?5, version = ?6",
@@ -274,7 +269,7 @@ pub fn save_waiver(db: &Connection, waiver: &Waiver) -> Result<()> {
 }
 
 /// Papers of these people.
-pub fn papers(db: &Connection, people: &str) -> Result<Vec<Paper>> {
+pub(super) fn papers(db: &Connection, people: &str) -> Result<Vec<Paper>> {
     all(
         db,
         "SELECT employee_id, kind, signed_on, expires_on FROM papers
@@ -292,7 +287,7 @@ pub fn papers(db: &Connection, people: &str) -> Result<Vec<Paper>> {
 }
 
 /// Puts a paper on file in place of an older one of its kind.
-pub fn save_paper(db: &Connection, paper: &Paper) -> Result<()> {
+pub(super) fn save_paper(db: &Connection, paper: &Paper) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO papers (employee_id, kind, signed_on, expires_on) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (employee_id, kind) DO UPDATE SET signed_on = ?3, expires_on = ?4",
@@ -307,14 +302,14 @@ pub fn save_paper(db: &Connection, paper: &Paper) -> Result<()> {
 }
 
 /// Takes a paper off the file.
-pub fn delete_paper(db: &Connection, paper: &Paper) -> Result<()> {
+pub(super) fn delete_paper(db: &Connection, paper: &Paper) -> Result<()> {
     db.prepare_cached("DELETE FROM papers WHERE employee_id = ?1 AND kind = ?2")?
         .execute(params![paper.employee_id, paper.kind])?;
     Ok(())
 }
 
 /// Availability of these people, oldest first for each.
-pub fn availability(
+pub(super) fn availability(
     db: &Connection,
     people: &str,
 ) -> Result<BTreeMap<EmployeeId, Vec<Availability>>> {
@@ -344,7 +339,7 @@ pub fn availability(
 }
 
 /// Writes availability from its date on.
-pub fn save_availability(
+pub(super) fn save_availability(
     db: &Connection,
     person: EmployeeId,
     availability: &Availability,
@@ -363,7 +358,12 @@ pub fn save_availability(
 }
 
 /// Time off of these people that touches the dates `from` to `to`, without what was cancelled.
-pub fn time_off(db: &Connection, people: &str, from: Date, to: Date) -> Result<Vec<TimeOff>> {
+pub(super) fn time_off(
+    db: &Connection,
+    people: &str,
+    from: Date,
+    to: Date,
+) -> Result<Vec<TimeOff>> {
     all(
         db,
         "SELECT id, employee_id, kind, from_date, to_date, all_day, start_time, end_time, note, version FROM time_off
@@ -389,7 +389,7 @@ pub fn time_off(db: &Connection, people: &str, from: Date, to: Date) -> Result<V
 }
 
 /// Writes new time off.
-pub fn insert_time_off(db: &Connection, off: &TimeOff) -> Result<()> {
+pub(super) fn insert_time_off(db: &Connection, off: &TimeOff) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO time_off (id, employee_id, kind, from_date, to_date, all_day, start_time, end_time, note, version)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
@@ -410,7 +410,7 @@ pub fn insert_time_off(db: &Connection, off: &TimeOff) -> Result<()> {
 }
 
 /// Cancels time off.
-pub fn cancel_time_off(db: &Connection, off: &TimeOff, now: &str) -> Result<()> {
+pub(super) fn cancel_time_off(db: &Connection, off: &TimeOff, now: &str) -> Result<()> {
     db.prepare_cached(
         "UPDATE time_off SET cancelled_at = ?2, version = version + 1 WHERE id = ?1",
     )?
@@ -419,7 +419,11 @@ pub fn cancel_time_off(db: &Connection, off: &TimeOff, now: &str) -> Result<()> 
 }
 
 /// The people who have an assignment at a location and work there now, or left on or after a day.
-pub fn people_of(db: &Connection, location: LocationId, since: Date) -> Result<Vec<EmployeeId>> {
+pub(super) fn people_of(
+    db: &Connection,
+    location: LocationId,
+    since: Date,
+) -> Result<Vec<EmployeeId>> {
     all(
         db,
         "SELECT DISTINCT e.id FROM employees e JOIN assignments a ON a.employee_id = e.id
@@ -431,26 +435,82 @@ pub fn people_of(db: &Connection, location: LocationId, since: Date) -> Result<V
     )
 }
 
-/// The people who have shifts at a location between two instants (RFC 3339).
-pub fn people_with_shifts(
-    db: &Connection,
-    location: LocationId,
-    from: &str,
-    to: &str,
-) -> Result<Vec<EmployeeId>> {
-    all(
-        db,
-        "SELECT employee_id FROM shifts WHERE location_id = ?1 AND starts_at < ?3 AND ends_at > ?2
-           AND employee_id IS NOT NULL
-         UNION SELECT employee_id FROM published_shifts WHERE location_id = ?1 AND starts_at < ?3 AND ends_at > ?2",
-        &[&location, &from, &to],
-        |row| row.get(0),
-    )
-}
-
 /// Whether a position is in use.
-pub fn offers_position(db: &Connection, id: PositionId) -> Result<bool> {
+pub(super) fn offers_position(db: &Connection, id: PositionId) -> Result<bool> {
     Ok(db
         .prepare_cached("SELECT EXISTS (SELECT 1 FROM positions WHERE id = ?1 AND archived = 0)")?
         .query_row([id], |row| row.get(0))?)
+}
+
+/// The house of each position.
+pub(super) fn houses(db: &Connection) -> Result<BTreeMap<PositionId, House>> {
+    let rows = all(
+        db,
+        "SELECT p.id, d.kind FROM positions p JOIN departments d ON d.id = p.department_id",
+        &[],
+        |row| Ok((row.get(0)?, row.get::<_, String>(1)?)),
+    )?;
+    Ok(rows
+        .into_iter()
+        .map(|(id, kind)| (id, House::parse(&kind).unwrap_or(House::Foh)))
+        .collect())
+}
+
+/// The roles of these people who can sign in.
+pub(super) fn roles(db: &Connection, people: &str) -> Result<BTreeMap<EmployeeId, Role>> {
+    let rows = all(
+        db,
+        "SELECT employee_id, role FROM users
+         WHERE active = 1 AND employee_id IN (SELECT value FROM json_each(?1))",
+        &[&people],
+        |row| Ok((row.get(0)?, row.get::<_, String>(1)?)),
+    )?;
+    Ok(rows
+        .into_iter()
+        .filter_map(|(id, role)| Some((id, Role::parse(&role)?)))
+        .collect())
+}
+
+/// A person in the list before their row is made.
+pub(super) struct Listed {
+    pub(super) id: EmployeeId,
+    pub(super) first_name: String,
+    pub(super) last_name: String,
+    pub(super) preferred_name: Option<String>,
+}
+
+/// What a list is narrowed to; `None` does not narrow.
+#[derive(Default)]
+pub(super) struct Narrowed {
+    /// A JSON list of locations.
+    pub(super) locations: Option<String>,
+    /// A JSON list of houses that an assignment must belong to.
+    pub(super) houses: Option<String>,
+    pub(super) position: Option<PositionId>,
+    pub(super) status: Option<Status>,
+}
+
+/// The people with an assignment that fits; without narrowing, also those who have none.
+pub(super) fn listed(db: &Connection, by: &Narrowed) -> Result<Vec<Listed>> {
+    all(
+        db,
+        "SELECT e.id, e.first_name, e.last_name, e.preferred_name FROM employees e
+         WHERE (CASE WHEN ?4 IS NULL THEN e.status NOT IN ('terminated', 'cancelled') ELSE e.status = ?4 END)
+           AND ((?1 IS NULL AND ?2 IS NULL AND ?3 IS NULL) OR EXISTS (
+             SELECT 1 FROM assignments a
+             JOIN positions p ON p.id = a.position_id JOIN departments d ON d.id = p.department_id
+             WHERE a.employee_id = e.id
+               AND (?1 IS NULL OR a.location_id IN (SELECT value FROM json_each(?1)))
+               AND (?2 IS NULL OR d.kind IN (SELECT value FROM json_each(?2)))
+               AND (?3 IS NULL OR a.position_id = ?3)))",
+        &[&by.locations, &by.houses, &by.position, &by.status],
+        |row| {
+            Ok(Listed {
+                id: row.get(0)?,
+                first_name: row.get(1)?,
+                last_name: row.get(2)?,
+                preferred_name: row.get(3)?,
+            })
+        },
+    )
 }

@@ -35,6 +35,12 @@ impl House {
         Self { dir, tenants }
     }
 
+    /// On a folder that is there.
+    pub(crate) fn at(dir: TempDir) -> Self {
+        let tenants = start(&dir, |_| {});
+        Self { dir, tenants }
+    }
+
     /// The same folder, as the next release would start on it.
     pub(crate) fn restart(self, change: impl FnOnce(&mut Config)) -> Self {
         let tenants = start(&self.dir, change);

@@ -5,38 +5,45 @@
 const LOCK = 'lineup-live';
 const CHANNEL = 'lineup-live';
 
-type News = { kind: 'stale'; keys: string[] } | { kind: 'reset' };
-type Message = News & { id: string };
+/** `hello` opens a stream; its id is the newest record, so a tab that knows an older one has missed something. */
+type Message = { kind: 'stale'; keys: string[]; id: string } | { kind: 'reset' | 'hello'; id: string };
 
-export type LiveHandlers = { stale(keys: string[]): void; reset(): void };
+export type LiveHandlers = {
+  /** These addresses, and all below them, are to be read again. */
+  stale(keys: string[]): void;
+  /** Something was missed: everything is to be read again. */
+  reset(): void;
+};
 
 /** Starts listening; the returned function stops for good (sign-out). */
 export function startLive(handlers: LiveHandlers): () => void {
   if (!('locks' in navigator) || !('EventSource' in window)) return () => {};
   const channel = new BroadcastChannel(CHANNEL);
   let lastId = '';
-  let missed = false;
-  let leave: AbortController | undefined;
+  let leaving: AbortController | undefined;
 
   function take(message: Message) {
+    const missed = message.kind === 'hello' && lastId !== '' && message.id !== lastId;
     lastId = message.id || lastId;
     if (message.kind === 'stale') handlers.stale(message.keys);
-    else handlers.reset();
+    else if (missed || message.kind === 'reset') handlers.reset();
   }
 
   channel.onmessage = (event: MessageEvent<Message>) => take(event.data);
 
+  function publish(message: Message) {
+    take(message);
+    channel.postMessage(message);
+  }
+
   function lead(signal: AbortSignal): Promise<void> {
-    const source = new EventSource(`/api/events${lastId ? `?after=${encodeURIComponent(lastId)}` : ''}`);
-    const publish = (news: News, id: string) => {
-      take({ ...news, id });
-      channel.postMessage({ ...news, id } satisfies Message);
-    };
-    source.addEventListener('stale', (event) => {
-      const data = JSON.parse(event.data) as { keys: string[] };
-      publish({ kind: 'stale', keys: data.keys }, event.lastEventId);
+    const source = new EventSource('/api/events');
+    source.addEventListener('hello', ({ lastEventId }) => publish({ kind: 'hello', id: lastEventId }));
+    source.addEventListener('reset', ({ lastEventId }) => publish({ kind: 'reset', id: lastEventId }));
+    source.addEventListener('stale', ({ data, lastEventId }) => {
+      const { keys } = JSON.parse(data) as { keys: string[] };
+      publish({ kind: 'stale', keys, id: lastEventId });
     });
-    source.addEventListener('reset', (event) => publish({ kind: 'reset' }, event.lastEventId));
     return new Promise((resolve) => {
       signal.addEventListener('abort', () => {
         source.close();
@@ -46,11 +53,9 @@ export function startLive(handlers: LiveHandlers): () => void {
   }
 
   function join() {
-    if (leave) return;
+    if (leaving) return;
     const controller = new AbortController();
-    leave = controller;
-    // While this tab was hidden nobody may have listened, and it has no event id to continue from.
-    if (missed && !lastId) handlers.reset();
+    leaving = controller;
     navigator.locks
       .request(LOCK, { signal: controller.signal }, () => lead(controller.signal))
       .catch((error: unknown) => {
@@ -59,9 +64,8 @@ export function startLive(handlers: LiveHandlers): () => void {
   }
 
   function part() {
-    leave?.abort();
-    leave = undefined;
-    missed = true;
+    leaving?.abort();
+    leaving = undefined;
   }
 
   const onVisibility = () => (document.visibilityState === 'visible' ? join() : part());

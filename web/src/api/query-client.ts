@@ -1,7 +1,7 @@
 /** The cache of server data, with the specified behaviour and nothing added to it. */
-import { QueryClient, type QueryFunction } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { keyAddress } from './address';
-import { throwIfNotOk } from './errors';
+import { ApiError, throwIfNotOk } from './errors';
 
 const MINUTE = 60_000;
 
@@ -20,8 +20,17 @@ export function fetcher<Reply>(options: { on401: 'throw' | 'null' }): QueryFunct
   };
 }
 
+/** The address that says who is signed in. */
+export const USER_ADDRESS = '/api/auth/user';
+
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  // A session that ended elsewhere shows with the first refusal: then nobody is signed in here either.
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) client.setQueryData([USER_ADDRESS], null);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         queryFn: fetcher({ on401: 'throw' }),
@@ -34,4 +43,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  return client;
 }

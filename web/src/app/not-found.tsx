@@ -28,7 +28,7 @@ export function NotFound() {
 /** A ticket rail with one place empty. */
 function EmptyRail() {
   return (
-    <svg viewBox="0 0 240 84" className="w-full max-w-60" aria-hidden="true">
+    <svg viewBox="-4 0 248 84" className="w-full max-w-60" aria-hidden="true">
       <path d="M0 5h240" className="stroke-ink" strokeWidth="6" strokeLinecap="round" />
       <path d="M14 9h58v48H14z" className="fill-brand-soft stroke-brand" strokeWidth="1.5" />
       <path d="M24 24h34M24 34h22" className="stroke-brand" strokeWidth="3" strokeLinecap="round" />

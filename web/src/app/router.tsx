@@ -4,12 +4,15 @@ import { ErrorPage } from './error-page';
 import { Guarded } from './guarded';
 import { NotFound } from './not-found';
 import { SCREENS, type Screen } from './screens';
-import { ShellOutlet, ShellSkeleton } from './shell/app-shell';
+import { AppShell } from './shell/app-shell';
+import { ScreenSkeleton } from './shell/screen-skeleton';
 
 function route(screen: Screen): RouteObject {
   return {
     path: screen.path,
     handle: screen,
+    // Only the screen's place is a skeleton while the first code loads; the shell around it stays the same one.
+    HydrateFallback: ScreenSkeleton,
     lazy: async () => {
       const { Component } = await screen.load();
       const element = (
@@ -25,8 +28,7 @@ function route(screen: Screen): RouteObject {
 export function routes(): RouteObject[] {
   return [
     {
-      Component: ShellOutlet,
-      HydrateFallback: ShellSkeleton,
+      Component: AppShell,
       ErrorBoundary: ErrorPage,
       children: [...SCREENS.map(route), { path: '*', Component: NotFound }],
     },

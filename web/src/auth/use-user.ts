@@ -1,5 +1,6 @@
 /** Who is signed in. */
 import { useQuery } from '@tanstack/react-query';
+import { USER_ADDRESS } from '@/api/query-client';
 import { readOrNull } from '@/api/read';
 import type { Language } from '@/i18n/language';
 import type { Role } from './permission-names';
@@ -18,7 +19,7 @@ export type User = {
   demo: boolean;
 };
 
-export const userQuery = readOrNull<User>('/api/auth/user');
+export const userQuery = readOrNull<User>(USER_ADDRESS);
 
 /** `user` is null while loading and when nobody is signed in; `loading` tells the two apart. */
 export function useUser() {

@@ -11,6 +11,9 @@ const Control = createContext<LanguageControl>({
   show: () => Promise.reject(new Error('no LanguageProvider')),
 });
 
+/** Both languages as they are written in the United States: 12-hour times, dollars, commas for thousands. */
+const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
+
 type Props = { initial: { language: Language; catalog: Catalog }; children: ReactNode };
 
 export function LanguageProvider({ initial, children }: Props) {
@@ -29,7 +32,7 @@ export function LanguageProvider({ initial, children }: Props) {
   const control = useMemo(() => ({ language, show }), [language, show]);
   return (
     <Control value={control}>
-      <IntlProvider locale={language} defaultLocale={DEFAULT_LANGUAGE} messages={catalog}>
+      <IntlProvider locale={LOCALES[language]} defaultLocale={LOCALES[DEFAULT_LANGUAGE]} messages={catalog}>
         {children}
       </IntlProvider>
     </Control>

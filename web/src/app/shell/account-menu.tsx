@@ -20,14 +20,13 @@ export function AccountMenu({ rail }: { rail: boolean }) {
       <button
         type="button"
         popoverTarget={ID}
-        aria-label={label}
         className={cx(
           'flex min-h-11 items-center gap-2.5 rounded-control p-1 text-left hover:bg-line/50',
           !rail && 'xl:w-full',
         )}
       >
         <Avatar name={name} size={32} />
-        <span className={cx('hidden min-w-0 leading-tight', !rail && 'xl:block')}>
+        <span className={cx('sr-only leading-tight', !rail && 'xl:not-sr-only xl:min-w-0')}>
           <b className="block truncate text-13">{name}</b>
           <span className="block truncate text-12 text-muted">
             <FormattedMessage {...ROLE_NAMES[user.role]} />

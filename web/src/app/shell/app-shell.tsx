@@ -1,5 +1,4 @@
 /** The frame around every screen: navigation when signed in, the sign-in page when not. */
-import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Outlet, useMatches } from 'react-router';
 import { LiveProvider } from '@/api/use-live';
@@ -15,24 +14,7 @@ import { ScreenSkeleton } from './screen-skeleton';
 import { SideNav } from './side-nav';
 import { useScreenFocus } from './use-screen-focus';
 
-export function ShellOutlet() {
-  return (
-    <AppShell>
-      <Outlet />
-    </AppShell>
-  );
-}
-
-/** The same frame while the first screen's code loads. */
-export function ShellSkeleton() {
-  return (
-    <AppShell>
-      <ScreenSkeleton />
-    </AppShell>
-  );
-}
-
-function AppShell({ children }: { children: ReactNode }) {
+export function AppShell() {
   const { user, loading } = useUser();
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
   useBranding();
@@ -42,7 +24,7 @@ function AppShell({ children }: { children: ReactNode }) {
   const signInHere = screen?.path === '/' || (!loading && screen !== undefined);
   if (!user) {
     if (signInHere) return <SignInPage checking={loading} />;
-    return <main className="mx-auto max-w-[1440px]">{loading ? <ScreenSkeleton /> : children}</main>;
+    return <main className="mx-auto max-w-[1440px]">{loading ? <ScreenSkeleton /> : <Outlet />}</main>;
   }
 
   return (
@@ -59,7 +41,7 @@ function AppShell({ children }: { children: ReactNode }) {
         <div className="flex min-h-dvh min-w-0 flex-1 flex-col pb-[calc(56px+env(safe-area-inset-bottom))] md:pb-0">
           <OfflineBanner />
           <main id="main" tabIndex={-1} className={screen?.wide ? 'flex-1' : 'w-full max-w-[1440px] flex-1'}>
-            {children}
+            <Outlet />
           </main>
         </div>
       </div>

@@ -43,7 +43,7 @@ export default function MoreSheet({ open, onOpenChange }: Props) {
         </nav>
       )}
       {secondary.length > 0 && <Links items={secondary} pathname={pathname} onChoose={close} />}
-      <div className="mt-3 border-line border-t pt-4">
+      <div className="border-line pt-4 not-first:mt-3 not-first:border-t">
         <AccountPanel />
       </div>
     </Sheet>

@@ -9,10 +9,12 @@ type Props<Data> = {
   query: UseQueryResult<Data>;
   /** With the real content's dimensions, so that nothing shifts. */
   skeleton: ReactNode;
+  /** What stands around the error, for panels that are a whole screen. */
+  errorFrame?: (panel: ReactNode) => ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-export function AsyncPanel<Data>({ query, skeleton, children }: Props<Data>) {
+export function AsyncPanel<Data>({ query, skeleton, errorFrame = (panel) => panel, children }: Props<Data>) {
   const intl = useIntl();
   const phase = useSkeleton(query.isPending);
   if (phase === 'wait') return <div className="invisible">{skeleton}</div>;
@@ -23,8 +25,9 @@ export function AsyncPanel<Data>({ query, skeleton, children }: Props<Data>) {
       </div>
     );
   }
-  if (query.data === undefined)
-    return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) {
+    return errorFrame(<ErrorPanel error={query.error} onRetry={() => void query.refetch()} />);
+  }
   return (
     <>
       {query.isRefetchError && (

@@ -7,11 +7,11 @@ export type ButtonVariant = 'primary' | 'secondary' | 'tint' | 'quiet' | 'danger
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-brand text-brand-fg font-semibold hover:brightness-90',
+  primary: 'border-transparent bg-brand text-brand-fg font-semibold hover:brightness-90',
   secondary: 'bg-card border-field hover:bg-canvas hover:border-ink',
   tint: 'bg-card border-brand text-brand font-semibold hover:bg-brand-soft',
-  quiet: 'text-brand hover:bg-brand-soft',
-  danger: 'bg-danger text-card font-semibold hover:brightness-90',
+  quiet: 'border-transparent text-brand hover:bg-brand-soft',
+  danger: 'border-transparent bg-danger text-card font-semibold hover:brightness-90',
   'danger-line': 'bg-card border-danger/50 text-danger hover:bg-danger-soft',
 };
 
@@ -28,7 +28,7 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean; icon?
 /** The look of a button, also for links that act like one. */
 export function buttonClass({ variant = 'secondary', size = 'md', block, icon }: Look = {}): string {
   return cx(
-    'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-control border border-transparent font-medium leading-none transition-[filter,background-color] duration-150',
+    'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-control border font-medium leading-none transition-[filter,background-color] duration-150',
     'disabled:border-transparent disabled:bg-line/60 disabled:text-muted disabled:brightness-100',
     SIZES[size],
     VARIANTS[variant],

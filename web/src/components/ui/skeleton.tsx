@@ -32,7 +32,7 @@ export function useSkeleton(loading: boolean): 'wait' | 'skeleton' | 'content' {
 
 /** One grey bar; give it the size of what it stands for. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={cx('skeleton block rounded-md', className)} />;
+  return <span aria-hidden="true" className={cx('skeleton block', className)} />;
 }
 
 /** Rows like those of a list of people. */

@@ -1,11 +1,6 @@
 /** Stations: a tint and a two-letter code, always together. */
 import { cx } from '@/lib/cx';
-
-export const STATIONS = ['grill', 'line', 'prep', 'dish', 'register', 'expo', 'lead', 'host'] as const;
-export type Station = (typeof STATIONS)[number];
-
-/** The class that carries a station's hue; use with `station`, `station-bar`. */
-export const stationClass = (station: Station): string => `st-${station}`;
+import { type Station, stationClass } from '@/lib/station';
 
 type Props = { station: Station; code: string; name?: string; className?: string };
 

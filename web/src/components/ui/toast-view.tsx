@@ -16,7 +16,10 @@ const ICONS: Record<ToastTone, { icon: typeof Check; colour: string }> = {
 
 export default function ToastView({ toasts }: { toasts: readonly ShownToast[] }) {
   const intl = useIntl();
-  const region = intl.formatMessage({ id: 'toast.region', defaultMessage: 'Notifications ({hotkey})' });
+  const region = intl.formatMessage(
+    { id: 'toast.region', defaultMessage: 'Notifications ({hotkey})' },
+    { hotkey: TOAST_HOTKEY.join('+') },
+  );
   return (
     <Toast.Provider
       duration={TOAST_DURATION}

@@ -5,7 +5,7 @@ import type { Dashboard, Deadline, MyShift, ShiftToFill } from './api';
 export type Headline =
   | { kind: 'late'; deadline: Deadline }
   | { kind: 'blocks'; count: number }
-  | { kind: 'fill'; count: number; first: ShiftToFill }
+  | { kind: 'fill'; count: number; date: string }
   | { kind: 'publish'; deadline: Deadline }
   | { kind: 'shift'; shift: MyShift }
   | { kind: 'clear' };
@@ -14,11 +14,15 @@ export function headline(dashboard: Dashboard, now: Date): Headline {
   const deadlines = byDeadline(dashboard.deadlines ?? []);
   const late = deadlines.find(({ deadline }) => new Date(deadline) < now);
   const blocks = dashboard.openFindings?.block ?? 0;
-  const first = dashboard.toFill?.[0];
+  const [first] = bySoonest(dashboard.toFill ?? []);
   const next = deadlines[0];
   if (late) return { kind: 'late', deadline: late };
   if (blocks > 0) return { kind: 'blocks', count: blocks };
-  if (first) return { kind: 'fill', count: dashboard.toFill?.length ?? 0, first };
+  if (first) {
+    const { date } = first.shift;
+    const sameDay = dashboard.toFill?.filter(({ shift }) => shift.date === date);
+    return { kind: 'fill', count: sameDay?.length ?? 0, date };
+  }
   if (next) return { kind: 'publish', deadline: next };
   if (dashboard.nextShift) return { kind: 'shift', shift: dashboard.nextShift };
   return { kind: 'clear' };
@@ -27,6 +31,12 @@ export function headline(dashboard: Dashboard, now: Date): Headline {
 /** Earliest first. */
 export function byDeadline(deadlines: Deadline[]): Deadline[] {
   return [...deadlines].sort((a, b) => a.deadline.localeCompare(b.deadline));
+}
+
+/** By day, then by start. */
+export function bySoonest(shifts: ShiftToFill[]): ShiftToFill[] {
+  const moment = ({ shift }: ShiftToFill) => `${shift.date}T${shift.start}`;
+  return [...shifts].sort((a, b) => moment(a).localeCompare(moment(b)));
 }
 
 /** The address of a week in the builder. */

@@ -19,7 +19,6 @@ export function LanguageSwitch() {
           key={code}
           type="button"
           lang={code}
-          aria-label={NAMES[code]}
           aria-pressed={code === language}
           onClick={() => void show(code)}
           className={cx(
@@ -28,6 +27,7 @@ export function LanguageSwitch() {
           )}
         >
           {code}
+          <span className="sr-only normal-case">{` ${NAMES[code]}`}</span>
         </button>
       ))}
     </fieldset>

@@ -56,7 +56,7 @@ export function SignInPage({ checking }: { checking: boolean }) {
             aria-busy={checking || undefined}
             className={cx(
               buttonClass({ variant: 'primary', size: 'lg', block: true }),
-              'mt-6 h-14! whitespace-normal!',
+              'mt-6 h-14! text-center leading-tight! whitespace-normal!',
             )}
           >
             <LockKeyhole size={18} aria-hidden="true" />

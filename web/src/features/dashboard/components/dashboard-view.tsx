@@ -30,15 +30,16 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
         title={<HeadlineText headline={headline(dashboard, now)} />}
         actions={<span className="text-muted max-md:hidden">{dates.day(today)}</span>}
       />
-      <div className="grid items-start gap-4 px-4 pb-6 md:px-6 lg:grid-cols-12">
-        <div className="grid min-w-0 gap-4 lg:col-span-7">
+      {/* On phones one column in the order of the work; on desktops two, what needs a hand on the left. */}
+      <div className="flex flex-col gap-4 px-4 pb-6 md:px-6 lg:grid lg:grid-cols-12 lg:items-start">
+        <div className="contents lg:col-span-7 lg:grid lg:min-w-0 lg:gap-4">
           {nextShift && <NextShiftCard shift={nextShift} />}
           {openFindings && <FindingsCard findings={openFindings} />}
           {toFill && <ToFillCard shifts={toFill} />}
           {!manages && !nextShift && <NothingPlanned />}
         </div>
-        <div className="grid min-w-0 gap-4 max-lg:order-first lg:col-span-5">
-          {first && <PublishCard deadline={first} now={now} />}
+        <div className="contents lg:col-span-5 lg:grid lg:min-w-0 lg:gap-4">
+          {first && <PublishCard deadline={first} now={now} className="max-lg:order-first" />}
           {others.length > 0 && <OtherDeadlines deadlines={others} now={now} />}
           {mine && week && week.items.length > 0 && <MyWeekCard week={week} />}
         </div>

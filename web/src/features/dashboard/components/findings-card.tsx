@@ -65,7 +65,7 @@ export function FindingsCard({ findings }: { findings: OpenFindings }) {
 
 function Counts({ findings: { block, reason, warn } }: { findings: OpenFindings }) {
   return (
-    <dl className="flex flex-wrap gap-x-9 gap-y-2 px-4 pt-2 pb-3">
+    <dl className="grid grid-cols-3 gap-x-3 px-4 pt-2 pb-3 md:flex md:gap-x-9">
       <Count value={block} alarm="text-danger">
         <FormattedMessage id="dashboard.findings.blocked" defaultMessage="blocked" />
       </Count>
@@ -81,8 +81,8 @@ function Counts({ findings: { block, reason, warn } }: { findings: OpenFindings 
 
 function Count({ value, alarm, children }: { value: number; alarm?: string; children: React.ReactNode }) {
   return (
-    <div className="flex flex-row-reverse items-baseline gap-2">
-      <dt className="text-16 text-muted md:text-13">{children}</dt>
+    <div className="flex flex-col-reverse justify-end gap-x-2 md:justify-start md:flex-row-reverse md:items-baseline">
+      <dt className="text-14 text-muted md:text-13">{children}</dt>
       <dd className={cx('text-28 leading-tight font-semibold tracking-[-.02em]', value > 0 && alarm)}>
         {value}
       </dd>

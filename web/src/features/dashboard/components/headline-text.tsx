@@ -30,7 +30,7 @@ export function HeadlineText({ headline }: { headline: Headline }) {
         <FormattedMessage
           id="dashboard.headline.fill"
           defaultMessage="{day} needs {count, plural, one {# person} other {# people}}"
-          values={{ day: dates.weekday(headline.first.shift.date), count: headline.count }}
+          values={{ day: dates.weekday(headline.date), count: headline.count }}
         />
       );
     case 'publish':

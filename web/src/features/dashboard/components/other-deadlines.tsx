@@ -21,7 +21,7 @@ export function OtherDeadlines({ deadlines, now }: { deadlines: Deadline[]; now:
             <li key={item.locationId + item.weekStart}>
               <RowLink to={weekAddress(item)}>
                 <span className="min-w-0 flex-1">
-                  <b className="block truncate font-medium">{item.locationName}</b>
+                  <b className="block font-medium">{item.locationName}</b>
                   <span className="block text-14 text-muted md:text-13">
                     <FormattedMessage
                       id="dashboard.deadlines.row"

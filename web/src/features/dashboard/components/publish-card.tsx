@@ -1,6 +1,8 @@
 /** The next week to publish: how long is left, how much of it has people, and the way there. */
+import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { locationsQuery } from '@/api/places';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cx } from '@/lib/cx';
@@ -10,8 +12,12 @@ import type { Deadline } from '../api';
 import { weekAddress } from '../model';
 import { RemainingText } from './remaining-text';
 
-export function PublishCard({ deadline, now }: { deadline: Deadline; now: Date }) {
+type Props = { deadline: Deadline; now: Date; className?: string };
+
+export function PublishCard({ deadline, now, className }: Props) {
   const dates = useDates();
+  const { data: locations } = useQuery(locationsQuery);
+  const zone = locations?.items.find(({ id }) => id === deadline.locationId)?.zone;
   const left = remaining(deadline.deadline, now);
   const filled = deadline.shifts - deadline.toFill;
   const percent = deadline.shifts > 0 ? (filled / deadline.shifts) * 100 : 0;
@@ -25,7 +31,7 @@ export function PublishCard({ deadline, now }: { deadline: Deadline; now: Date }
         />
       }
       aside={<span className="text-14 text-muted md:text-13">{deadline.locationName}</span>}
-      className="pb-4"
+      className={cx('pb-4', className)}
     >
       <div className="px-4">
         <p
@@ -38,10 +44,11 @@ export function PublishCard({ deadline, now }: { deadline: Deadline; now: Date }
         </p>
         <p className="text-14 text-muted md:text-13">
           {left.past ? (
-            <FormattedMessage id="dashboard.publish.past" defaultMessage="since the notice period began" />
+            <FormattedMessage id="dashboard.publish.past" defaultMessage="past the notice deadline" />
           ) : (
-            <FormattedMessage id="dashboard.publish.left" defaultMessage="until the notice period begins" />
+            <FormattedMessage id="dashboard.publish.left" defaultMessage="until the notice deadline" />
           )}
+          {zone && `, ${dates.moment(deadline.deadline, zone)}`}
         </p>
         <div className="mt-3 mb-2 h-1.5 overflow-hidden rounded-full bg-line">
           <div className="h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />

@@ -1,52 +1,43 @@
 /** Shifts that have nobody yet, soonest first. */
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { locationsQuery, positionsQuery } from '@/api/places';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { StationChip } from '@/components/ui/station';
+import { useText } from '@/i18n/text';
 import { compactRange } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import type { ShiftToFill } from '../api';
-import { weekAddress } from '../model';
+import { bySoonest, weekAddress } from '../model';
 
 const SHOWN = 5;
 
 export function ToFillCard({ shifts }: { shifts: ShiftToFill[] }) {
-  const dates = useDates();
+  const soonest = bySoonest(shifts);
+  const first = soonest[0];
   return (
     <Card
       title={<FormattedMessage id="dashboard.to_fill.title" defaultMessage="Shifts to fill" />}
-      aside={shifts.length > 0 && <Badge>{shifts.length}</Badge>}
+      aside={first && <Badge>{shifts.length}</Badge>}
     >
-      {shifts.length === 0 && (
+      {!first && (
         <p className="mt-2 flex items-center gap-2 border-line/75 border-t px-4 py-3.5 text-ok">
           <CircleCheck size={18} aria-hidden="true" />
           <FormattedMessage id="dashboard.to_fill.none" defaultMessage="Every shift has a person" />
         </p>
       )}
       <ul className="mt-2">
-        {shifts.slice(0, SHOWN).map(({ shift, ...at }) => (
-          <li
-            key={shift.id}
-            className="flex min-h-16 items-center gap-3 border-line/75 border-t px-4 py-2 md:min-h-14"
-          >
-            <span className="min-w-0 flex-1">
-              <b className="text-18 md:text-14">{compactRange(shift.start, shift.end)}</b>
-              <span className="block text-14 text-muted md:text-13">{dates.day(shift.date)}</span>
-            </span>
-            <Link to={weekAddress(at, shift.id)} className={buttonClass({ size: 'sm' })}>
-              <FormattedMessage id="dashboard.to_fill.fill" defaultMessage="Fill" />
-            </Link>
-          </li>
+        {soonest.slice(0, SHOWN).map((item) => (
+          <ToFillRow key={item.shift.id} item={item} />
         ))}
       </ul>
-      {shifts.length > SHOWN && shifts[0] && (
+      {first && shifts.length > SHOWN && (
         <p className="border-line/75 border-t px-4 py-3 text-14 md:text-13">
-          <Link
-            to={weekAddress(shifts[0])}
-            className="font-medium text-brand underline-offset-4 hover:underline"
-          >
+          <Link to={weekAddress(first)} className="font-medium text-brand underline-offset-4 hover:underline">
             <FormattedMessage
               id="dashboard.to_fill.more"
               defaultMessage="{count, plural, one {# more} other {# more}} in the schedule"
@@ -56,5 +47,40 @@ export function ToFillCard({ shifts }: { shifts: ShiftToFill[] }) {
         </p>
       )}
     </Card>
+  );
+}
+
+function ToFillRow({ item: { shift, ...at } }: { item: ShiftToFill }) {
+  const text = useText();
+  const dates = useDates();
+  const { data: positions } = useQuery(positionsQuery);
+  const { data: locations } = useQuery(locationsQuery);
+  const position = positions?.items.find(({ id }) => id === shift.positionId);
+  const location = locations?.items.find(({ id }) => id === at.locationId);
+  const time = compactRange(shift.start, shift.end);
+  return (
+    <li className="flex min-h-16 items-center gap-3 border-line/75 border-t px-4 py-2 md:min-h-14">
+      <span className="min-w-0 flex-1">
+        <b className="text-18 md:text-14">{time}</b>
+        <span className="block truncate text-14 text-muted md:text-13">
+          {[dates.day(shift.date), location?.name].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {position && <StationChip station={position.station} code={position.code} name={text(position.name)} />}
+      <Link to={weekAddress(at, shift.id)} className={`${buttonClass({ size: 'sm' })} min-w-16`}>
+        <FormattedMessage
+          id="dashboard.to_fill.fill"
+          defaultMessage="Fill<sr> {time}</sr>"
+          values={{
+            time,
+            sr: (words) => (
+              <span key="sr" className="sr-only">
+                {words}
+              </span>
+            ),
+          }}
+        />
+      </Link>
+    </li>
   );
 }

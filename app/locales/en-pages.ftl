@@ -1,0 +1,112 @@
+# The server's own pages.
+page-language = Language
+page-privacy = Privacy Policy
+page-terms = Terms of Service
+page-to-sign-in = Go to sign-in
+page-reference = Reference { $id }
+
+sign-in-title = Sign in
+sign-in-lead = We send you a six-digit code. There is no password.
+sign-in-provider = Sign in with your company account
+sign-in-address = E-mail or phone number
+sign-in-address-wrong = Type an e-mail address or a phone number with its area code.
+sign-in-send = Send me a code
+sign-in-how = Use the address that your manager has for you.
+sign-in-new = New to Lineup?
+sign-in-register = Register your franchise
+
+demo-title = Or be somebody in the demo
+demo-lead = One tap sends that person a code. Nothing leaves this server.
+
+code-title = Type your code
+code-lead = If { $to } is known here, a six-digit code is on its way. It works for 10 minutes.
+code-label = Six-digit code
+code-send = Sign in
+code-wrong = That code is not right. Tries left: { $left }.
+code-none = No message?
+code-none-body = Look in the spam folder first. If nothing comes, your manager may have another address for you: ask them, or the owner, to look you up in Team and invite you.
+code-again = Use another address or send a new code
+code-demo = This is a demo: the message is on this server.
+code-demo-link = Read the messages
+
+choose-title = Where to?
+choose-lead = You work in more than one place.
+
+link-title = Welcome
+link-hello = Welcome, { $name }
+link-lead = Your account at { $brand } is ready.
+link-enter = Sign in
+link-once = This link works once. Later you sign in with your e-mail address or phone number and a code.
+
+register-title = Register your franchise
+register-lead = Your brand opens at once, with every feature, for 14 days. No card is asked for.
+register-brand = Name of your brand
+register-first-name = Your first name
+register-last-name = Your last name
+register-email = Your e-mail address
+register-email-hint = We send a code there to prove that it is yours.
+register-send = Send me a code
+register-wrong = Some fields need a change. They are marked.
+register-trial = You become the owner. After the trial your data stays readable until you decide.
+set-up-lead = Open the first brand of this server. You become its owner and are signed in at once.
+set-up-email-hint = Your sign-in codes will go there.
+set-up-send = Open the brand
+
+messages-title = Messages of this demo
+messages-lead = What would have left since this server was started, newest first.
+messages-again = Look again
+messages-none = Nothing yet.
+
+privacy-lead = What Lineup keeps about you, in plain words.
+privacy-kept = What is kept
+privacy-kept-body = Your name, how to reach you, your positions and wage, the weeks you are planned for, your availability and time off, and what you agreed to. For minors also the birth date and papers that the law asks for.
+privacy-seen = Who sees it
+privacy-seen-body = Your employer, and there only people whose role needs it. Each restaurant brand has a file of its own: no other brand can see you. Every change is on record with who made it.
+privacy-sealed = How it is protected
+privacy-sealed-body = Birth dates, messages and personal details in the record are encrypted under a key of your own. There are no passwords; codes and sessions are stored only as hashes.
+privacy-cookies = Cookies
+privacy-cookies-body = One keeps you signed in, one protects forms, and two remember language and colors. There is no tracking and nothing from other companies.
+privacy-erased = How it ends
+privacy-erased-body = Labor law makes your employer keep time and schedule records for some years. When they may go, your key is deleted, and what was encrypted under it can never be read again.
+privacy-ask = Whom to ask
+privacy-ask-body = Your employer decides about your data. Ask your manager or the owner for a copy, a correction or erasure.
+privacy-terms = Terms of Service
+privacy-terms-body = Lineup is for planning and hiring at your own restaurants. What it says about labor law comes with its sources and is no legal advice: you stay responsible for your schedules and pay. Do not share codes or links that let you in.
+
+role-owner = Owner
+role-franchise-admin = Franchise admin
+role-general-manager = General manager
+role-shift-manager = Shift manager
+role-hiring-manager = Hiring manager
+role-interviewer = Interviewer
+role-payroll-clerk = Payroll clerk
+role-compliance-reviewer = Compliance reviewer
+role-staff = Team member
+
+# Messages that leave.
+mail-sign-in-code-subject = { $code } is your Lineup code
+mail-sign-in-code-body = Type this code to sign in. It works for 10 minutes and only once.
+mail-sign-in-code-short = { $code } is your Lineup code. It works for 10 minutes. Never pass it on.
+mail-registration-code-subject = { $code } opens { $brand }
+mail-registration-code-body = Type this code to open { $brand } on Lineup. It works for 10 minutes.
+mail-registration-code-short = { $code } opens { $brand } on Lineup.
+mail-code-footer = Nobody from Lineup asks for this code. If you did not ask for it, you need not do anything.
+mail-invitation-subject = { $brand } invites you to Lineup
+mail-invitation-body = { $inviter } has made an account for you at { $brand }: { $role }.
+mail-invitation-how = The link works once, for 7 days. After that you sign in with this address and a code.
+mail-invitation-button = Open my account
+mail-invitation-footer = If you do not know who this is from, ignore it: nothing happens without the link.
+mail-invitation-short = { $inviter } invites you to { $brand } on Lineup: { $link }
+mail-published-subject = Your shifts at { $location }, { $week }
+mail-published-body = The schedule of { $location } for { $week } is out.
+mail-published-short = { $location }, { $week }: your schedule is out, shifts: { $count }. { $link }
+mail-changed-subject = Your schedule changed: { $location }, { $week }
+mail-changed-body = Something changed in your week at { $location }, { $week }.
+mail-changed-short = { $location }, { $week }: your schedule changed. { $link }
+mail-change-moved = Before: { $before }. Now: { $after }.
+mail-change-added = New: { $after }.
+mail-change-removed = Taken off: { $before }.
+mail-no-shifts = You have no shifts in this week.
+mail-schedule-open = Open my schedule
+mail-schedule-confirm = Look and confirm
+mail-schedule-footer = You get this because you work at { $location }.

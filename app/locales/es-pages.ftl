@@ -1,0 +1,112 @@
+# Las páginas propias del servidor.
+page-language = Idioma
+page-privacy = Política de privacidad
+page-terms = Términos de servicio
+page-to-sign-in = Ir a la entrada
+page-reference = Referencia { $id }
+
+sign-in-title = Entrar
+sign-in-lead = Te mandamos un código de seis dígitos. No hay contraseña.
+sign-in-provider = Entrar con la cuenta de tu empresa
+sign-in-address = Correo o teléfono
+sign-in-address-wrong = Escribe un correo, o un teléfono con su código de área.
+sign-in-send = Mándame un código
+sign-in-how = Usa el correo o teléfono que tiene tu gerente.
+sign-in-new = ¿Nuevo en Lineup?
+sign-in-register = Registra tu franquicia
+
+demo-title = O sé alguien de la demostración
+demo-lead = Un toque le manda un código a esa persona. Nada sale de este servidor.
+
+code-title = Escribe tu código
+code-lead = Si { $to } está registrado aquí, ya va en camino un código de seis dígitos. Sirve 10 minutos.
+code-label = Código de seis dígitos
+code-send = Entrar
+code-wrong = Ese código no es correcto. Intentos que quedan: { $left }.
+code-none = ¿No llega nada?
+code-none-body = Mira primero en el correo no deseado. Si no llega, quizá tu gerente tiene otros datos tuyos: pídele, o pide al dueño, que te busque en Equipo y te invite.
+code-again = Usar otra dirección o mandar otro código
+code-demo = Esto es una demostración: el mensaje está en este servidor.
+code-demo-link = Leer los mensajes
+
+choose-title = ¿A dónde?
+choose-lead = Trabajas en más de un lugar.
+
+link-title = Te damos la bienvenida
+link-hello = Hola, { $name }
+link-lead = Tu cuenta en { $brand } está lista.
+link-enter = Entrar
+link-once = Este enlace sirve una vez. Después entras con tu correo o teléfono y un código.
+
+register-title = Registra tu franquicia
+register-lead = Tu marca abre enseguida, con todo, por 14 días. No se pide tarjeta.
+register-brand = Nombre de tu marca
+register-first-name = Tu nombre
+register-last-name = Tu apellido
+register-email = Tu correo
+register-email-hint = Mandamos ahí un código para comprobar que es tuyo.
+register-send = Mándame un código
+register-wrong = Hay campos por corregir. Están marcados.
+register-trial = Quedas como dueño. Al terminar la prueba, tus datos se pueden leer hasta que decidas.
+set-up-lead = Abre la primera marca de este servidor. Quedas como dueño y entras enseguida.
+set-up-email-hint = Ahí llegarán tus códigos para entrar.
+set-up-send = Abrir la marca
+
+messages-title = Mensajes de esta demostración
+messages-lead = Lo que habría salido desde que arrancó este servidor, lo más nuevo primero.
+messages-again = Mirar otra vez
+messages-none = Todavía nada.
+
+privacy-lead = Lo que Lineup guarda sobre ti, en palabras claras.
+privacy-kept = Qué se guarda
+privacy-kept-body = Tu nombre, cómo localizarte, tus puestos y tu pago, las semanas en que te toca trabajar, tu disponibilidad y tus días libres, y lo que aceptaste. De menores, también la fecha de nacimiento y los papeles que pide la ley.
+privacy-seen = Quién lo ve
+privacy-seen-body = Tu empleador, y ahí solo las personas cuyo puesto lo necesita. Cada marca tiene su propio archivo: ninguna otra marca puede verte. Cada cambio queda registrado con quién lo hizo.
+privacy-sealed = Cómo se protege
+privacy-sealed-body = Las fechas de nacimiento, los mensajes y los datos personales del registro se cifran con una llave tuya. No hay contraseñas; de códigos y sesiones solo se guarda una huella.
+privacy-cookies = Cookies
+privacy-cookies-body = Una te mantiene dentro, una protege los formularios y dos recuerdan idioma y colores. No hay rastreo ni nada de otras empresas.
+privacy-erased = Cómo termina
+privacy-erased-body = La ley laboral obliga a tu empleador a guardar horarios y registros por algunos años. Cuando ya se pueden borrar, se elimina tu llave, y lo cifrado con ella no se puede leer nunca más.
+privacy-ask = A quién preguntar
+privacy-ask-body = Tu empleador decide sobre tus datos. Pide una copia, una corrección o el borrado a tu gerente o al dueño.
+privacy-terms = Términos de servicio
+privacy-terms-body = Lineup sirve para planear y contratar en tus propios restaurantes. Lo que dice de la ley laboral lleva sus fuentes y no es asesoría legal: tú respondes por tus horarios y pagos. No compartas códigos ni enlaces que te dejan entrar.
+
+role-owner = Dueño
+role-franchise-admin = Administración de franquicia
+role-general-manager = Gerente general
+role-shift-manager = Jefe de turno
+role-hiring-manager = Contratación
+role-interviewer = Entrevistas
+role-payroll-clerk = Nómina
+role-compliance-reviewer = Revisión de cumplimiento
+role-staff = Equipo
+
+# Mensajes que salen.
+mail-sign-in-code-subject = { $code } es tu código de Lineup
+mail-sign-in-code-body = Escribe este código para entrar. Sirve 10 minutos y una sola vez.
+mail-sign-in-code-short = { $code } es tu código de Lineup. Sirve 10 minutos. No se lo pases a nadie.
+mail-registration-code-subject = { $code } abre { $brand }
+mail-registration-code-body = Escribe este código para abrir { $brand } en Lineup. Sirve 10 minutos.
+mail-registration-code-short = { $code } abre { $brand } en Lineup.
+mail-code-footer = Nadie de Lineup te pide este código. Si no lo pediste, no tienes que hacer nada.
+mail-invitation-subject = { $brand } te invita a Lineup
+mail-invitation-body = { $inviter } te abrió una cuenta en { $brand }: { $role }.
+mail-invitation-how = El enlace sirve una vez, por 7 días. Después entras con esta dirección y un código.
+mail-invitation-button = Abrir mi cuenta
+mail-invitation-footer = Si no sabes de quién viene, no hagas nada: sin el enlace no pasa nada.
+mail-invitation-short = { $inviter } te invita a { $brand } en Lineup: { $link }
+mail-published-subject = Tus turnos en { $location }, { $week }
+mail-published-body = Ya salió el horario de { $location } para { $week }.
+mail-published-short = { $location }, { $week }: ya salió tu horario, turnos: { $count }. { $link }
+mail-changed-subject = Cambió tu horario: { $location }, { $week }
+mail-changed-body = Algo cambió en tu semana en { $location }, { $week }.
+mail-changed-short = { $location }, { $week }: cambió tu horario. { $link }
+mail-change-moved = Antes: { $before }. Ahora: { $after }.
+mail-change-added = Nuevo: { $after }.
+mail-change-removed = Se quitó: { $before }.
+mail-no-shifts = No tienes turnos esa semana.
+mail-schedule-open = Abrir mi horario
+mail-schedule-confirm = Ver y confirmar
+mail-schedule-footer = Recibes esto porque trabajas en { $location }.

@@ -1,0 +1,269 @@
+//! Register your franchise: a name, an owner, a proven address, and the brand is open on its trial.
+
+use askama::Template;
+use axum::{
+    extract::State,
+    http::StatusCode,
+    response::{IntoResponse as _, Redirect, Response},
+};
+use jiff::SignedDuration;
+use serde::Deserialize;
+
+use super::{
+    address,
+    finish::{self, set_cookie},
+    open_brand::{self, Owner},
+    pending::{self, CODE_LIFE, Pending, Registration, Stage},
+    visitor::Visitor,
+};
+use crate::{
+    app::App,
+    error::{Error, Result},
+    extract::Path,
+    ids::{MessageId, UserId},
+    outbox::{Channel, Message, Note},
+    secrets,
+    site::{
+        form::{Form, Seal},
+        page::{self, Page},
+    },
+};
+
+/// How long the operator's link for the first brand works.
+pub(super) const SET_UP_LINK: SignedDuration = SignedDuration::from_hours(24);
+/// Names longer than this are mistakes.
+const NAME: usize = 80;
+
+#[derive(Template)]
+#[template(path = "site/register.html")]
+struct RegisterPage {
+    page: Page,
+    form: String,
+    action: String,
+    typed: Typed,
+    wrong: Vec<&'static str>,
+    set_up: bool,
+}
+
+impl RegisterPage {
+    fn is_wrong(&self, field: &str) -> bool {
+        self.wrong.contains(&field)
+    }
+}
+
+/// What was typed.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(super) struct Typed {
+    #[serde(default)]
+    brand: String,
+    #[serde(default)]
+    first_name: String,
+    #[serde(default)]
+    last_name: String,
+    #[serde(default)]
+    email: String,
+}
+
+impl Typed {
+    fn checked(&self) -> Result<Registration, Vec<&'static str>> {
+        let name = |text: &str| {
+            Some(text.trim().to_owned())
+                .filter(|name| !name.is_empty() && name.chars().count() <= NAME)
+        };
+        let (brand, first_name, last_name) = (
+            name(&self.brand),
+            name(&self.first_name),
+            name(&self.last_name),
+        );
+        match (brand, first_name, last_name, address::email(&self.email)) {
+            (Some(brand), Some(first_name), Some(last_name), Some(email)) => Ok(Registration {
+                brand,
+                first_name,
+                last_name,
+                email,
+            }),
+            (brand, first_name, last_name, email) => Err([
+                ("brand", brand.is_none()),
+                ("first_name", first_name.is_none()),
+                ("last_name", last_name.is_none()),
+                ("email", email.is_none()),
+            ]
+            .into_iter()
+            .filter_map(|(field, wrong)| wrong.then_some(field))
+            .collect()),
+        }
+    }
+}
+
+fn show(
+    page: Page,
+    seal: &Seal,
+    action: &str,
+    typed: Typed,
+    wrong: Vec<&'static str>,
+    set_up: bool,
+) -> Result<Response> {
+    let status = if wrong.is_empty() {
+        StatusCode::OK
+    } else {
+        StatusCode::UNPROCESSABLE_ENTITY
+    };
+    let view = RegisterPage {
+        page,
+        form: seal.token.clone(),
+        action: action.to_owned(),
+        typed,
+        wrong,
+        set_up,
+    };
+    let mut response = page::show(status, &view)?;
+    if let Some(cookie) = &seal.cookie {
+        set_cookie(&mut response, cookie);
+    }
+    Ok(response)
+}
+
+/// The page.
+///
+/// # Errors
+/// None of its own.
+pub(super) async fn form(page: Page, seal: Seal) -> Result<Response> {
+    show(
+        page,
+        &seal,
+        "/register",
+        Typed::default(),
+        Vec::new(),
+        false,
+    )
+}
+
+/// Sends a code to the address; the brand opens once it is proven.
+///
+/// # Errors
+/// `TooMany` where too many codes were asked for this address.
+pub(super) async fn begin(
+    State(app): State<App>,
+    page: Page,
+    seal: Seal,
+    visitor: Visitor,
+    Form(typed): Form<Typed>,
+) -> Result<Response> {
+    let wanted = match typed.checked() {
+        Ok(wanted) => wanted,
+        Err(wrong) => return show(page, &seal, "/register", typed, wrong, false),
+    };
+    let config = &app.core.config;
+    let owner = address::Address::Email(wanted.email.clone());
+    app.door
+        .throttle
+        .count(&owner.hash(&config.data.master_key))?;
+    let code = secrets::six_digits();
+    let message = Message {
+        person: uuid::Uuid::nil(),
+        channel: Channel::Email,
+        to: wanted.email.clone(),
+        lang: page.lang,
+        note: Note::RegistrationCode {
+            brand: wanted.brand.clone(),
+            code: code.clone(),
+        },
+    };
+    let pending = Pending::new(Stage::Registration(wanted), None, None).with_code(config, &code);
+    pending.begin(&app, visitor.now, CODE_LIFE).await?;
+    let mut response = Redirect::to("/sign-in/code").into_response();
+    set_cookie(&mut response, &pending::cookie(config, &pending.secret));
+    let now = visitor.now;
+    tokio::spawn(async move {
+        if let Err(error) = app
+            .outbox
+            .send_now(MessageId::new(now), &message, now)
+            .await
+        {
+            tracing::error!("the code of a registration did not leave: {error:#}");
+        }
+    });
+    Ok(response)
+}
+
+/// Opens the brand of a proven registration and lets its owner in.
+///
+/// # Errors
+/// Those of the files.
+pub(super) async fn open(visitor: &Visitor, wanted: Registration) -> Result<Response> {
+    let owner = Owner {
+        email: wanted.email,
+        first_name: wanted.first_name,
+        last_name: wanted.last_name,
+    };
+    let opened = open_brand::open_brand(&visitor.app, &wanted.brand, None, owner).await?;
+    let user: UserId = opened.owner;
+    finish::enter(visitor, opened.id, user, "registration", None).await
+}
+
+/// The operator's page for the first brand: no code is needed, the link is the proof.
+///
+/// # Errors
+/// `Gone("link_expired")` where the link was used or lapsed, or a brand exists.
+pub(super) async fn set_up_form(
+    page: Page,
+    seal: Seal,
+    visitor: Visitor,
+    Path(secret): Path<String>,
+) -> Result<Response> {
+    set_up_link(&visitor, &secret).await?;
+    show(
+        page,
+        &seal,
+        &format!("/sign-in/set-up/{secret}"),
+        Typed::default(),
+        Vec::new(),
+        true,
+    )
+}
+
+/// Opens the first brand.
+///
+/// # Errors
+/// As [`set_up_form`].
+pub(super) async fn set_up(
+    page: Page,
+    seal: Seal,
+    visitor: Visitor,
+    Path(secret): Path<String>,
+    Form(typed): Form<Typed>,
+) -> Result<Response> {
+    let link = set_up_link(&visitor, &secret).await?;
+    match typed.checked() {
+        Err(wrong) => show(
+            page,
+            &seal,
+            &format!("/sign-in/set-up/{secret}"),
+            typed,
+            wrong,
+            true,
+        ),
+        Ok(wanted) if link.end(&visitor.app).await? => open(&visitor, wanted).await,
+        Ok(_) => Err(Error::Gone("link_expired")),
+    }
+}
+
+async fn set_up_link(visitor: &Visitor, secret: &str) -> Result<Pending> {
+    let found = Pending::find(&visitor.app, secret, visitor.now).await?;
+    found
+        .filter(|pending| pending.stage == Stage::SetUp && visitor.app.tenants.list().is_empty())
+        .ok_or(Error::Gone("link_expired"))
+}
+
+/// A single-use link for the operator, as long as there is no brand.
+///
+/// # Errors
+/// Those of the control file.
+pub(super) async fn set_up_address(app: &App) -> Result<String> {
+    let pending = Pending::new(Stage::SetUp, None, None);
+    pending.begin(app, app.clock.now(), SET_UP_LINK).await?;
+    Ok(format!(
+        "{}/sign-in/set-up/{}",
+        app.core.config.serve.url, pending.secret
+    ))
+}

@@ -1,0 +1,120 @@
+//! What can be said to a person, and where it goes.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::{messages::Lang, permit::Role};
+
+/// How a message travels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Channel {
+    /// To an e-mail address.
+    Email,
+    /// To a phone number.
+    Sms,
+}
+
+impl Channel {
+    /// The name in the file.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Email => "email",
+            Self::Sms => "sms",
+        }
+    }
+}
+
+/// A message to one person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// Whose key seals it: the employee, or the user where there is no employee.
+    pub person: Uuid,
+    /// How it travels.
+    pub channel: Channel,
+    /// An e-mail address or an E.164 phone number.
+    pub to: String,
+    /// The language that the person reads.
+    pub lang: Lang,
+    /// What it says.
+    pub note: Note,
+}
+
+/// What a message says. Stored as JSON: later versions may add variants and optional fields, never take any away.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Note {
+    /// The six digits of a sign-in.
+    SignInCode {
+        /// The digits.
+        code: String,
+    },
+    /// The six digits that prove the e-mail address of someone who registers a brand.
+    RegistrationCode {
+        /// The brand's name as they typed it.
+        brand: String,
+        /// The digits.
+        code: String,
+    },
+    /// An account is ready.
+    Invitation {
+        /// The brand.
+        brand: String,
+        /// Who invites.
+        inviter: String,
+        /// As what.
+        role: Role,
+        /// The single-use link.
+        link: String,
+    },
+    /// A week is out.
+    SchedulePublished(ScheduleNews),
+    /// A published week changed for this person.
+    ScheduleChanged(ScheduleNews),
+}
+
+impl Note {
+    /// The stable name of the kind, as the file and the audit trail know it.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::SignInCode { .. } => "sign_in_code",
+            Self::RegistrationCode { .. } => "registration_code",
+            Self::Invitation { .. } => "invitation",
+            Self::SchedulePublished(_) => "schedule_published",
+            Self::ScheduleChanged(_) => "schedule_changed",
+        }
+    }
+}
+
+/// What a person hears about a published week. Texts are written by the schedule in the person's language and the
+/// location's local time.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ScheduleNews {
+    /// The location's name.
+    pub location: String,
+    /// The week: "Nov 16 – 22".
+    pub week: String,
+    /// The person's shifts of the week, one line each: "Fri, Nov 20, 4p – 10p, Line cook".
+    #[serde(default)]
+    pub shifts: Vec<String>,
+    /// What changed since the last publication.
+    #[serde(default)]
+    pub changes: Vec<ShiftChange>,
+    /// What the manager wrote along.
+    #[serde(default)]
+    pub words: Option<String>,
+    /// Whether the person is asked to confirm.
+    #[serde(default)]
+    pub confirm: bool,
+    /// The week in the workspace, absolute.
+    pub link: String,
+}
+
+/// One changed shift, before and after; `None` where it is new or gone.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShiftChange {
+    /// The line as it stood.
+    pub before: Option<String>,
+    /// The line as it stands now.
+    pub after: Option<String>,
+}

@@ -1,0 +1,252 @@
+//! The worker: one job of each due brand in turn, outside of any transaction; and the sweep that repairs lost
+//! wake-ups.
+
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use rusqlite::Connection;
+use tenants::{Tenant, TenantId, control};
+use tokio::{task::JoinSet, time};
+
+use super::{
+    jobs::{self, Job, Next},
+    store,
+};
+use crate::{
+    app::App,
+    error::{Error, Result},
+    identity,
+    ids::MessageId,
+};
+
+/// Brands that are worked for at the same time.
+const SIDE_BY_SIDE: u32 = 8;
+/// A turn that has not ended by then belongs to a worker that died.
+const LEASE: SignedDuration = SignedDuration::from_mins(6);
+/// The longest that the worker sleeps: another process may have written what is due.
+const NAP: Duration = Duration::from_secs(20);
+/// Between two sweeps.
+const SWEEP: Duration = Duration::from_secs(600);
+/// Between two brands of a sweep: it must not get in anybody's way.
+const STEP: Duration = Duration::from_millis(20);
+/// A brand whose file cannot be opened waits so long before it is tried again.
+const UNREADABLE: SignedDuration = SignedDuration::from_mins(5);
+
+/// Works for ever.
+pub async fn work(app: App) {
+    loop {
+        if let Err(error) = drain(&app).await {
+            tracing::error!("the worker stumbled: {error:?}");
+        }
+        let nap = until_next(&app).await.unwrap_or(NAP).min(NAP);
+        let _ = time::timeout(nap, app.outbox.woken.notified()).await;
+    }
+}
+
+/// Does everything that is due now, a job a brand in each turn. Returns how many jobs it did.
+///
+/// # Errors
+/// Those of the control file.
+pub async fn drain(app: &App) -> Result<usize> {
+    let mut count = 0;
+    loop {
+        record_wakes(app).await?;
+        let now = app.clock.now();
+        let lease = now + LEASE;
+        let due = app
+            .tenants
+            .control()
+            .write(move |db| control::lease_due(db, now, lease, SIDE_BY_SIDE))
+            .await?;
+        if due.is_empty() {
+            return Ok(count);
+        }
+        let mut turns = JoinSet::new();
+        for tenant in due {
+            let app = app.clone();
+            turns.spawn(async move { turn(&app, tenant, now, lease).await });
+        }
+        while let Some(worked) = turns.join_next().await {
+            count += usize::from(worked.unwrap_or_else(|panicked| {
+                tracing::error!("a job panicked: {panicked}");
+                false
+            }));
+        }
+    }
+}
+
+/// Writes down who has work, so that another start of the server knows it too.
+async fn record_wakes(app: &App) -> Result<()> {
+    let (waiting, now) = (app.outbox.take_waiting(), app.clock.now());
+    if waiting.is_empty() {
+        return Ok(());
+    }
+    app.tenants
+        .control()
+        .write(move |db| {
+            for tenant in waiting {
+                // A brand that was deleted meanwhile has no row to point at: nothing is left to do for it.
+                if let Err(error) = control::wake(db, tenant, now) {
+                    tracing::warn!(%tenant, "nothing to wake: {error}");
+                }
+            }
+            Ok(())
+        })
+        .await
+}
+
+async fn until_next(app: &App) -> Result<Duration> {
+    let next = app.tenants.control().read(control::next_due).await?;
+    let wait = next.map_or(NAP, |next| {
+        app.clock
+            .now()
+            .duration_until(next)
+            .try_into()
+            .unwrap_or(Duration::ZERO)
+    });
+    // Never in a tight circle, whatever the file says.
+    Ok(wait.clamp(Duration::from_millis(50), NAP))
+}
+
+/// One job of one brand; whether there was one.
+async fn turn(app: &App, tenant: TenantId, now: Timestamp, lease: Timestamp) -> bool {
+    let (worked, next) = match one_job(app, tenant, now).await {
+        // What is due already goes behind the other brands: a long queue of one delays nobody else.
+        Ok((worked, next)) => (worked, next.map(|next| next.max(now))),
+        Err(Error::NotFound) => (false, None),
+        Err(error) => {
+            tracing::error!(%tenant, "jobs cannot be read: {error:?}");
+            (false, Some(now + UNREADABLE))
+        }
+    };
+    let settled: Result<()> = app
+        .tenants
+        .control()
+        .write(move |db| Ok(control::settle(db, tenant, lease, next)?))
+        .await;
+    if let Err(error) = settled {
+        tracing::error!(%tenant, "the next turn is not on record: {error:?}");
+    }
+    worked
+}
+
+async fn one_job(app: &App, id: TenantId, now: Timestamp) -> Result<(bool, Option<Timestamp>)> {
+    let tenant = app.tenants.open(id).await?;
+    let claimed = tenant.write(move |db| jobs::claim(db, now)).await?;
+    let worked = claimed.is_some();
+    if let Some(job) = claimed {
+        let outcome = run(app, &tenant, &job).await;
+        let (app, code) = (app.clone(), tenant.code().to_string());
+        tenant
+            .write(move |db| record(db, &job, outcome, &code, app.clock.now()))
+            .await?;
+    }
+    Ok((worked, tenant.read(jobs::next_due).await?))
+}
+
+async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
+    match job.kind.as_str() {
+        jobs::SEND_MESSAGE => send(app, tenant, job.payload.parse()?).await,
+        jobs::SYNC_IDENTITIES => identity::sync_identities(app, tenant)
+            .await
+            .map_err(in_words),
+        other => anyhow::bail!("this version does not know the job {other}"),
+    }
+}
+
+async fn send(app: &App, tenant: &Tenant, id: MessageId) -> anyhow::Result<()> {
+    let master = app.core.config.data.master_key;
+    let opened = tenant
+        .read(move |db| store::open(db, &master, id))
+        .await
+        .map_err(in_words)?;
+    // Nothing to open: it has left already, or the person was erased meanwhile.
+    let Some(message) = opened else { return Ok(()) };
+    app.outbox
+        .transport
+        .send(id, &message, app.clock.now())
+        .await
+}
+
+fn in_words(error: Error) -> anyhow::Error {
+    match error {
+        Error::Internal(cause) => cause,
+        other => anyhow::anyhow!("{}", other.code()),
+    }
+}
+
+fn record(
+    db: &Connection,
+    job: &Job,
+    outcome: anyhow::Result<()>,
+    code: &str,
+    now: Timestamp,
+) -> Result<()> {
+    let message = if job.kind == jobs::SEND_MESSAGE {
+        job.payload.parse::<MessageId>().ok()
+    } else {
+        None
+    };
+    match outcome {
+        Ok(()) => {
+            jobs::done(db, job)?;
+            message.map_or(Ok(()), |id| store::sent(db, id, now))
+        }
+        Err(error) => {
+            let why = format!("{error:#}");
+            let next = jobs::failed(db, job, &why, now)?;
+            if next == Next::GaveUp {
+                tracing::error!(
+                    brand = code,
+                    job = job.id,
+                    kind = job.kind,
+                    "given up: {why}"
+                );
+            } else {
+                tracing::warn!(
+                    brand = code,
+                    job = job.id,
+                    kind = job.kind,
+                    "will be tried again: {why}"
+                );
+            }
+            message.map_or(Ok(()), |id| {
+                store::not_sent(db, id, &why, next == Next::GaveUp)
+            })
+        }
+    }
+}
+
+/// Repairs lost wake-ups: asks every brand in turn, slowly, when its next job is due; forgets sign-ins that lapsed.
+pub async fn sweep(app: App) {
+    loop {
+        for brand in app.tenants.list() {
+            if let Err(error) = look(&app, brand.id).await {
+                tracing::error!(brand = %brand.code, "the sweep could not look: {error:?}");
+            }
+            time::sleep(STEP).await;
+        }
+        let now = app.clock.now();
+        let dropped: Result<usize> = app
+            .tenants
+            .control()
+            .write(move |db| Ok(control::drop_stale_sign_ins(db, now)?))
+            .await;
+        if let Err(error) = dropped {
+            tracing::error!("lapsed sign-ins stay: {error:?}");
+        }
+        app.outbox.woken.notify_one();
+        time::sleep(SWEEP).await;
+    }
+}
+
+async fn look(app: &App, id: TenantId) -> Result<()> {
+    let tenant = app.tenants.open(id).await?;
+    if let Some(next) = tenant.read(jobs::next_due).await? {
+        app.tenants
+            .control()
+            .write(move |db| Ok::<_, Error>(control::wake(db, id, next)?))
+            .await?;
+    }
+    Ok(())
+}

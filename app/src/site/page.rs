@@ -1,0 +1,219 @@
+//! The frame of the server's own pages: language, style sheets, words; and errors as pages.
+
+use std::{convert::Infallible, sync::LazyLock};
+
+use askama::Template;
+use axum::{
+    extract::{FromRequestParts, Request},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header, request::Parts},
+    middleware::Next,
+    response::{Html, IntoResponse as _, Response},
+};
+use fluent_bundle::FluentValue;
+
+use crate::{
+    error::{Error, Result, Shown},
+    messages::{self, Lang},
+    request, secrets,
+};
+
+/// The tokens are the workspace's own file, so that both look the same.
+const TOKENS: &str = include_str!("../../../web/src/theme/tokens.css");
+const STYLE: &str = include_str!("../../templates/site/site.css");
+
+struct Sheet {
+    text: String,
+    address: String,
+}
+
+static SHEET: LazyLock<Sheet> = LazyLock::new(|| {
+    let text = format!("{TOKENS}\n{}\n{STYLE}", dark_by_system(TOKENS));
+    let hash = data_encoding::HEXLOWER.encode(&secrets::sha256(text.as_bytes())[..8]);
+    Sheet {
+        text,
+        address: format!("/site.css?v={hash}"),
+    }
+});
+
+/// The dark tokens again for browsers whose system is dark and whose person chose nothing: no script runs here.
+fn dark_by_system(tokens: &str) -> String {
+    let dark = tokens
+        .split_once("[data-theme=\"dark\"] {")
+        .and_then(|(_, rest)| rest.split_once('}'))
+        .map_or("", |(block, _)| block);
+    format!("@media (prefers-color-scheme: dark) {{ :root:not([data-theme]) {{ {dark} }} }}")
+}
+
+/// The style sheet; its address carries its hash, so it may be kept for ever.
+pub async fn style() -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "text/css; charset=utf-8"),
+        (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
+    ];
+    (headers, SHEET.text.as_str()).into_response()
+}
+
+/// What every page needs to know about the request.
+#[derive(Clone, Debug)]
+pub struct Page {
+    /// The language of the page.
+    pub lang: Lang,
+    /// The style sheet's address.
+    pub style: &'static str,
+    /// The same page in the other language.
+    pub other: String,
+    /// `light`, `dark`, or empty: the system's choice.
+    pub theme: &'static str,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Page {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self::of(&parts.uri, &parts.headers))
+    }
+}
+
+impl Page {
+    fn of(uri: &Uri, headers: &HeaderMap) -> Self {
+        let lang = request::lang();
+        Self {
+            lang,
+            style: &SHEET.address,
+            other: switched(uri, other(lang)),
+            theme: theme(headers),
+        }
+    }
+
+    /// Words of the page.
+    pub fn say(&self, id: &str) -> String {
+        messages::say(self.lang, id, &[])
+    }
+
+    /// Words of the page with one fact in them.
+    pub fn with(&self, id: &str, name: &str, fact: &str) -> String {
+        messages::say(self.lang, id, &[(name, FluentValue::from(fact))])
+    }
+
+    /// The tag of the language that the switch offers.
+    pub fn other_tag(&self) -> &'static str {
+        other(self.lang).tag()
+    }
+}
+
+const fn other(lang: Lang) -> Lang {
+    match lang {
+        Lang::En => Lang::Es,
+        Lang::Es => Lang::En,
+    }
+}
+
+/// The address with `lang` set.
+fn switched(uri: &Uri, to: Lang) -> String {
+    let kept = uri
+        .query()
+        .into_iter()
+        .flat_map(|query| query.split('&'))
+        .filter(|pair| !pair.starts_with("lang="));
+    let mut query: Vec<&str> = kept.filter(|pair| !pair.is_empty()).collect();
+    let lang = format!("lang={}", to.tag());
+    query.push(&lang);
+    format!("{}?{}", uri.path(), query.join("&"))
+}
+
+fn theme(headers: &HeaderMap) -> &'static str {
+    let chosen = crate::site::cookie(headers, "theme");
+    match chosen.as_deref() {
+        Some("dark") => "dark",
+        Some("light") => "light",
+        _ => "",
+    }
+}
+
+/// Renders a page.
+///
+/// # Errors
+/// Never in practice: templates are checked when the server is built.
+pub fn show(status: StatusCode, template: &impl Template) -> Result<Response> {
+    let html = template.render().map_err(anyhow::Error::from)?;
+    Ok((status, Html(html)).into_response())
+}
+
+#[derive(Template)]
+#[template(path = "site/problem.html")]
+struct Problem {
+    page: Page,
+    title: String,
+    detail: String,
+    reference: String,
+}
+
+/// Turns problems into pages for people, and remembers a language that the address asked for.
+pub async fn for_people(request: Request, next: Next) -> Response {
+    let page = Page::of(request.uri(), request.headers());
+    let asked = request
+        .uri()
+        .query()
+        .is_some_and(|query| query.split('&').any(|pair| pair.starts_with("lang=")));
+    let mut response = next.run(request).await;
+    if let Some(shown) = response.extensions().get::<Shown>().cloned() {
+        let retry = response.headers().get(header::RETRY_AFTER).cloned();
+        let lang = page.lang;
+        let problem = Problem {
+            page,
+            title: shown.title,
+            detail: shown.detail,
+            reference: shown.request_id,
+        };
+        response = show(response.status(), &problem).unwrap_or_else(Error::into_response);
+        if let Some(retry) = retry {
+            response.headers_mut().insert(header::RETRY_AFTER, retry);
+        }
+        if asked {
+            remember(&mut response, lang);
+        }
+    } else if asked {
+        remember(&mut response, page.lang);
+    }
+    response
+}
+
+/// Keeps the language in this browser, where the workspace finds it too.
+pub fn remember(response: &mut Response, lang: Lang) {
+    let cookie = format!(
+        "lang={}; Path=/; Max-Age=31536000; SameSite=Lax",
+        lang.tag()
+    );
+    if let Ok(value) = HeaderValue::from_str(&cookie) {
+        response
+            .headers_mut()
+            .append(HeaderName::from_static("set-cookie"), value);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_switch_keeps_the_rest_of_the_address() {
+        let uri: Uri = "/sign-in?return_to=%2Fteam&lang=es".parse().unwrap();
+        assert_eq!(
+            switched(&uri, Lang::En),
+            "/sign-in?return_to=%2Fteam&lang=en"
+        );
+        assert_eq!(
+            switched(&"/register".parse().unwrap(), Lang::Es),
+            "/register?lang=es"
+        );
+    }
+
+    #[test]
+    fn a_dark_system_gets_the_dark_tokens_without_script() {
+        let css = dark_by_system(TOKENS);
+        assert!(
+            css.contains("prefers-color-scheme: dark") && css.contains("--canvas: 24 8% 8%"),
+            "{css}"
+        );
+    }
+}

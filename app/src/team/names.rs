@@ -1,0 +1,69 @@
+//! Names as people search for them: without accents, in any case.
+
+use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
+
+use super::store::Listed;
+
+/// A name in lower case, without accents.
+pub(super) fn folded(name: &str) -> String {
+    if name.is_ascii() {
+        return name.trim().to_ascii_lowercase();
+    }
+    name.trim()
+        .nfd()
+        .filter(|sign| !is_combining_mark(*sign))
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+/// Whether every word of the (folded) search begins a word of the person's name.
+pub(super) fn fit(q: &str, person: &Listed) -> bool {
+    let preferred = person.preferred_name.as_deref().unwrap_or_default();
+    let name = folded(&format!(
+        "{} {} {preferred}",
+        person.first_name, person.last_name
+    ));
+    q.split_whitespace()
+        .all(|part| words(&name).any(|word| word.starts_with(part)))
+}
+
+/// Words, and the parts of words with a hyphen or an apostrophe.
+fn words(name: &str) -> impl Iterator<Item = &str> {
+    name.split_whitespace()
+        .chain(name.split([' ', '-', '\'', '’']))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::EmployeeId;
+
+    fn person(first_name: &str, last_name: &str, preferred_name: Option<&str>) -> Listed {
+        Listed {
+            id: EmployeeId::new(jiff::Timestamp::UNIX_EPOCH),
+            first_name: first_name.into(),
+            last_name: last_name.into(),
+            preferred_name: preferred_name.map(str::to_owned),
+        }
+    }
+
+    #[test]
+    fn accents_and_case_do_not_matter() {
+        let jose = person("José María", "Núñez-Ochoa", Some("Chema"));
+        for q in [
+            "jose",
+            "JOSÉ",
+            "nunez",
+            "ochoa",
+            "núñez-o",
+            "maria nun",
+            "chema",
+            "",
+        ] {
+            assert!(fit(&folded(q), &jose), "{q}");
+        }
+        for q in ["ose", "jose perez", "zz"] {
+            assert!(!fit(&folded(q), &jose), "{q}");
+        }
+    }
+}

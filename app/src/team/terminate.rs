@@ -1,0 +1,200 @@
+//! Ends a person's employment, and takes them back.
+
+use axum::Json as Reply;
+use jiff::civil::Date;
+use serde::Deserialize;
+
+use super::{
+    account, birth_date,
+    get_person::{Person, load},
+    record,
+    release_shifts::{FutureShifts, release_shifts_after},
+    store,
+    subject::{Subject, refuse_self},
+    types::{Employee, Status},
+};
+use crate::{
+    change::Change,
+    checks::Checks,
+    compliance::stale,
+    context::Context,
+    error::{Conflict, Error, Result},
+    extract::{Json, Path},
+    ids::EmployeeId,
+    permit::Permission,
+};
+
+/// How a person leaves.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Termination {
+    /// The version of the person that the decision was made on.
+    pub version: i64,
+    /// The last day of work; not in the future.
+    #[schema(value_type = String, format = Date)]
+    pub on: Date,
+    /// Why.
+    pub reason: String,
+    /// What becomes of their shifts.
+    #[serde(default)]
+    pub future_shifts: FutureShifts,
+}
+
+/// How a person comes back.
+#[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Rehire {
+    /// The version of the person that the decision was made on.
+    pub version: i64,
+    /// The first day of work.
+    #[schema(value_type = String, format = Date)]
+    pub on: Date,
+}
+
+/// Ends a person's employment.
+#[utoipa::path(
+    post, path = "/api/team/{id}/terminate", tag = "team", params(("id" = EmployeeId, Path)),
+    request_body = Termination, responses((status = 200, body = Person))
+)]
+pub async fn terminate(
+    context: Context,
+    Path(id): Path<EmployeeId>,
+    Json(wanted): Json<Termination>,
+) -> Result<Reply<Person>> {
+    context
+        .write(move |change| {
+            terminate_person(change, id, &wanted)?;
+            load(change.db, change.core, change.actor, change.now, id)
+        })
+        .await
+        .map(Reply)
+}
+
+/// Ends a person's employment: their sign-in ends with it, their coming shifts open or go, their past stays.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `self_edit_forbidden`, `role_above_own`, `last_owner`, `Conflict`, `Invalid`; those of
+/// the file.
+pub fn terminate_person(
+    change: &mut Change<'_>,
+    id: EmployeeId,
+    wanted: &Termination,
+) -> Result<()> {
+    let subject = find(change, id, Permission::TeamDeactivate, wanted.version)?;
+    refuse_self(change.actor, id)?;
+    if subject.person.status.gone() {
+        return Err(no_longer_fits(&subject.person));
+    }
+    let mut checks = Checks::default();
+    checks.that(wanted.on >= subject.person.hired_on, "on", "before_start");
+    checks.that(wanted.on <= subject.today(change)?, "on", "out_of_range");
+    let reason = checks.needed("reason", &wanted.reason, 300);
+    checks.done()?;
+    let after = Employee {
+        status: Status::Terminated,
+        terminated_on: Some(wanted.on),
+        termination_reason: Some(reason.clone()),
+        version: subject.person.version + 1,
+        ..subject.person.clone()
+    };
+    release_shifts_after(change, &subject.person, wanted.on, wanted.future_shifts)?;
+    if let Some(account) = account::of(change.db, id)? {
+        account::end(change, account)?;
+    }
+    save(change, &subject, &after, "person.terminated", Some(reason))
+}
+
+/// Takes a person back.
+#[utoipa::path(
+    post, path = "/api/team/{id}/rehire", tag = "team", params(("id" = EmployeeId, Path)),
+    request_body = Rehire, responses((status = 200, body = Person))
+)]
+pub async fn rehire(
+    context: Context,
+    Path(id): Path<EmployeeId>,
+    Json(wanted): Json<Rehire>,
+) -> Result<Reply<Person>> {
+    context
+        .write(move |change| {
+            rehire_person(change, id, wanted)?;
+            load(change.db, change.core, change.actor, change.now, id)
+        })
+        .await
+        .map(Reply)
+}
+
+/// Takes a person back. Their sign-in does not come back by itself: somebody gives them a role again.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `phone_in_use`; those of the file.
+pub fn rehire_person(change: &mut Change<'_>, id: EmployeeId, wanted: Rehire) -> Result<()> {
+    let subject = find(change, id, Permission::TeamCreate, wanted.version)?;
+    if !subject.person.status.gone() {
+        return Err(no_longer_fits(&subject.person));
+    }
+    if subject
+        .person
+        .terminated_on
+        .is_some_and(|left| wanted.on <= left)
+    {
+        return Err(Error::field("on", "before_start"));
+    }
+    if let Some(phone) = &subject.person.phone
+        && store::phone_in_use(change.db, phone, id)?
+    {
+        return Err(Error::unprocessable("phone_in_use"));
+    }
+    let after = Employee {
+        status: Status::Active,
+        hired_on: wanted.on,
+        terminated_on: None,
+        termination_reason: None,
+        version: subject.person.version + 1,
+        ..subject.person.clone()
+    };
+    save(change, &subject, &after, "person.rehired", None)
+}
+
+fn find(
+    change: &Change<'_>,
+    id: EmployeeId,
+    permission: Permission,
+    version: i64,
+) -> Result<Subject> {
+    let subject = Subject::find(change.db, change.actor, id, permission)?;
+    account::refuse_above(change.db, change.actor, id)?;
+    stale::check(
+        change.db,
+        ("person", id),
+        (version, subject.person.version),
+        || load(change.db, change.core, change.actor, change.now, id),
+    )?;
+    Ok(subject)
+}
+
+fn no_longer_fits(person: &Employee) -> Error {
+    let current = serde_json::json!({ "status": person.status, "version": person.version });
+    Error::Conflict(Box::new(Conflict {
+        code: "state_conflict",
+        current,
+        changed_by: None,
+    }))
+}
+
+fn save(
+    change: &mut Change<'_>,
+    subject: &Subject,
+    after: &Employee,
+    action: &str,
+    reason: Option<String>,
+) -> Result<()> {
+    store::save_employee(change.db, after)?;
+    let born = birth_date::open(change.db, change.core, after)?;
+    let was = record::of(change, &subject.person, born, None)?;
+    let is = record::of(change, after, born, None)?;
+    let entry =
+        record::entry(change, after, action, ("person", after.id), (was, is))?.reason(reason);
+    change.record(entry)?;
+    subject.touch(change);
+    Ok(())
+}

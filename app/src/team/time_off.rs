@@ -1,0 +1,209 @@
+//! Time off that a manager enters for a person, and takes back.
+
+use axum::{Json as Reply, http::StatusCode};
+use jiff::civil::Date;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::{
+    assignments::Seen,
+    get_person::{Person, load},
+    record, store,
+    subject::Subject,
+    types::{TimeOff, TimeOffKind},
+};
+use crate::{
+    change::Change,
+    checks::Checks,
+    civil::Clock,
+    compliance::{audit, stale},
+    context::Context,
+    error::{Error, Result, Unprocessable},
+    extract::{Json, Path, Query},
+    ids::{EmployeeId, TimeOffId},
+    permit::Permission,
+};
+
+/// Longer absences are a leave.
+const MOST_DAYS: i32 = 366;
+
+/// Time off to enter.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewTimeOff {
+    /// Why.
+    pub kind: TimeOffKind,
+    /// The first day.
+    #[schema(value_type = String, format = Date)]
+    pub from: Date,
+    /// The last day.
+    #[schema(value_type = String, format = Date)]
+    pub to: Date,
+    /// Whole days, or one day from `start` to `end`.
+    pub all_day: bool,
+    /// From this time, where it is not the whole day.
+    pub start: Option<Clock>,
+    /// To this time.
+    pub end: Option<Clock>,
+    /// A note.
+    pub note: Option<String>,
+}
+
+/// Enters time off.
+#[utoipa::path(
+    post, path = "/api/team/{id}/time-off", tag = "team", params(("id" = EmployeeId, Path)),
+    request_body = NewTimeOff, responses((status = 201, body = Person))
+)]
+pub async fn add(
+    context: Context,
+    Path(id): Path<EmployeeId>,
+    Json(new): Json<NewTimeOff>,
+) -> Result<(StatusCode, Reply<Person>)> {
+    let person = context
+        .write(move |change| {
+            add_time_off(change, id, &new)?;
+            load(change.db, change.core, change.actor, change.now, id)
+        })
+        .await?;
+    Ok((StatusCode::CREATED, Reply(person)))
+}
+
+/// Enters time off. Shifts on those days stay: the schedule warns of them.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `Invalid`, `time_off_overlap`; those of the file.
+pub fn add_time_off(change: &mut Change<'_>, id: EmployeeId, new: &NewTimeOff) -> Result<TimeOff> {
+    let subject = Subject::find(change.db, change.actor, id, Permission::TimeoffCreate)?;
+    let off = checked(change, id, new)?;
+    let others = store::time_off(change.db, &store::ids(&[id]), off.from, off.to)?;
+    if let Some(other) = others.iter().find(|other| overlap(other, &off)) {
+        return Err(Error::Unprocessable(Box::new(Unprocessable {
+            code: "time_off_overlap",
+            current: Some(serde_json::to_value(other)?),
+            ..Unprocessable::default()
+        })));
+    }
+    store::insert_time_off(change.db, &off)?;
+    let after = on_record(change, &off)?;
+    let entry = record::entry(
+        change,
+        &subject.person,
+        "time_off.added",
+        ("time_off", off.id),
+        (Value::Null, after),
+    )?;
+    change.record(entry)?;
+    subject.touch(change);
+    Ok(off)
+}
+
+fn checked(change: &Change<'_>, id: EmployeeId, new: &NewTimeOff) -> Result<TimeOff> {
+    let mut checks = Checks::default();
+    let days = (new.to - new.from).get_days();
+    if days < 0 {
+        checks.wrong("to", "before_start");
+    } else if days > MOST_DAYS {
+        checks.wrong("to", "out_of_range");
+    }
+    if new.all_day {
+        checks.that(new.start.is_none(), "start", "not_allowed");
+        checks.that(new.end.is_none(), "end", "not_allowed");
+    } else {
+        checks.that(new.start.is_some(), "start", "required");
+        checks.that(new.end.is_some(), "end", "required");
+        checks.that(new.from == new.to, "to", "not_allowed");
+        if let (Some(start), Some(end)) = (new.start, new.end) {
+            checks.that(start < end, "end", "before_start");
+        }
+    }
+    let note = checks.short("note", new.note.as_deref().unwrap_or_default(), 300);
+    checks.done()?;
+    Ok(TimeOff {
+        id: TimeOffId::new(change.now),
+        employee_id: id,
+        kind: new.kind,
+        from: new.from,
+        to: new.to,
+        all_day: new.all_day,
+        start: new.start,
+        end: new.end,
+        note: Some(note).filter(|note| !note.is_empty()),
+        version: 1,
+    })
+}
+
+fn overlap(one: &TimeOff, other: &TimeOff) -> bool {
+    match (one.start, one.end, other.start, other.end) {
+        (Some(start), Some(end), Some(other_start), Some(other_end)) => {
+            start < other_end && other_start < end
+        }
+        // A whole day meets everything on it.
+        _ => true,
+    }
+}
+
+/// Why somebody is off is personal: kind and note are sealed.
+fn on_record(change: &Change<'_>, off: &TimeOff) -> Result<Value> {
+    let mut fields = serde_json::to_value(off)?;
+    fields["kind"] = audit::personal(change, off.employee_id.0, off.kind)?;
+    if let Some(note) = &off.note {
+        fields["note"] = audit::personal(change, off.employee_id.0, note)?;
+    }
+    Ok(fields)
+}
+
+/// Takes time off back.
+#[utoipa::path(
+    delete, path = "/api/team/{id}/time-off/{timeOffId}", tag = "team",
+    params(("id" = EmployeeId, Path), ("timeOffId" = TimeOffId, Path), Seen),
+    responses((status = 200, body = Person))
+)]
+pub async fn cancel(
+    context: Context,
+    Path((id, off)): Path<(EmployeeId, TimeOffId)>,
+    Query(seen): Query<Seen>,
+) -> Result<Reply<Person>> {
+    context
+        .write(move |change| {
+            cancel_time_off(change, id, off, seen.version)?;
+            load(change.db, change.core, change.actor, change.now, id)
+        })
+        .await
+        .map(Reply)
+}
+
+/// Takes time off back.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `Conflict`; those of the file.
+pub fn cancel_time_off(
+    change: &mut Change<'_>,
+    id: EmployeeId,
+    off: TimeOffId,
+    version: i64,
+) -> Result<()> {
+    let subject = Subject::find(change.db, change.actor, id, Permission::TimeoffCreate)?;
+    let all = store::time_off(change.db, &store::ids(&[id]), Date::MIN, Date::MAX)?;
+    let found = all
+        .into_iter()
+        .find(|item| item.id == off)
+        .ok_or(Error::NotFound)?;
+    stale::check(
+        change.db,
+        ("time_off", off),
+        (version, found.version),
+        || Ok(&found),
+    )?;
+    store::cancel_time_off(change.db, &found, &change.now.to_string())?;
+    let before = on_record(change, &found)?;
+    let entry = record::entry(
+        change,
+        &subject.person,
+        "time_off.cancelled",
+        ("time_off", off),
+        (before, Value::Null),
+    )?;
+    change.record(entry)?;
+    subject.touch(change);
+    Ok(())
+}

@@ -1,0 +1,63 @@
+//! The nightly backup, kept apart from continuous replication: every brand and the control file, each copy proven.
+
+use std::{path::Path, sync::Arc};
+
+use jiff::Timestamp;
+use tokio::task;
+
+use crate::{
+    Manifest, Result, TenantCode, TenantId, TenantInfo, Tenants,
+    copy::{vacuum, verify_copy},
+    place,
+};
+
+/// How one brand's copy went.
+#[derive(Debug)]
+pub struct Copied {
+    /// The brand.
+    pub tenant: TenantId,
+    /// Its code, which is also the folder's name.
+    pub code: TenantCode,
+    /// The verified copy, or what went wrong.
+    pub outcome: Result<Manifest>,
+}
+
+impl Tenants {
+    /// Copies the control file and, below `into/<code>`, every brand, and verifies each copy. One brand's failure
+    /// does not keep the others from theirs.
+    ///
+    /// # Errors
+    /// `Io` where `into` exists already, or the control file could not be copied.
+    pub async fn back_up(
+        self: &Arc<Self>,
+        into: impl AsRef<Path>,
+        now: Timestamp,
+    ) -> Result<Vec<Copied>> {
+        let (this, into) = (self.clone(), into.as_ref().to_path_buf());
+        match task::spawn_blocking(move || this.back_up_blocking(&into, now)).await {
+            Ok(outcome) => outcome,
+            Err(error) => std::panic::resume_unwind(error.into_panic()),
+        }
+    }
+
+    fn back_up_blocking(&self, into: &Path, now: Timestamp) -> Result<Vec<Copied>> {
+        place::make_new_folder(into)?;
+        vacuum(
+            &place::control(&self.config.root),
+            &place::control(into),
+            |_| Ok(()),
+        )?;
+        let copied = |info: &Arc<TenantInfo>| Copied {
+            tenant: info.id,
+            code: info.code.clone(),
+            outcome: self.copy_proven(info, into, now),
+        };
+        Ok(self.list().iter().map(copied).collect())
+    }
+
+    fn copy_proven(&self, info: &TenantInfo, into: &Path, now: Timestamp) -> Result<Manifest> {
+        let folder = into.join(info.code.as_str());
+        self.export_blocking(info.id, &folder, now)?;
+        verify_copy(&folder)
+    }
+}

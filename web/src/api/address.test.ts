@@ -1,0 +1,29 @@
+/** Keys and addresses are two sides of one thing. */
+import { expect, test } from 'vitest';
+import { isUnder, keyAddress, keyParts, searchString } from './address';
+import { readKey } from './read';
+
+test('a path fills its places and joins back to the address', () => {
+  const key = keyParts('/api/jobs/{id}/notes', { id: 'a b' });
+  expect(key).toEqual(['/api/jobs', 'a%20b', 'notes']);
+  expect(keyAddress(key)).toBe('/api/jobs/a%20b/notes');
+});
+
+test('a trailing object is the search string, without its empty entries', () => {
+  const key = readKey('/api/team', {}, { location: 'l1', q: '', cursor: undefined, limit: 50 });
+  expect(keyAddress(key)).toBe('/api/team?location=l1&limit=50');
+  expect(searchString({})).toBe('');
+});
+
+test('a missing or misspelt place is an error at once, not a request to nowhere', () => {
+  expect(() => keyParts('/api/jobs/{id}', {})).toThrow('needs id');
+  expect(() => keyParts('/api/jobs/{id}', { id: 1, jd: 2 })).toThrow('no place for jd');
+});
+
+test('a stale address covers itself and what is below it, not its namesakes', () => {
+  const week = readKey('/api/schedules/{loc}/{week}', { loc: 'l1', week: '2026-11-16' });
+  expect(isUnder(week, '/api/schedules/l1/2026-11-16')).toBe(true);
+  expect(isUnder(week, '/api/schedules/l1')).toBe(true);
+  expect(isUnder(week, '/api/schedules/l')).toBe(false);
+  expect(isUnder(readKey('/api/team', {}, { q: 'ana' }), '/api/team')).toBe(true);
+});

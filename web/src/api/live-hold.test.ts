@@ -1,0 +1,37 @@
+/** Nothing moves under a hand: news waits for a drag or an open form to end. */
+import { expect, test, vi } from 'vitest';
+import { createLiveGate } from './live-hold';
+
+function gate() {
+  const apply = { stale: vi.fn(), reset: vi.fn() };
+  return { apply, gate: createLiveGate(apply) };
+}
+
+test('news passes at once when nobody holds it', () => {
+  const { apply, gate: live } = gate();
+  live.stale(['/api/team']);
+  expect(apply.stale).toHaveBeenCalledWith(['/api/team']);
+});
+
+test('held news comes once, when the last hold ends', () => {
+  const { apply, gate: live } = gate();
+  const drag = live.hold();
+  const form = live.hold();
+  live.stale(['/api/a']);
+  live.stale(['/api/a', '/api/b']);
+  drag();
+  drag();
+  expect(apply.stale).not.toHaveBeenCalled();
+  form();
+  expect(apply.stale).toHaveBeenCalledExactlyOnceWith(['/api/a', '/api/b']);
+});
+
+test('a reset while held replaces the single keys', () => {
+  const { apply, gate: live } = gate();
+  const release = live.hold();
+  live.stale(['/api/a']);
+  live.reset();
+  release();
+  expect(apply.reset).toHaveBeenCalledOnce();
+  expect(apply.stale).not.toHaveBeenCalled();
+});

@@ -1,0 +1,103 @@
+/** One stream for each browser: it follows the visible tab, and a gap is noticed. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startLive } from './live';
+
+class FakeSource extends EventTarget {
+  static all: FakeSource[] = [];
+  closed = false;
+  url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeSource.all.push(this);
+  }
+  close() {
+    this.closed = true;
+  }
+  say(kind: string, lastEventId: string, data = '{}') {
+    this.dispatchEvent(new MessageEvent(kind, { data, lastEventId }));
+  }
+}
+
+/** A lock that is free unless somebody in this browser holds it. */
+const locks = {
+  held: false,
+  async request(_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) {
+    if (locks.held)
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    locks.held = true;
+    await run();
+    locks.held = false;
+  },
+};
+
+function show(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+const handlers = { stale: vi.fn(), reset: vi.fn() };
+let stop = () => {};
+
+beforeEach(() => {
+  FakeSource.all = [];
+  handlers.stale.mockClear();
+  handlers.reset.mockClear();
+  locks.held = false;
+  vi.stubGlobal('EventSource', FakeSource);
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: locks } }));
+  show('visible');
+});
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+test('the visible tab opens one stream and passes the stale addresses on', () => {
+  stop = startLive(handlers);
+  expect(FakeSource.all.map(({ url }) => url)).toEqual(['/api/events']);
+  FakeSource.all[0]?.say('hello', '7');
+  FakeSource.all[0]?.say('stale', '8', '{"keys":["/api/team"]}');
+  expect(handlers.stale).toHaveBeenCalledExactlyOnceWith(['/api/team']);
+  expect(handlers.reset).not.toHaveBeenCalled();
+});
+
+test('a second tab listens to the first instead of opening its own stream', async () => {
+  stop = startLive(handlers);
+  const other = { stale: vi.fn(), reset: vi.fn() };
+  const stopOther = startLive(other);
+  expect(FakeSource.all).toHaveLength(1);
+  FakeSource.all[0]?.say('stale', '8', '{"keys":["/api/team"]}');
+  await settle();
+  expect(other.stale).toHaveBeenCalledExactlyOnceWith(['/api/team']);
+  stopOther();
+});
+
+test('hidden, the stream is closed; visible again, what was missed is read again', async () => {
+  stop = startLive(handlers);
+  FakeSource.all[0]?.say('hello', '7');
+  show('hidden');
+  await settle();
+  expect(FakeSource.all[0]?.closed).toBe(true);
+  show('visible');
+  FakeSource.all[1]?.say('hello', '9');
+  expect(handlers.reset).toHaveBeenCalledOnce();
+});
+
+test('visible again and nothing happened: nothing is read again', async () => {
+  stop = startLive(handlers);
+  FakeSource.all[0]?.say('hello', '7');
+  show('hidden');
+  await settle();
+  show('visible');
+  FakeSource.all[1]?.say('hello', '7');
+  expect(handlers.reset).not.toHaveBeenCalled();
+});
+
+test('a reset from the server reaches the screens', () => {
+  stop = startLive(handlers);
+  FakeSource.all[0]?.say('reset', '40');
+  expect(handlers.reset).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,115 @@
+/** The frame: who sees the sign-in page, who sees the screens, what unknown paths and refused people get. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Language } from '@/i18n/language';
+import { signedIn, signedOut } from '@/testing/people';
+import { renderApp, serve } from '@/testing/render';
+import { routes } from './router';
+
+const open = (at: string, language: Language = 'en') => renderApp(null, { at, language, routes: routes() });
+
+test('signed out, / is the sign-in card with a link to /api/login and to registration', async () => {
+  serve(signedOut);
+  await open('/');
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Sign in with your developer account/ })).toHaveAttribute(
+    'href',
+    '/api/login',
+  );
+  expect(screen.getByRole('link', { name: 'Register your franchise' })).toHaveAttribute('href', '/register');
+  for (const name of ['Applicant tracking', 'Employee scheduling', 'Analytics']) {
+    expect(screen.getByText(name)).toBeVisible();
+  }
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('while it is not known who is there, / is the sign-in card and there is no navigation', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  await open('/', 'es');
+  expect(await screen.findByRole('heading', { name: 'Hola de nuevo' })).toBeVisible();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('signing in leads back to where one wanted to go', async () => {
+  serve(signedOut);
+  await open('/dashboard?x=1');
+  const link = await screen.findByRole('link', { name: /Sign in with/ });
+  expect(link).toHaveAttribute('href', '/api/login?return_to=%2Fdashboard%3Fx%3D1');
+});
+
+test('signed in, / is the dashboard, with navigation and the screen’s title', async () => {
+  serve(signedIn([]));
+  await open('/');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing needs you now' })).toBeVisible();
+  expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(2);
+  expect(document.title).toBe('Dashboard · Lineup');
+});
+
+test.each([
+  ['en', 'Page Not Found', 'Did you forget to add the page to the router?'],
+  ['es', 'Página no encontrada', '¿Olvidaste agregar la página al enrutador?'],
+] as const)('an unknown path says so (%s)', async (language, title, hint) => {
+  serve(signedIn([], { preferredLanguage: language }));
+  await open('/no-such-page', language);
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText(hint)).toBeVisible();
+});
+
+test('an unknown path is also unknown to people who are signed out', async () => {
+  serve(signedOut);
+  await open('/no-such-page');
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+test('the More sheet opens with the account in it and no workspace toggle yet', async () => {
+  serve(signedIn(['schedules:read']));
+  await open('/');
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  const sheet = await screen.findByRole('dialog', { name: 'More' });
+  expect(within(sheet).getByText('Carmen Ibarra')).toBeVisible();
+  expect(within(sheet).queryByText('Workspace')).not.toBeInTheDocument();
+});
+
+test('a changed language is shown, saved on the server, and the profile is read again', async () => {
+  const replies = signedIn([]);
+  const calls = serve({ ...replies, 'PATCH /api/users/me/language': { body: {} } });
+  await open('/');
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  const sheet = await screen.findByRole('dialog', { name: 'More' });
+  const readsBefore = calls.filter(({ url }) => url === '/api/users/me').length;
+  replies['GET /api/users/me'] = { body: { preferredLanguage: 'es', version: 2 } };
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'Español' }));
+  expect(await screen.findByRole('dialog', { name: 'Más' })).toBeInTheDocument();
+  await waitFor(() =>
+    expect(calls).toContainEqual({
+      method: 'PATCH',
+      url: '/api/users/me/language',
+      body: { preferredLanguage: 'es' },
+    }),
+  );
+  await waitFor(() =>
+    expect(calls.filter(({ url }) => url === '/api/users/me').length).toBe(readsBefore + 1),
+  );
+  expect(document.cookie).toContain('lang=es');
+  expect(localStorage.getItem('lang')).toBe('es');
+  expect(document.documentElement.lang).toBe('es');
+});
+
+test('a session that ended shows the sign-in page instead of a broken screen', async () => {
+  serve({
+    ...signedIn([]),
+    'GET /api/dashboard/scheduling': {
+      status: 401,
+      body: { code: 'unauthenticated', title: '', status: 401 },
+    },
+  });
+  await open('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+});
+
+test('the profile’s language is followed after signing in', async () => {
+  serve(signedIn([], { preferredLanguage: 'es' }));
+  await open('/');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nada te espera ahora' })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+/** The five slots: who sees what, and that nothing moves while screens are still being built. */
+import { expect, test } from 'vitest';
+import {
+  EXTRA_ITEMS,
+  extraItems,
+  isMoreActive,
+  type Known,
+  MAIN_ITEMS,
+  mainSlots,
+  workspacesToChoose,
+} from './navigation';
+
+const everything: Known = { exists: () => true, mayOpen: () => true, ready: true };
+const paths = (items: readonly ({ path: string } | null)[]) => items.map((item) => item?.path ?? null);
+
+test('the specified main items, in their order', () => {
+  expect(paths(MAIN_ITEMS.hiring)).toEqual(['/', '/pipeline', '/jobs', '/messages']);
+  expect(paths(MAIN_ITEMS.scheduling)).toEqual(['/', '/team', '/schedule', '/timesheets']);
+});
+
+test('the specified extra items and what they need', () => {
+  const needs = (items: (typeof EXTRA_ITEMS)['hiring']) =>
+    items.map(({ path, permission }) => [path, permission]);
+  expect(needs(EXTRA_ITEMS.hiring)).toEqual([
+    ['/analytics', 'analytics:read'],
+    ['/availability', 'jobs:read'],
+    ['/schedule-interview', 'interviews:read'],
+  ]);
+  expect(needs(EXTRA_ITEMS.scheduling)).toEqual([
+    ['/timeclock', 'timesheets:create'],
+    ['/shift-swaps', 'schedules:read'],
+    ['/payroll-reports', 'timesheets:read'],
+  ]);
+});
+
+test('a screen that does not exist yet leaves its slot empty, and the others keep their places', () => {
+  const known = { ...everything, exists: (path: string) => path !== '/team' };
+  expect(paths(mainSlots('scheduling', known))).toEqual(['/', null, '/schedule', '/timesheets']);
+});
+
+test('an item hidden for lack of permission closes up', () => {
+  const known: Known = { ...everything, mayOpen: (item) => item.path !== '/team' };
+  expect(paths(mainSlots('scheduling', known))).toEqual(['/', '/schedule', '/timesheets']);
+});
+
+test('until the rights are known the space is kept', () => {
+  const known: Known = { ...everything, mayOpen: (item) => item.path === '/', ready: false };
+  expect(paths(mainSlots('scheduling', known))).toEqual(['/', null, null, null]);
+});
+
+test('extra pages need their permission and have to exist', () => {
+  const known: Known = { ...everything, mayOpen: (item) => item.permission !== 'timesheets:read' };
+  expect(paths(extraItems('scheduling', known))).toEqual(['/timeclock', '/shift-swaps']);
+  expect(extraItems('scheduling', { ...everything, exists: () => false })).toEqual([]);
+});
+
+test('More stands out on its own pages only', () => {
+  expect(isMoreActive('/timeclock', 'scheduling')).toBe(true);
+  expect(isMoreActive('/schedule', 'scheduling')).toBe(false);
+  expect(isMoreActive('/analytics', 'scheduling')).toBe(false);
+});
+
+test('the workspace toggle waits until both workspaces have a page', () => {
+  expect(workspacesToChoose((path) => ['/', '/team', '/schedule'].includes(path))).toBe(false);
+  expect(workspacesToChoose((path) => ['/team', '/pipeline'].includes(path))).toBe(true);
+});

@@ -1,0 +1,96 @@
+/** The dashboard answers one question first: what needs a person now. */
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { signedIn } from '@/testing/people';
+import { renderApp, serve } from '@/testing/render';
+import type { Dashboard, Deadline, MyShift, ShiftToFill } from './api';
+import { headline, weekAddress } from './model';
+import { Component } from './route';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+const deadline = (day: string, changes: Partial<Deadline> = {}): Deadline => ({
+  locationId: 'l1',
+  locationName: 'North Park',
+  weekStart: '2026-12-07',
+  deadline: `${day}T08:00:00Z`,
+  status: 'draft',
+  shifts: 70,
+  toFill: 10,
+  ...changes,
+});
+
+const toFill = (id: string, date: string): ShiftToFill => ({
+  locationId: 'l1',
+  weekStart: '2026-12-07',
+  shift: { id, positionId: 'p1', date, start: '16:00', end: '22:00' },
+});
+
+const shift: MyShift = {
+  shiftId: 's1',
+  locationId: 'l1',
+  locationName: 'North Park',
+  positionId: 'p1',
+  position: { en: 'Line cook', es: 'Cocinero de línea' },
+  stationCode: 'LN',
+  date: '2026-11-23',
+  start: '10:00',
+  end: '18:00',
+  startsAt: '2026-11-23T18:00:00Z',
+  endsAt: '2026-11-24T02:00:00Z',
+  zone: 'America/Los_Angeles',
+  note: null,
+  ack: { state: 'pending', at: null },
+  withPeople: ['Ana Ortiz', 'Luis Herrera'],
+  paidMinutes: 450,
+  version: 1,
+};
+
+test('a missed deadline comes first, then blocks, then gaps, then the next deadline, then the own shift', () => {
+  const all: Dashboard = {
+    deadlines: [deadline('2026-11-24'), deadline('2026-11-20')],
+    openFindings: { block: 1, reason: 0, warn: 0, items: [] },
+    toFill: [toFill('b', '2026-12-12'), toFill('a', '2026-12-11'), toFill('c', '2026-12-11')],
+    nextShift: shift,
+  };
+  expect(headline(all, NOW)).toMatchObject({ kind: 'late', deadline: { deadline: '2026-11-20T08:00:00Z' } });
+  const onTime = { ...all, deadlines: [deadline('2026-11-24')] };
+  expect(headline(onTime, NOW)).toEqual({ kind: 'blocks', count: 1 });
+  const legal = { ...onTime, openFindings: { block: 0, reason: 0, warn: 0, items: [] } };
+  expect(headline(legal, NOW)).toEqual({ kind: 'fill', count: 2, date: '2026-12-11' });
+  expect(headline({ ...legal, toFill: [] }, NOW).kind).toBe('publish');
+  expect(headline({ nextShift: shift }, NOW).kind).toBe('shift');
+  expect(headline({}, NOW)).toEqual({ kind: 'clear' });
+});
+
+test('a week opens in the builder at its shift', () => {
+  expect(weekAddress({ locationId: 'l1', weekStart: '2026-12-07' }, 's1')).toBe(
+    '/schedule?week=2026-12-07&location=l1&shift=s1',
+  );
+});
+
+test('a person on the floor sees when, where and with whom, in Spanish too', async () => {
+  serve({ ...signedIn([]), 'GET /api/dashboard/scheduling': { body: { nextShift: shift } } });
+  await renderApp(<Component />, { language: 'es' });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /^Entras el lunes a las 10:00\sa\.m\.$/ }),
+  ).toBeVisible();
+  expect(screen.getByText('10a–6p')).toBeVisible();
+  expect(screen.getByText('North Park · Cocinero de línea')).toBeVisible();
+  expect(screen.getByText('Con Ana Ortiz y Luis Herrera')).toBeVisible();
+});
+
+test('what did not load says so and can be tried again', async () => {
+  serve({
+    'GET /api/dashboard/scheduling': {
+      status: 503,
+      body: { code: 'busy', title: 'Busy', requestId: '7F2K' },
+    },
+  });
+  await renderApp(<Component />);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The server is busy. Try again in a few seconds.',
+  );
+  expect(screen.getByText('Code 7F2K')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});

@@ -1,0 +1,54 @@
+/** Times and dates as restaurants read them. */
+import { expect, test } from 'vitest';
+import { compactRange, compactTime, hoursText, localTimeOf, minutesOfDay, timeOfMinutes } from './clock';
+import { addDays, dateIn, daysBetween, remaining, weekDates } from './dates';
+
+test.each([
+  ['10:00', '18:00', '10a–6p'],
+  ['16:30', '22:15', '4:30p–10:15p'],
+  ['00:00', '12:00', '12a–12p'],
+  ['22:00', '02:00', '10p–2a'],
+])('%s to %s is %s', (start, end, text) => expect(compactRange(start, end)).toBe(text));
+
+test('a time of day survives being counted in minutes', () => {
+  for (const time of ['00:00', '09:05', '23:59']) expect(timeOfMinutes(minutesOfDay(time))).toBe(time);
+  expect(timeOfMinutes(-30)).toBe('23:30');
+  expect(() => compactTime('7pm')).toThrow('not a time of day');
+});
+
+test('local times keep the offset of the location, not of this device', () => {
+  expect(localTimeOf('2026-11-20T16:00:00-08:00')).toBe('16:00');
+});
+
+test.each([
+  [2400, '40'],
+  [2190, '36.5'],
+  [0, '0'],
+  [50, '0.8'],
+])('%i minutes are %s hours', (minutes, text) => expect(hoursText(minutes)).toBe(text));
+
+test('days are counted across a change of the clocks', () => {
+  expect(addDays('2026-10-31', 2)).toBe('2026-11-02');
+  expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
+  expect(weekDates('2026-12-28')).toEqual([
+    '2026-12-28',
+    '2026-12-29',
+    '2026-12-30',
+    '2026-12-31',
+    '2027-01-01',
+    '2027-01-02',
+    '2027-01-03',
+  ]);
+});
+
+test('the date is the location’s, also when it is already tomorrow here', () => {
+  const at = new Date('2026-11-21T05:30:00Z');
+  expect(dateIn('America/Los_Angeles', at)).toBe('2026-11-20');
+  expect(dateIn('America/New_York', at)).toBe('2026-11-21');
+});
+
+test('what is left until a deadline, and that it has passed', () => {
+  const now = new Date('2026-11-21T01:08:00Z');
+  expect(remaining('2026-11-23T08:00:00Z', now)).toEqual({ past: false, days: 2, hours: 6, minutes: 52 });
+  expect(remaining('2026-11-21T00:00:00Z', now)).toEqual({ past: true, days: 0, hours: 1, minutes: 8 });
+});
