@@ -202,7 +202,7 @@ pub enum SchoolCalendar {
     Unknown,
     #[serde(rename_all = "camelCase")]
     Known {
-        days: BTreeSet<Date>,
+        days: Arc<BTreeSet<Date>>,
         /// Overrides what `days` says about "school is in session" for every week.
         #[serde(default)]
         in_session: Option<bool>,

@@ -43,6 +43,8 @@ pub struct Finding {
     /// Findings of one family and subject fold under the strictest on screens.
     pub family: Arc<str>,
     pub severity: Severity,
+    /// A breach of law, as opposed to pay that a lawful plan costs.
+    pub breach: bool,
     pub title: Text,
     /// The inputs that decided.
     pub because: Vec<Because>,

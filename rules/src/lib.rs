@@ -4,101 +4,143 @@
 //! [`Question`] about one employee's [`Situation`]; [`RuleBook::prepare`] answers many "what if
 //! this shift were there" at once. Nothing here reads a clock, a file or a database.
 
+mod book;
+pub mod cases;
+mod evaluate;
 pub mod facts;
 pub mod finding;
+mod fix;
+mod guard;
+mod line;
+mod lists;
+mod pack;
+mod pay;
 pub mod report;
+pub mod sandbox;
+mod script;
+mod subject;
+mod subjects;
+mod verdict;
+mod words;
+mod write;
 
 use std::sync::Arc;
 
-use sha2::{Digest, Sha256};
-
 pub use facts::{Shift, Situation};
 pub use finding::{Finding, Severity, Text};
+pub use pack::PackError;
 pub use report::{PackInfo, Question, Report, Stage, Verdict, WeekPay};
+pub use verdict::{Edit, Prepared};
 
-/// Every pack that is loaded, compiled and ready. Cheap to share (`Arc`), immutable.
+use book::Book;
+
+mod embedded {
+    include!(concat!(env!("OUT_DIR"), "/packs.rs"));
+}
+
+/// Every pack that is loaded, compiled and ready. Cheap to clone and share, immutable.
 #[derive(Clone, Debug)]
 pub struct RuleBook {
-    packs: Arc<[PackInfo]>,
-    hash: Arc<str>,
-}
-
-/// A change to try out: take a shift away, put one there, or both.
-#[derive(Clone, Debug, Default)]
-pub struct Edit<'a> {
-    /// Id of the shift to take away (where it moves from), if it is in the situation.
-    pub remove: Option<&'a str>,
-    pub add: Option<Shift>,
-}
-
-/// A situation whose facts and findings are computed, for many [`Edit`]s.
-#[derive(Debug)]
-pub struct Prepared<'a> {
-    situation: &'a Situation,
-    report: Report,
+    book: Arc<Book>,
+    infos: Arc<[PackInfo]>,
 }
 
 impl RuleBook {
-    /// The packs that were embedded at build.
+    /// The packs that were embedded at build; a test of this crate proves that they load.
+    ///
+    /// # Panics
+    /// If a built-in pack is malformed, which the tests rule out.
     pub fn embedded() -> Self {
-        Self {
-            packs: Arc::default(),
-            hash: hex(&Sha256::new().finalize()).into(),
+        match Self::load(embedded::FILES) {
+            Ok(book) => book,
+            Err(error) => panic!("embedded pack: {error}"),
         }
     }
 
+    /// Loads `(path, content)` pairs: `labels.toml`, `shapes/*.rhai` and packs (`*.toml`).
+    ///
+    /// # Errors
+    /// A [`PackError`] naming the pack, the rule and what is wrong with it.
+    pub fn load(files: &[(&str, &str)]) -> Result<Self, PackError> {
+        let book = Book::load(files)?;
+        let infos = book.packs.iter().map(|pack| pack.info.clone()).collect();
+        Ok(Self {
+            book: Arc::new(book),
+            infos,
+        })
+    }
+
     /// Answers `question` about one employee.
-    pub fn check(&self, _question: Question, _situation: &Situation) -> Report {
-        Report::default()
+    pub fn check(&self, question: Question, situation: &Situation) -> Report {
+        let mut base = evaluate::evaluate(&self.book, question, situation);
+        let fixes: Vec<_> = base
+            .spoken
+            .iter()
+            .map(|spoken| fix::fixes(&self.book, question, situation, &base, spoken))
+            .collect();
+        for (spoken, fixes) in base.spoken.iter_mut().zip(fixes) {
+            spoken.finding.fixes = fixes;
+        }
+        Report {
+            findings: base
+                .spoken
+                .into_iter()
+                .map(|spoken| spoken.finding)
+                .collect(),
+            weeks: base.weeks,
+            unchecked: base.unchecked,
+        }
     }
 
     /// Computes what many edits of one situation share. A verdict map calls this once for each
     /// employee and [`Prepared::verdict`] once for each day.
     pub fn prepare<'a>(&self, question: Question, situation: &'a Situation) -> Prepared<'a> {
-        Prepared {
-            situation,
-            report: self.check(question, situation),
-        }
+        Prepared::new(Arc::clone(&self.book), question, situation)
+    }
+
+    /// How many breaks of a family (`meal`, `rest`) the law demands on each workday, summed; the
+    /// strictest jurisdiction counts.
+    pub fn required_breaks(&self, family: &str, situation: &Situation) -> i64 {
+        verdict::required(&self.book, family, situation)
+    }
+
+    /// Seconds of overtime and double time by the most local law alone, without the wider floor.
+    pub fn local_overtime_seconds(&self, situation: &Situation) -> i64 {
+        evaluate::local_overtime(&self.book, situation)
     }
 
     /// SHA-256 (hex) over all packs: names exactly the law by which a decision was made.
     pub fn pack_hash(&self) -> &str {
-        &self.hash
+        &self.book.hash
     }
 
     /// Packs, rules and citations for screens.
     pub fn packs(&self) -> &[PackInfo] {
-        &self.packs
+        &self.infos
+    }
+
+    /// The highest minimum wage (ten-thousandths of a dollar an hour) that the packs know for
+    /// these jurisdictions on a date.
+    pub fn minimum_wage(&self, jurisdictions: &[String], date: jiff::civil::Date) -> Option<i64> {
+        self.book.minimum_wage(jurisdictions, date)
     }
 
     /// Of `jurisdictions`, those that no pack covers ("no local rules in Lineup").
     pub fn uncovered<'a>(&self, jurisdictions: &'a [String]) -> Vec<&'a str> {
-        let covered = |name: &str| self.packs.iter().any(|pack| pack.jurisdiction == name);
         jurisdictions
             .iter()
             .map(String::as_str)
-            .filter(|name| !covered(name))
+            .filter(|name| !self.book.covers(name))
             .collect()
     }
 }
 
-impl Prepared<'_> {
-    /// The answer before any edit.
-    pub fn report(&self) -> &Report {
-        &self.report
-    }
-
-    /// What `edit` would bring: only findings that are not there already.
-    pub fn verdict(&self, _edit: &Edit<'_>) -> Verdict {
-        let _ = self.situation;
-        Verdict::default()
-    }
-}
-
-fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     use std::fmt::Write;
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    bytes
+        .iter()
+        .fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
+            let _ = write!(text, "{byte:02x}");
+            text
+        })
 }

@@ -162,7 +162,7 @@ fn parse(text: &str) -> Option<String> {
     match digits.len() {
         6 => Some(text),
         3 => Some(digits.chars().fold(String::from("#"), |color, digit| {
-            color + &digit.to_string().repeat(2)
+            color + digit.to_string().repeat(2).as_str()
         })),
         _ => None,
     }

@@ -93,7 +93,7 @@ pub fn people(
             (
                 calendar.id,
                 SchoolCalendar::Known {
-                    days,
+                    days: days.into(),
                     in_session: None,
                 },
             )

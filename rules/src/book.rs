@@ -1,0 +1,136 @@
+//! The rule book's contents: packs, shapes and labels, indexed for evaluation.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use jiff::civil::Date;
+use sha2::{Digest, Sha256};
+
+use crate::evaluate::at;
+use crate::finding::Text;
+use crate::pack::{self, Over, Pack, PackError, Rule};
+use crate::script::Shapes;
+
+/// Loaded packs.
+#[derive(Debug)]
+pub(crate) struct Book {
+    pub(crate) packs: Vec<Pack>,
+    pub(crate) shapes: Shapes,
+    pub(crate) labels: BTreeMap<String, Text>,
+    pub(crate) hash: Arc<str>,
+    index: BTreeMap<Arc<str>, BTreeMap<Over, Vec<Arc<Rule>>>>,
+    pay: BTreeMap<Arc<str>, Vec<Arc<Rule>>>,
+}
+
+impl Book {
+    /// Loads `(path, content)` pairs: `labels.toml`, `shapes/*.rhai` and packs (`*.toml`).
+    pub(crate) fn load(files: &[(&str, &str)]) -> Result<Self, PackError> {
+        let mut digest = Sha256::new();
+        for (name, content) in files {
+            digest.update(name.as_bytes());
+            digest.update([0]);
+            digest.update(content.as_bytes());
+        }
+        let shapes = files.iter().filter_map(|(name, content)| {
+            let name = name.strip_suffix(".rhai")?;
+            Some((name.rsplit('/').next().unwrap_or(name), *content))
+        });
+        let shapes = Shapes::new(shapes)?;
+        let mut labels = BTreeMap::new();
+        let mut packs = Vec::new();
+        for (name, content) in files.iter().filter(|(name, _)| name.ends_with(".toml")) {
+            if name.rsplit('/').next() == Some("labels.toml") {
+                labels = toml::from_str(content).map_err(|error| PackError::Pack {
+                    pack: (*name).to_owned(),
+                    message: error.to_string(),
+                })?;
+            } else {
+                packs.push(pack::load(name, content)?);
+            }
+        }
+        let mut book = Self {
+            packs,
+            shapes,
+            labels,
+            hash: crate::hex(&digest.finalize()).into(),
+            index: BTreeMap::new(),
+            pay: BTreeMap::new(),
+        };
+        book.check()?;
+        book.index();
+        Ok(book)
+    }
+
+    /// Every rule names a shape and labels that exist, and no id stands twice.
+    fn check(&self) -> Result<(), PackError> {
+        let mut seen = BTreeMap::new();
+        for pack in &self.packs {
+            for rule in &pack.rules {
+                let wrong = |message: String| PackError::Rule {
+                    pack: pack.id.to_string(),
+                    rule: rule.id.to_string(),
+                    message,
+                };
+                if !self.shapes.has(&rule.shape) {
+                    return Err(wrong(format!("no shape `{}`", rule.shape)));
+                }
+                if let Some(name) = rule
+                    .because
+                    .iter()
+                    .find(|name| !self.labels.contains_key(name.as_ref()))
+                {
+                    return Err(wrong(format!("`{name}` has no label in labels.toml")));
+                }
+                if let Some(other) = seen.insert(Arc::clone(&rule.id), &pack.id) {
+                    return Err(wrong(format!("stands in {other} already")));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn index(&mut self) {
+        for pack in &self.packs {
+            for rule in &pack.rules {
+                let rules = self
+                    .index
+                    .entry(Arc::clone(&pack.jurisdiction))
+                    .or_default();
+                rules.entry(rule.over).or_default().push(Arc::clone(rule));
+                if rule.pay.is_some() {
+                    self.pay
+                        .entry(Arc::clone(&pack.jurisdiction))
+                        .or_default()
+                        .push(Arc::clone(rule));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn covers(&self, jurisdiction: &str) -> bool {
+        self.packs
+            .iter()
+            .any(|pack| pack.jurisdiction.as_ref() == jurisdiction)
+    }
+
+    pub(crate) fn rules(&self, jurisdiction: &str, over: Over) -> &[Arc<Rule>] {
+        self.index
+            .get(jurisdiction)
+            .and_then(|rules| rules.get(&over))
+            .map_or(&[], Vec::as_slice)
+    }
+
+    pub(crate) fn pay_rules(&self, jurisdiction: &str) -> &[Arc<Rule>] {
+        self.pay.get(jurisdiction).map_or(&[], Vec::as_slice)
+    }
+
+    /// The highest minimum wage that the packs know for these jurisdictions on a date.
+    pub(crate) fn minimum_wage(&self, jurisdictions: &[String], date: Date) -> Option<i64> {
+        let packs = self.packs.iter().filter(|pack| {
+            jurisdictions
+                .iter()
+                .any(|name| name.as_str() == pack.jurisdiction.as_ref())
+        });
+        packs.filter_map(|pack| at(&pack.minimum_wage, date)).max()
+    }
+}

@@ -1,0 +1,330 @@
+//! One pass over a situation: subjects, guards, shapes on hits, findings.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use jiff::civil::Date;
+
+use crate::book::Book;
+use crate::facts::{Dated, Situation};
+use crate::finding::{Finding, Premium};
+use crate::guard::{Outcome, decide};
+use crate::line::Line;
+use crate::pack::{Over, PayAt, Rule, Version};
+use crate::pay::{self, Paid, Regime, Terms, half_up};
+use crate::report::{Question, Stage, WeekPay};
+use crate::script::{Offer, Said};
+use crate::subject::{F, Subject};
+use crate::subjects::subjects;
+use crate::write::{self, Speech};
+
+/// Ten-thousandths of a dollar times minutes, in a cent.
+const CENT_MINUTES: i128 = 100 * 60;
+
+/// A finding with what its shape offers as a way out.
+#[derive(Clone, Debug)]
+pub(crate) struct Spoken {
+    pub(crate) finding: Finding,
+    pub(crate) offers: Vec<(Offer, Option<usize>)>,
+}
+
+/// The result of one pass.
+#[derive(Debug, Default)]
+pub(crate) struct Evaluation {
+    pub(crate) spoken: Vec<Spoken>,
+    pub(crate) unchecked: Vec<Finding>,
+    pub(crate) weeks: Vec<WeekPay>,
+}
+
+/// Judges a situation; fixes are offered but not yet checked.
+pub(crate) fn evaluate(book: &Book, question: Question, situation: &Situation) -> Evaluation {
+    let line = Arc::new(Line::new(situation));
+    let paid = pay::pay(&line, |place, date| terms(book, &line, place, date));
+    let minimum = |place: usize, date: Date| minimum_wage(book, situation, place, date);
+    let judged_at = match question {
+        Question::PublishWeek { at } => Some(at.as_second()),
+        _ => None,
+    };
+    let all = subjects(&line, &paid, &minimum, judged_at);
+    let mut pass = Pass {
+        book,
+        stage: question.stage(),
+        line: &line,
+        paid: &paid,
+        out: Evaluation::default(),
+        groups: BTreeSet::new(),
+        told: BTreeSet::new(),
+    };
+    pass.places(&all);
+    for (over, subjects) in &all {
+        for subject in subjects {
+            pass.subject(*over, subject);
+        }
+    }
+    let mut out = pass.out;
+    out.weeks = paid.weeks;
+    for premium in out
+        .spoken
+        .iter()
+        .filter_map(|spoken| spoken.finding.premium.clone())
+    {
+        let week = out
+            .weeks
+            .iter_mut()
+            .rev()
+            .find(|week| week.week <= premium.date);
+        if let Some(week) = week {
+            week.premiums.push(premium);
+        }
+    }
+    out.spoken.sort_by(|a, b| {
+        b.finding
+            .severity
+            .cmp(&a.finding.severity)
+            .then(a.finding.subject.at.cmp(&b.finding.subject.at))
+    });
+    out
+}
+
+struct Pass<'a> {
+    book: &'a Book,
+    stage: Stage,
+    line: &'a Arc<Line>,
+    paid: &'a Paid,
+    out: Evaluation,
+    /// Premium groups that are already paid, by day.
+    groups: BTreeSet<(Arc<str>, Date)>,
+    /// "Not checked" notices that are already given.
+    told: BTreeSet<(Arc<str>, &'static str)>,
+}
+
+impl Pass<'_> {
+    /// Notices about places: no pack, unknown zone.
+    fn places(&mut self, all: &BTreeMap<Over, Vec<Subject>>) {
+        let used: BTreeSet<usize> = all
+            .values()
+            .flatten()
+            .map(|subject| subject.place)
+            .collect();
+        let places = used
+            .iter()
+            .filter_map(|place| self.line.situation.places.get(*place));
+        let missing: BTreeSet<&str> = places
+            .flat_map(|place| &place.jurisdictions)
+            .map(String::as_str)
+            .filter(|name| !self.book.covers(name))
+            .collect();
+        for name in missing {
+            let (title, why) = write::no_local_rules(name);
+            self.out
+                .unchecked
+                .push(write::notice("no-local-rules", title, why, self.line));
+        }
+        for zone in &self.line.unknown_zones {
+            let (title, why) = write::unknown_zone(zone);
+            self.out
+                .unchecked
+                .push(write::notice("unknown-zone", title, why, self.line));
+        }
+    }
+
+    fn subject(&mut self, over: Over, subject: &Subject) {
+        let Some(place) = self.line.situation.places.get(subject.place) else {
+            return;
+        };
+        let date = self.line.situation.law_as_of.unwrap_or(subject.date);
+        for jurisdiction in &place.jurisdictions {
+            for rule in self.book.rules(jurisdiction, over) {
+                let Some(version) = rule.version(date) else {
+                    continue;
+                };
+                match decide(&version.guards, subject) {
+                    Outcome::Quiet => {}
+                    Outcome::Unknown(fact) => self.unknown(rule, subject, fact),
+                    Outcome::Hit => self.hit(rule, version, subject),
+                }
+            }
+        }
+    }
+
+    fn unknown(&mut self, rule: &Rule, subject: &Subject, fact: &'static str) {
+        if self.told.insert((Arc::clone(&rule.id), fact)) {
+            self.out
+                .unchecked
+                .push(write::not_checked(self.book, rule, subject, fact));
+        }
+    }
+
+    fn hit(&mut self, rule: &Rule, version: &Version, subject: &Subject) {
+        match self
+            .book
+            .shapes
+            .check(&rule.shape, subject, &version.params)
+        {
+            Ok(answers) => {
+                for (ordinal, said) in answers.into_iter().enumerate() {
+                    self.say(rule, version, subject, &said, ordinal);
+                }
+            }
+            Err(error) => {
+                let finding =
+                    write::failed(rule, version, subject, rule.severity(self.stage), &error);
+                self.out.spoken.push(Spoken {
+                    finding,
+                    offers: Vec::new(),
+                });
+            }
+        }
+    }
+
+    fn say(
+        &mut self,
+        rule: &Rule,
+        version: &Version,
+        subject: &Subject,
+        said: &Said,
+        ordinal: usize,
+    ) {
+        let premium = self.premium(rule, subject, said);
+        let cost_cents = match (&premium, said.cost_money) {
+            (Some(premium), _) => premium.cents,
+            (None, Some(money)) => Some(half_up(i128::from(money), CENT_MINUTES)),
+            (None, None) => None,
+        };
+        let speech = Speech {
+            book: self.book,
+            rule,
+            version,
+            subject,
+            said,
+            cost_cents,
+            premium: premium.as_ref(),
+        };
+        let finding = speech.finding(rule.severity(self.stage), ordinal);
+        let position = |offer: &Offer| {
+            let position = usize::try_from(offer.shift.or(said.shift).unwrap_or(0)).ok()?;
+            subject
+                .work
+                .get(position)
+                .map(|index| self.line.work[*index].index)
+        };
+        let offers = said
+            .fixes
+            .iter()
+            .map(|offer| (offer.clone(), position(offer)))
+            .collect();
+        self.out.spoken.push(Spoken {
+            finding: Finding { premium, ..finding },
+            offers,
+        });
+    }
+
+    /// The premium line, unless its group has paid for the day already.
+    fn premium(&mut self, rule: &Rule, subject: &Subject, said: &Said) -> Option<Premium> {
+        let seconds = said
+            .premium_seconds
+            .or(said.premium_minutes.map(|minutes| minutes * 60));
+        if seconds.is_none() && said.premium_money.is_none() && said.premium_cents.is_none() {
+            return None;
+        }
+        if let Some(group) = &rule.premium_group
+            && !self.groups.insert((Arc::clone(group), subject.date))
+        {
+            return None;
+        }
+        let by_rate = || {
+            let rate = match rule.pay_at {
+                PayAt::MinimumWage => subject.int(F::minimum_wage),
+                PayAt::OwnRate => subject.int(F::rate),
+                PayAt::RegularRate => {
+                    let week = self
+                        .paid
+                        .weeks
+                        .iter()
+                        .rev()
+                        .find(|week| week.week <= subject.date);
+                    week.and_then(|week| week.regular_rate)
+                        .or(subject.int(F::rate))
+                }
+            };
+            Some(half_up(
+                i128::from(rate?) * i128::from(seconds?),
+                CENT_MINUTES * 60,
+            ))
+        };
+        let money = said
+            .premium_money
+            .map(|money| half_up(i128::from(money), CENT_MINUTES));
+        let cents = said.premium_cents.or(money).or_else(by_rate);
+        Some(Premium {
+            rule_id: Arc::clone(&rule.id),
+            family: Arc::clone(&rule.family),
+            date: subject.date,
+            seconds,
+            cents,
+        })
+    }
+}
+
+/// The regimes of a place on a date, most local first.
+fn terms(book: &Book, line: &Line, place: usize, date: Date) -> Terms {
+    let jurisdictions = line.situation.places[place].jurisdictions.iter().rev();
+    let regime = |name: &String| {
+        let mut regime = Regime {
+            jurisdiction: name.clone(),
+            ..Regime::default()
+        };
+        let mut any = false;
+        for rule in book.pay_rules(name) {
+            let (Some(version), Some(part)) = (rule.version(date), rule.pay.as_deref()) else {
+                continue;
+            };
+            any = true;
+            let after = version.int("after_minutes") * 60;
+            match part {
+                "daily" => regime.daily.push((after, version.int("percent"))),
+                "weekly" => regime.weekly = Some(after),
+                "seventh_day" => {
+                    regime.seventh_day = Some(version.int("double_after_minutes") * 60);
+                }
+                "alternative_workweek" => regime.alternative_workweek = true,
+                "flat_bonus" => regime.flat_bonus = true,
+                _ => {}
+            }
+        }
+        regime.daily.sort_unstable();
+        any.then_some(regime)
+    };
+    jurisdictions.filter_map(regime).collect()
+}
+
+fn minimum_wage(book: &Book, situation: &Situation, place: usize, date: Date) -> Option<i64> {
+    let place = situation.places.get(place)?;
+    let date = situation.law_as_of.unwrap_or(date);
+    at(&place.minimum_wage, date).or_else(|| book.minimum_wage(&place.jurisdictions, date))
+}
+
+/// The value that holds on a date.
+pub(crate) fn at(values: &[Dated<i64>], date: Date) -> Option<i64> {
+    values
+        .iter()
+        .filter(|value| value.from <= date)
+        .max_by_key(|value| value.from)
+        .map(|value| value.value)
+}
+
+/// Overtime by the most local law alone: the widest jurisdiction of each place is left out.
+pub(crate) fn local_overtime(book: &Book, situation: &Situation) -> i64 {
+    let line = Line::new(situation);
+    let local = |place: usize, date: Date| {
+        let widest = situation.places[place].jurisdictions.first();
+        let mut terms = terms(book, &line, place, date);
+        terms.retain(|regime| Some(&regime.jurisdiction) != widest);
+        terms
+    };
+    let paid = pay::pay(&line, local);
+    paid.weeks
+        .iter()
+        .map(|week| week.hours.overtime_seconds + week.hours.doubletime_seconds)
+        .sum()
+}

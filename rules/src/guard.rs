@@ -1,0 +1,165 @@
+//! Guards: the part of a rule that is data (`fact operator value`), decided without a script.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::subject::{Subject, Value, slot};
+
+/// One clause; a rule's clauses must all hold.
+#[derive(Clone, Debug)]
+pub(crate) struct Guard {
+    fact: Fact,
+    op: Op,
+    values: Vec<Value>,
+}
+
+#[derive(Clone, Debug)]
+enum Fact {
+    Slot(usize),
+    /// `paper.meal1`: 1 when such a paper holds on the subject's day.
+    Paper(String),
+    /// `named.reported`: a named fact of the situation; absent ones are 0.
+    Named(String),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Op {
+    Less,
+    AtMost,
+    More,
+    AtLeast,
+    Is,
+    IsNot,
+    In,
+    NotIn,
+}
+
+/// What the clauses of a rule say together.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    Quiet,
+    Hit,
+    /// Every known clause holds, but this fact is not known.
+    Unknown(&'static str),
+}
+
+impl Guard {
+    /// Reads `fact op value`, where the value is a number, `"word"`, `HH:MM`, a list of them in
+    /// brackets, or the name of a parameter of the rule.
+    pub(crate) fn parse(text: &str, params: &BTreeMap<Arc<str>, Param>) -> Result<Self, String> {
+        let mut parts = text.splitn(3, ' ');
+        let (Some(fact), Some(op), Some(value)) = (parts.next(), parts.next(), parts.next()) else {
+            return Err(format!("guard `{text}` is not `fact operator value`"));
+        };
+        let op = match op {
+            "<" => Op::Less,
+            "<=" => Op::AtMost,
+            ">" => Op::More,
+            ">=" => Op::AtLeast,
+            "==" => Op::Is,
+            "!=" => Op::IsNot,
+            "in" => Op::In,
+            "not_in" => Op::NotIn,
+            other => return Err(format!("guard `{text}`: unknown operator `{other}`")),
+        };
+        let fact = if let Some(paper) = fact.strip_prefix("paper.") {
+            Fact::Paper(paper.to_owned())
+        } else if let Some(name) = fact.strip_prefix("named.") {
+            Fact::Named(name.to_owned())
+        } else {
+            Fact::Slot(slot(fact).ok_or_else(|| format!("guard `{text}`: unknown fact `{fact}`"))?)
+        };
+        let list = value
+            .strip_prefix('[')
+            .and_then(|rest| rest.strip_suffix(']'));
+        let values = match list {
+            Some(list) => list
+                .split(',')
+                .map(|item| operand(item.trim(), params))
+                .collect::<Result<Vec<_>, _>>()?
+                .concat(),
+            None => operand(value.trim(), params)?,
+        };
+        Ok(Self { fact, op, values })
+    }
+
+    fn value(&self, subject: &Subject) -> Value {
+        match &self.fact {
+            Fact::Slot(slot) => subject.values[*slot].clone(),
+            Fact::Paper(kind) => Value::Int(i64::from(subject.paper(kind))),
+            Fact::Named(name) => subject.named(name),
+        }
+    }
+
+    fn holds(&self, value: &Value) -> bool {
+        let first = self.values.first();
+        match (self.op, value, first) {
+            (_, Value::Absent, _) => false,
+            (Op::In, value, _) => self.values.contains(value),
+            (Op::NotIn, value, _) => !self.values.contains(value),
+            (Op::Is, value, Some(first)) => value == first,
+            (Op::IsNot, value, Some(first)) => value != first,
+            (op, Value::Int(left), Some(Value::Int(right))) => match op {
+                Op::Less => left < right,
+                Op::AtMost => left <= right,
+                Op::More => left > right,
+                Op::AtLeast => left >= right,
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+}
+
+/// All clauses together: a false one silences the rule, an unknown one is reported.
+pub(crate) fn decide(guards: &[Guard], subject: &Subject) -> Outcome {
+    let mut unknown = None;
+    for guard in guards {
+        let value = guard.value(subject);
+        if value == Value::Missing {
+            unknown = unknown.or(match guard.fact {
+                Fact::Slot(slot) => Some(crate::subject::NAMES[slot]),
+                _ => None,
+            });
+        } else if !guard.holds(&value) {
+            return Outcome::Quiet;
+        }
+    }
+    unknown.map_or(Outcome::Hit, Outcome::Unknown)
+}
+
+/// A parameter's value as guards and scripts see it.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Param {
+    Int(i64),
+    Word(Arc<str>),
+    Flag(bool),
+    List(Vec<Param>),
+}
+
+fn operand(text: &str, params: &BTreeMap<Arc<str>, Param>) -> Result<Vec<Value>, String> {
+    if let Ok(number) = text.parse::<i64>() {
+        return Ok(vec![Value::Int(number)]);
+    }
+    if let Some(word) = text
+        .strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'))
+    {
+        return Ok(vec![Value::Word(word.into())]);
+    }
+    match params.get(text) {
+        Some(param) => Ok(flatten(param)),
+        None => Err(format!(
+            "guard names `{text}`, which is no parameter of the rule"
+        )),
+    }
+}
+
+fn flatten(param: &Param) -> Vec<Value> {
+    match param {
+        Param::Int(number) => vec![Value::Int(*number)],
+        Param::Flag(flag) => vec![Value::Int(i64::from(*flag))],
+        Param::Word(word) => vec![Value::Word(Arc::clone(word))],
+        Param::List(items) => items.iter().flat_map(flatten).collect(),
+    }
+}

@@ -1,0 +1,464 @@
+//! Packs: the rules of one topic of one jurisdiction, read from TOML and checked.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use jiff::civil::Date;
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+
+use crate::facts::Dated;
+use crate::finding::{Citation, Severity, Text};
+use crate::guard::{Guard, Param};
+use crate::report::{PackInfo, Parameter, RuleInfo, Stage};
+
+/// Why a pack cannot be loaded. Names the pack and the rule.
+#[derive(Debug, thiserror::Error)]
+pub enum PackError {
+    #[error("{pack}: {message}")]
+    Pack { pack: String, message: String },
+    #[error("{pack}, rule {rule}: {message}")]
+    Rule {
+        pack: String,
+        rule: String,
+        message: String,
+    },
+    #[error("shape {shape}: {message}")]
+    Shape { shape: String, message: String },
+}
+
+/// What a rule looks at, once for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Over {
+    /// One shift.
+    Shift,
+    /// The shifts that start in one workday.
+    Day,
+    /// The work inside one workday, cut at the day start, with its overtime.
+    Workday,
+    /// The work between two local midnights.
+    CalendarDay,
+    /// The employer's workweek.
+    Week,
+    /// Sunday to Saturday.
+    CalendarWeek,
+    /// Two shifts that follow each other.
+    Gap,
+    /// One change of a published schedule.
+    Change,
+    /// One published schedule.
+    Schedule,
+    /// Everything that the situation holds.
+    Everything,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PackFile {
+    jurisdiction: String,
+    topic: String,
+    title: Text,
+    reviewed_on: Date,
+    #[serde(default)]
+    minimum_wage: Vec<Wage>,
+    #[serde(default)]
+    rule: Vec<RuleRow>,
+    /// Ids of the law files that are no rules: definitions, aliases, "none".
+    #[serde(default)]
+    #[expect(
+        dead_code,
+        reason = "read by people and by coverage, not by the engine"
+    )]
+    also: Vec<AlsoRow>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wage {
+    from: Date,
+    dollars: String,
+    #[expect(
+        dead_code,
+        reason = "the source stands beside the figure for reviewers"
+    )]
+    source: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(
+    dead_code,
+    reason = "read by people and by coverage, not by the engine"
+)]
+struct AlsoRow {
+    id: String,
+    is: String,
+    #[serde(default)]
+    note: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RuleRow {
+    id: String,
+    family: String,
+    over: Over,
+    shape: String,
+    #[serde(default)]
+    guard: Vec<String>,
+    #[serde(default = "yes")]
+    breach: bool,
+    draft: Severity,
+    publish: Severity,
+    worked: Severity,
+    #[serde(default)]
+    overridable_by: Option<String>,
+    #[serde(default)]
+    consent: Option<String>,
+    #[serde(default)]
+    pay_at: PayAt,
+    /// Of all findings of one group and day, only one carries its premium.
+    #[serde(default)]
+    premium_group: Option<String>,
+    #[serde(default)]
+    pay: Option<String>,
+    confidence: String,
+    citation: CitationRow,
+    title: Text,
+    explain: Text,
+    math: Text,
+    #[serde(default)]
+    because: Vec<String>,
+    values: Vec<toml::Table>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// The wage that a premium in hours is paid at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum PayAt {
+    /// The week's regular rate.
+    #[default]
+    RegularRate,
+    /// The shift's own rate.
+    OwnRate,
+    MinimumWage,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CitationRow {
+    text: String,
+    url: String,
+    #[serde(default)]
+    effective_from: Option<Date>,
+}
+
+/// A loaded pack.
+#[derive(Debug)]
+pub(crate) struct Pack {
+    pub(crate) id: Arc<str>,
+    pub(crate) jurisdiction: Arc<str>,
+    /// Ten-thousandths of a dollar an hour, by date.
+    pub(crate) minimum_wage: Vec<Dated<i64>>,
+    pub(crate) rules: Vec<Arc<Rule>>,
+    pub(crate) info: PackInfo,
+}
+
+/// A loaded rule with all its versions.
+#[derive(Debug)]
+pub(crate) struct Rule {
+    pub(crate) id: Arc<str>,
+    pub(crate) pack: Arc<str>,
+    pub(crate) pack_hash: Arc<str>,
+    pub(crate) family: Arc<str>,
+    pub(crate) over: Over,
+    pub(crate) shape: Arc<str>,
+    pub(crate) breach: bool,
+    draft: Severity,
+    publish: Severity,
+    worked: Severity,
+    pub(crate) overridable_by: Option<Arc<str>>,
+    pub(crate) consent: Option<Arc<str>>,
+    pub(crate) pay_at: PayAt,
+    pub(crate) premium_group: Option<Arc<str>>,
+    /// The part this row plays in pay: `daily`, `weekly`, `seventh_day`, …
+    pub(crate) pay: Option<Arc<str>>,
+    pub(crate) citation: Citation,
+    pub(crate) title: Text,
+    pub(crate) math: Text,
+    pub(crate) because: Vec<Arc<str>>,
+    /// Oldest first.
+    pub(crate) versions: Vec<Version>,
+}
+
+/// A rule's parameters from a date on.
+#[derive(Debug)]
+pub(crate) struct Version {
+    pub(crate) from: Date,
+    /// Last day, where a later version ends the rule without a successor.
+    pub(crate) until: Option<Date>,
+    pub(crate) params: Arc<BTreeMap<Arc<str>, Param>>,
+    pub(crate) guards: Vec<Guard>,
+}
+
+impl Rule {
+    pub(crate) fn severity(&self, stage: Stage) -> Severity {
+        match stage {
+            Stage::Draft => self.draft,
+            Stage::Publish => self.publish,
+            Stage::Worked => self.worked,
+        }
+    }
+
+    /// The version that is law on `date`.
+    pub(crate) fn version(&self, date: Date) -> Option<&Version> {
+        let version = self
+            .versions
+            .iter()
+            .rev()
+            .find(|version| version.from <= date)?;
+        version
+            .until
+            .is_none_or(|until| date <= until)
+            .then_some(version)
+    }
+}
+
+impl Version {
+    /// A whole-number parameter, 0 where the row has none.
+    pub(crate) fn int(&self, name: &str) -> i64 {
+        match self.params.get(name) {
+            Some(Param::Int(value)) => *value,
+            Some(Param::Flag(flag)) => i64::from(*flag),
+            _ => 0,
+        }
+    }
+}
+
+/// Reads one pack; `name` is its path below `packs/`.
+pub(crate) fn load(name: &str, source: &str) -> Result<Pack, PackError> {
+    let wrong = |message: String| PackError::Pack {
+        pack: name.to_owned(),
+        message,
+    };
+    let file: PackFile = toml::from_str(source).map_err(|error| wrong(error.to_string()))?;
+    both(&file.title).map_err(|message| wrong(format!("title: {message}")))?;
+    let id: Arc<str> = format!("{}/{}", file.jurisdiction, file.topic).into();
+    let hash: Arc<str> = crate::hex(&Sha256::digest(source)).into();
+    let mut rules = Vec::new();
+    let mut infos = Vec::new();
+    for row in file.rule {
+        let rule_id = row.id.clone();
+        let (rule, info) =
+            rule(row, &id, &hash, &file.jurisdiction, file.reviewed_on).map_err(|message| {
+                PackError::Rule {
+                    pack: name.to_owned(),
+                    rule: rule_id,
+                    message,
+                }
+            })?;
+        rules.push(Arc::new(rule));
+        infos.push(info);
+    }
+    let wages = file.minimum_wage.iter().map(|wage| {
+        Ok(Dated {
+            from: wage.from,
+            value: dollars(&wage.dollars)?,
+        })
+    });
+    let minimum_wage = wages.collect::<Result<_, String>>().map_err(wrong)?;
+    let info = PackInfo {
+        id: Arc::clone(&id),
+        jurisdiction: file.jurisdiction.clone(),
+        topic: file.topic,
+        title: file.title,
+        hash,
+        reviewed_on: file.reviewed_on,
+        rules: infos,
+    };
+    Ok(Pack {
+        id,
+        jurisdiction: file.jurisdiction.into(),
+        minimum_wage,
+        rules,
+        info,
+    })
+}
+
+fn rule(
+    row: RuleRow,
+    pack: &Arc<str>,
+    hash: &Arc<str>,
+    jurisdiction: &str,
+    reviewed_on: Date,
+) -> Result<(Rule, RuleInfo), String> {
+    for (name, text) in [
+        ("title", &row.title),
+        ("explain", &row.explain),
+        ("math", &row.math),
+    ] {
+        both(text).map_err(|message| format!("{name}: {message}"))?;
+    }
+    let strictest = row.draft.max(row.publish).max(row.worked);
+    if row.confidence == "knowledge" && strictest > Severity::Warn {
+        return Err("a row known only from general knowledge never goes above `warn`".into());
+    }
+    if row.values.is_empty() {
+        return Err("no `[[rule.values]]`: a rule needs a date from which it holds".into());
+    }
+    let mut versions = Vec::new();
+    let mut parameters = Vec::new();
+    for table in &row.values {
+        let (version, mut listed) = version(table, &row.guard)?;
+        versions.push(version);
+        parameters.append(&mut listed);
+    }
+    versions.sort_by_key(|version| version.from);
+    let citation = Citation {
+        text: row.citation.text,
+        url: row.citation.url,
+        jurisdiction: jurisdiction.to_owned(),
+        effective_from: row.citation.effective_from,
+        reviewed_on,
+    };
+    let info = RuleInfo {
+        id: row.id.as_str().into(),
+        family: row.family.as_str().into(),
+        title: row.title.clone(),
+        explanation: row.explain.clone(),
+        citation: citation.clone(),
+        parameters,
+        draft: row.draft,
+        publish: row.publish,
+        worked: row.worked,
+        versions: versions.iter().map(|version| version.from).collect(),
+    };
+    let rule = Rule {
+        id: row.id.into(),
+        pack: Arc::clone(pack),
+        pack_hash: Arc::clone(hash),
+        family: row.family.into(),
+        over: row.over,
+        shape: row.shape.into(),
+        breach: row.breach,
+        draft: row.draft,
+        publish: row.publish,
+        worked: row.worked,
+        overridable_by: row.overridable_by.map(Into::into),
+        consent: row.consent.map(Into::into),
+        pay_at: row.pay_at,
+        premium_group: row.premium_group.map(Into::into),
+        pay: row.pay.map(Into::into),
+        citation,
+        title: row.title,
+        math: row.math,
+        because: row.because.into_iter().map(Into::into).collect(),
+        versions,
+    };
+    Ok((rule, info))
+}
+
+fn version(table: &toml::Table, guards: &[String]) -> Result<(Version, Vec<Parameter>), String> {
+    let date = |name: &str| match table.get(name) {
+        None => Ok(None),
+        Some(toml::Value::String(text)) => text
+            .parse::<Date>()
+            .map(Some)
+            .map_err(|error| format!("`{name}`: {error}")),
+        Some(_) => Err(format!("`{name}` is a date in quotes")),
+    };
+    let from = date("from")?.ok_or("a version needs `from`")?;
+    let mut params = BTreeMap::new();
+    let mut listed = Vec::new();
+    for (name, value) in table {
+        if name == "from" || name == "until" || name == "reference" {
+            continue;
+        }
+        params.insert(Arc::from(name.as_str()), param(name, value)?);
+        let unit = name.rsplit('_').next().unwrap_or(name).to_owned();
+        let value = value
+            .as_str()
+            .map_or_else(|| value.to_string(), ToOwned::to_owned);
+        listed.push(Parameter {
+            name: name.clone(),
+            value,
+            unit,
+            from,
+        });
+    }
+    let guards = guards
+        .iter()
+        .map(|text| Guard::parse(text, &params))
+        .collect::<Result<_, _>>()?;
+    Ok((
+        Version {
+            from,
+            until: date("until")?,
+            params: Arc::new(params),
+            guards,
+        },
+        listed,
+    ))
+}
+
+/// `HH:MM` is minutes after midnight where the name ends in `_clock`; `_dollars` are written as text
+/// and become cents.
+fn param(name: &str, value: &toml::Value) -> Result<Param, String> {
+    Ok(match value {
+        toml::Value::Integer(number) => Param::Int(*number),
+        toml::Value::Boolean(flag) => Param::Flag(*flag),
+        toml::Value::String(text) if name.ends_with("_clock") => Param::Int(clock(text)?),
+        toml::Value::String(text) if name.ends_with("_dollars") => Param::Int(dollars(text)? / 100),
+        toml::Value::String(text) => Param::Word(text.as_str().into()),
+        toml::Value::Array(items) => Param::List(
+            items
+                .iter()
+                .map(|item| param(name, item))
+                .collect::<Result<_, _>>()?,
+        ),
+        _ => {
+            return Err(format!(
+                "parameter `{name}`: only whole numbers, words, yes or no, and lists of them"
+            ));
+        }
+    })
+}
+
+fn clock(text: &str) -> Result<i64, String> {
+    let parsed = text
+        .split_once(':')
+        .and_then(|(hour, minute)| Some((hour.parse::<i64>().ok()?, minute.parse::<i64>().ok()?)));
+    match parsed {
+        Some((hour, minute)) if (0..=48).contains(&hour) && (0..60).contains(&minute) => {
+            Ok(hour * 60 + minute)
+        }
+        _ => Err(format!("`{text}` is not a time of day HH:MM")),
+    }
+}
+
+/// Dollars to ten-thousandths, exactly.
+pub(crate) fn dollars(text: &str) -> Result<i64, String> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+    let wrong = || format!("`{text}` is not an amount in dollars");
+    if part.len() > 4 || !part.bytes().all(|digit| digit.is_ascii_digit()) {
+        return Err(wrong());
+    }
+    let whole: i64 = whole.parse().map_err(|_| wrong())?;
+    let part: i64 = format!("{part:0<4}").parse().map_err(|_| wrong())?;
+    whole
+        .checked_mul(10_000)
+        .and_then(|value| value.checked_add(part))
+        .ok_or_else(wrong)
+}
+
+fn both(text: &Text) -> Result<(), String> {
+    if text.en.trim().is_empty() || text.es.trim().is_empty() {
+        return Err("needs English and Spanish".into());
+    }
+    Ok(())
+}

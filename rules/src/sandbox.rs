@@ -1,0 +1,109 @@
+//! The one place where Rhai is set up: every limit, and nothing that reaches outside.
+
+use std::cell::Cell;
+use std::time::{Duration, Instant};
+
+use rhai::packages::{
+    ArithmeticPackage, BasicArrayPackage, BasicIteratorPackage, BasicMapPackage, LogicPackage,
+    Package,
+};
+use rhai::{AST, Dynamic, Engine, EvalAltResult, Position};
+
+/// A script that runs longer is stopped.
+pub(crate) const DEADLINE: Duration = Duration::from_millis(25);
+/// A longer source is refused before it is parsed.
+const SOURCE_BYTES: usize = 8 * 1024;
+const OPERATIONS: u64 = 200_000;
+
+thread_local! {
+    /// When the script that runs on this thread must be done.
+    static UNTIL: Cell<Option<Instant>> = const { Cell::new(None) };
+}
+
+/// A raw engine with chosen packages (arithmetic, logic, arrays, maps, ranges): no strings beyond
+/// literals, no `eval`, `import`, `sleep`, timestamps, printing or floats, and every limit set.
+pub(crate) fn engine() -> Engine {
+    let mut engine = Engine::new_raw();
+    for package in [
+        ArithmeticPackage::new().as_shared_module(),
+        LogicPackage::new().as_shared_module(),
+        BasicArrayPackage::new().as_shared_module(),
+        BasicMapPackage::new().as_shared_module(),
+        BasicIteratorPackage::new().as_shared_module(),
+    ] {
+        engine.register_global_module(package);
+    }
+    engine.set_module_resolver(rhai::module_resolvers::DummyModuleResolver::new());
+    engine.set_max_modules(0);
+    engine.set_max_operations(OPERATIONS);
+    engine.set_max_call_levels(16);
+    engine.set_max_expr_depths(48, 32);
+    engine.set_max_functions(32);
+    engine.set_max_variables(64);
+    engine.set_max_string_size(4_096);
+    engine.set_max_array_size(512);
+    engine.set_max_map_size(128);
+    engine.set_strict_variables(true);
+    engine.set_fail_on_invalid_map_property(true);
+    engine.set_optimization_level(rhai::OptimizationLevel::None);
+    for word in [
+        "eval",
+        "import",
+        "export",
+        "print",
+        "debug",
+        "Fn",
+        "call",
+        "curry",
+        "is_def_fn",
+        "is_def_var",
+    ] {
+        engine.disable_symbol(word);
+    }
+    // Should a package ever bring `sleep` back, ours is the one that is called.
+    engine.register_fn("sleep", |_: Dynamic| -> Result<(), Box<EvalAltResult>> {
+        Err("a rule cannot sleep".into())
+    });
+    engine.on_print(|_| {}).on_debug(|_, _, _| {});
+    engine.on_progress(|operations| {
+        let late = operations % 64 == 0 && UNTIL.get().is_some_and(|until| Instant::now() >= until);
+        late.then(|| Dynamic::from("deadline"))
+    });
+    engine
+}
+
+/// Compiles a source that holds only functions.
+pub(crate) fn compile(engine: &Engine, source: &str) -> Result<AST, String> {
+    if source.len() > SOURCE_BYTES {
+        return Err(format!(
+            "a script has at most {SOURCE_BYTES} bytes; this has {}",
+            source.len()
+        ));
+    }
+    within_deadline(|| engine.compile(source)).map_err(|error| error.to_string())
+}
+
+/// Runs `work` with the deadline set for scripts on this thread.
+pub(crate) fn within_deadline<T>(work: impl FnOnce() -> T) -> T {
+    UNTIL.set(Instant::now().checked_add(DEADLINE));
+    let result = work();
+    UNTIL.set(None);
+    result
+}
+
+/// Runs any script text, for tests of the limits and the rule studio's scratch pad.
+///
+/// # Errors
+/// Everything that a script can do wrong, in the engine's words.
+pub fn run(source: &str) -> Result<String, String> {
+    let engine = engine();
+    let ast = compile(&engine, source)?;
+    let value = within_deadline(|| engine.eval_ast::<Dynamic>(&ast));
+    value
+        .map(|value| value.to_string())
+        .map_err(|error: Box<EvalAltResult>| {
+            let mut error = error;
+            error.set_position(Position::NONE);
+            error.to_string()
+        })
+}

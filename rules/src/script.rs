@@ -1,0 +1,276 @@
+//! Shapes: the Rhai files that many rules share, what they may call, and what they may answer.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use rhai::{AST, Array, CallFnOptions, Dynamic, Engine, EvalAltResult, Map, Scope};
+
+use crate::guard::Param;
+use crate::lists;
+use crate::pack::PackError;
+use crate::sandbox;
+use crate::subject::{Subject, Value, slot};
+
+type Raised<T> = Result<T, Box<EvalAltResult>>;
+
+/// A rule version's parameters as `p` of a shape.
+#[derive(Clone, Debug)]
+struct Params(Arc<BTreeMap<Arc<str>, Param>>);
+
+/// What a shape says: one breach or one payment.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Said {
+    pub(crate) reason: Option<String>,
+    /// Epoch minutes.
+    pub(crate) at: Option<i64>,
+    /// Position in the subject's list of shifts.
+    pub(crate) shift: Option<i64>,
+    pub(crate) breach: Option<bool>,
+    pub(crate) premium_minutes: Option<i64>,
+    /// Seconds, where a premium is finer than a minute.
+    pub(crate) premium_seconds: Option<i64>,
+    /// Ten-thousandths of a dollar times minutes.
+    pub(crate) premium_money: Option<i64>,
+    pub(crate) premium_cents: Option<i64>,
+    /// Cost that is no premium line (overtime is in the wages already).
+    pub(crate) cost_money: Option<i64>,
+    /// Numbers for the texts.
+    pub(crate) values: Vec<(String, i64)>,
+    pub(crate) fixes: Vec<Offer>,
+}
+
+/// A fix as a shape offers it, before it is checked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Offer {
+    pub(crate) kind: String,
+    pub(crate) shift: Option<i64>,
+    pub(crate) at: Option<i64>,
+    pub(crate) from: Option<i64>,
+    pub(crate) minutes: Option<i64>,
+    pub(crate) paid: bool,
+    pub(crate) word: Option<String>,
+}
+
+/// The engine and every compiled shape.
+pub(crate) struct Shapes {
+    engine: Engine,
+    shapes: BTreeMap<Arc<str>, AST>,
+}
+
+impl std::fmt::Debug for Shapes {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_set().entries(self.shapes.keys()).finish()
+    }
+}
+
+impl Shapes {
+    pub(crate) fn new<'a>(
+        sources: impl Iterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Self, PackError> {
+        let mut engine = sandbox::engine();
+        register(&mut engine);
+        let mut shapes = BTreeMap::new();
+        for (name, source) in sources {
+            let wrong = |message: String| PackError::Shape {
+                shape: name.to_owned(),
+                message,
+            };
+            let ast = sandbox::compile(&engine, source).map_err(wrong)?;
+            // Only functions count: whatever else a file says is dropped.
+            let ast = ast.clone_functions_only();
+            if !ast
+                .iter_functions()
+                .any(|function| function.name == "check" && function.params.len() == 2)
+            {
+                return Err(wrong("has no `fn check(s, p)`".into()));
+            }
+            shapes.insert(Arc::from(name), ast);
+        }
+        Ok(Self { engine, shapes })
+    }
+
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.shapes.contains_key(name)
+    }
+
+    /// Asks a shape; an error or an answer out of schema is the rule's failure, never silence.
+    pub(crate) fn check(
+        &self,
+        shape: &str,
+        subject: &Subject,
+        params: &Arc<BTreeMap<Arc<str>, Param>>,
+    ) -> Result<Vec<Said>, String> {
+        let answer: Array = self.call(shape, "check", subject, params)?;
+        answer.into_iter().map(said).collect()
+    }
+
+    /// How many breaks the shape demands of the subject, where it has `fn required(s, p)`.
+    pub(crate) fn required(
+        &self,
+        shape: &str,
+        subject: &Subject,
+        params: &Arc<BTreeMap<Arc<str>, Param>>,
+    ) -> Option<i64> {
+        let ast = self.shapes.get(shape)?;
+        ast.iter_functions()
+            .find(|function| function.name == "required")?;
+        self.call(shape, "required", subject, params).ok()
+    }
+
+    fn call<T: Clone + Send + Sync + 'static>(
+        &self,
+        shape: &str,
+        function: &str,
+        subject: &Subject,
+        params: &Arc<BTreeMap<Arc<str>, Param>>,
+    ) -> Result<T, String> {
+        let ast = self
+            .shapes
+            .get(shape)
+            .ok_or_else(|| format!("no shape `{shape}`"))?;
+        let options = CallFnOptions::new().eval_ast(false);
+        let arguments = (Arc::new(subject.clone()), Params(Arc::clone(params)));
+        sandbox::within_deadline(|| {
+            self.engine
+                .call_fn_with_options(options, &mut Scope::new(), ast, function, arguments)
+        })
+        .map_err(|error| error.to_string())
+    }
+}
+
+fn dynamic(value: &Value) -> Dynamic {
+    match value {
+        Value::Int(number) => Dynamic::from_int(*number),
+        Value::Word(word) => word.to_string().into(),
+        Value::Absent | Value::Missing => Dynamic::UNIT,
+    }
+}
+
+fn of_param(param: &Param) -> Dynamic {
+    match param {
+        Param::Int(number) => Dynamic::from_int(*number),
+        Param::Flag(flag) => Dynamic::from_bool(*flag),
+        Param::Word(word) => word.to_string().into(),
+        Param::List(items) => items.iter().map(of_param).collect::<Array>().into(),
+    }
+}
+
+fn register(engine: &mut Engine) {
+    type S = Arc<Subject>;
+    engine
+        .register_type_with_name::<S>("Subject")
+        .register_type_with_name::<Params>("Params");
+    engine.register_indexer_get(|subject: &mut S, name: &str| -> Raised<Dynamic> {
+        if let Some(slot) = slot(name) {
+            return Ok(dynamic(&subject.values[slot]));
+        }
+        lists::list(subject, name)
+            .map(Dynamic::from_array)
+            .ok_or_else(|| format!("no fact `{name}`").into())
+    });
+    engine.register_indexer_get(|params: &mut Params, name: &str| -> Raised<Dynamic> {
+        params
+            .0
+            .get(name)
+            .map(of_param)
+            .ok_or_else(|| format!("no parameter `{name}`").into())
+    });
+    engine.register_fn("has", |params: &mut Params, name: &str| {
+        params.0.contains_key(name)
+    });
+    engine.register_fn("paper", |subject: &mut S, kind: &str| subject.paper(kind));
+    engine.register_fn("named", |subject: &mut S, name: &str| {
+        dynamic(&subject.named(name))
+    });
+    engine.register_fn("consent", |subject: &mut S, kind: &str| {
+        subject
+            .consent(kind)
+            .map_or(Dynamic::UNIT, Dynamic::from_bool)
+    });
+    engine.register_fn("instant_of_work", |subject: &mut S, minutes: i64| {
+        subject.instant_of_work(minutes)
+    });
+    engine.register_fn("shift_past", |subject: &mut S, minutes: i64| {
+        i64::try_from(subject.shift_past(minutes)).unwrap_or(0)
+    });
+    engine.register_fn("at_clock", |subject: &mut S, minutes: i64| {
+        let date = subject
+            .works()
+            .next()
+            .map_or(subject.date, |work| work.local_start.date());
+        subject
+            .line
+            .at_clock(subject.place, date, minutes)
+            .div_euclid(60)
+    });
+    engine.register_fn("clock_of", |subject: &mut S, instant: i64| {
+        let local = subject.line.local(subject.place, instant * 60);
+        i64::from(local.hour()) * 60 + i64::from(local.minute())
+    });
+}
+
+fn said(value: Dynamic) -> Result<Said, String> {
+    let map = value
+        .try_cast::<Map>()
+        .ok_or("a shape answers with a list of maps")?;
+    let mut said = Said::default();
+    for (key, value) in map {
+        match key.as_str() {
+            "reason" => said.reason = Some(word(&key, value)?),
+            "at" => said.at = Some(int(&key, &value)?),
+            "shift" => said.shift = Some(int(&key, &value)?),
+            "breach" => {
+                said.breach = Some(
+                    value
+                        .as_bool()
+                        .map_err(|kind| format!("`breach` is yes or no, not {kind}"))?,
+                );
+            }
+            "premium_minutes" => said.premium_minutes = Some(int(&key, &value)?),
+            "premium_seconds" => said.premium_seconds = Some(int(&key, &value)?),
+            "premium_money" => said.premium_money = Some(int(&key, &value)?),
+            "premium_cents" => said.premium_cents = Some(int(&key, &value)?),
+            "cost_money" => said.cost_money = Some(int(&key, &value)?),
+            "fixes" => {
+                let offers = value.try_cast::<Array>().ok_or("`fixes` is a list")?;
+                said.fixes = offers.into_iter().map(offer).collect::<Result<_, _>>()?;
+            }
+            _ => said.values.push((key.to_string(), int(&key, &value)?)),
+        }
+    }
+    Ok(said)
+}
+
+fn offer(value: Dynamic) -> Result<Offer, String> {
+    let map = value.try_cast::<Map>().ok_or("a fix is a map")?;
+    let mut offer = Offer::default();
+    for (key, value) in map {
+        match key.as_str() {
+            "kind" => offer.kind = word(&key, value)?,
+            "shift" => offer.shift = Some(int(&key, &value)?),
+            "at" => offer.at = Some(int(&key, &value)?),
+            "from" => offer.from = Some(int(&key, &value)?),
+            "minutes" => offer.minutes = Some(int(&key, &value)?),
+            "paid" => {
+                offer.paid = value
+                    .as_bool()
+                    .map_err(|kind| format!("`paid` is yes or no, not {kind}"))?;
+            }
+            "word" => offer.word = Some(word(&key, value)?),
+            other => return Err(format!("a fix has no `{other}`")),
+        }
+    }
+    Ok(offer)
+}
+
+fn int(key: &str, value: &Dynamic) -> Result<i64, String> {
+    value
+        .as_int()
+        .map_err(|kind| format!("`{key}` is a whole number, not {kind}"))
+}
+
+fn word(key: &str, value: Dynamic) -> Result<String, String> {
+    value
+        .into_string()
+        .map_err(|kind| format!("`{key}` is a word, not {kind}"))
+}

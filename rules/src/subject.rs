@@ -1,0 +1,305 @@
+//! Subjects: what a rule looks at (a shift, a day, a week, a gap, a change), with its facts.
+
+use std::sync::Arc;
+
+use jiff::ToSpan;
+use jiff::civil::{Date, Weekday};
+
+use crate::facts::{Fact, SchoolCalendar};
+use crate::line::{Line, Work};
+use crate::pack::Over;
+
+/// A fact's value.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) enum Value {
+    /// The subject has no such fact (a shift has no notice period): the guard is silent.
+    #[default]
+    Absent,
+    /// Nobody entered it: the rule says "not checked".
+    Missing,
+    Int(i64),
+    Word(Arc<str>),
+}
+
+macro_rules! facts {
+    ($($name:ident)*) => {
+        /// Every fact that guards and scripts may name; `docs/rules-dev.md` explains each.
+        #[derive(Clone, Copy, Debug)]
+        #[expect(non_camel_case_types, reason = "the names are the words of the packs")]
+        pub(crate) enum F { $($name),* }
+        /// Their names, in the order of the slots.
+        pub(crate) const NAMES: &[&str] = &[$(stringify!($name)),*];
+    };
+}
+
+facts! {
+    age age_at_end adult industry locations_us locations_worldwide employees_us employees_worldwide
+    local_employees minimum_wage rate weekday month_day labor_day
+    starts_at ends_at start_clock end_clock span_minutes worked_minutes shifts days_worked
+    longest_gap_minutes longest_rest_minutes longest_day_minutes
+    school_day next_school_day school_in_session on_call second_report
+    scheduled_minutes scheduled_shifts wages
+    overtime_minutes doubletime_minutes daily_overtime_minutes weekly_overtime_minutes
+    seventh_day_minutes daily_doubletime_minutes regular_rate
+    gap_minutes gap_same_day consented_short_rest
+    kind initiated_by consent reason notice_minutes change_start_minutes change_end_minutes
+    before_minutes after_minutes hours_delta_minutes first_schedule notice_days published
+}
+
+/// The slot of a fact's name.
+pub(crate) fn slot(name: &str) -> Option<usize> {
+    NAMES.iter().position(|fact| *fact == name)
+}
+
+/// One thing to judge.
+#[derive(Clone, Debug)]
+pub(crate) struct Subject {
+    pub(crate) line: Arc<Line>,
+    pub(crate) over: Over,
+    /// The local day (or first day of the week) that names the subject and chooses the version.
+    pub(crate) date: Date,
+    pub(crate) place: usize,
+    /// Indexes into the line's work, in order.
+    pub(crate) work: Vec<usize>,
+    /// Which publication and change (for `schedule` and `change`).
+    pub(crate) change: Option<(usize, usize)>,
+    /// Worked seconds of each entry of `work` inside the subject (a day cuts shifts at midnight).
+    pub(crate) seconds: Vec<i64>,
+    pub(crate) values: Vec<Value>,
+}
+
+impl Subject {
+    pub(crate) fn new(
+        line: &Arc<Line>,
+        over: Over,
+        date: Date,
+        place: usize,
+        work: Vec<usize>,
+        seconds: Vec<i64>,
+    ) -> Self {
+        let mut subject = Self {
+            line: Arc::clone(line),
+            over,
+            date,
+            place,
+            work,
+            change: None,
+            seconds,
+            values: vec![Value::Absent; NAMES.len()],
+        };
+        subject.common();
+        subject
+    }
+
+    pub(crate) fn set(&mut self, fact: F, value: i64) {
+        self.values[fact as usize] = Value::Int(value);
+    }
+
+    pub(crate) fn know(&mut self, fact: F, value: Option<i64>) {
+        self.values[fact as usize] = value.map_or(Value::Missing, Value::Int);
+    }
+
+    pub(crate) fn word(&mut self, fact: F, value: &str) {
+        self.values[fact as usize] = Value::Word(value.into());
+    }
+
+    pub(crate) fn int(&self, fact: F) -> Option<i64> {
+        match self.values[fact as usize] {
+            Value::Int(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn works(&self) -> impl DoubleEndedIterator<Item = &Work> {
+        self.work.iter().map(|index| &self.line.work[*index])
+    }
+
+    fn common(&mut self) {
+        let line = Arc::clone(&self.line);
+        let situation = &line.situation;
+        let age = age(situation.employee.birth_date, self.date);
+        self.set(F::age, age);
+        self.set(F::adult, i64::from(age >= 18));
+        if let Some(place) = situation.places.get(self.place) {
+            self.word(F::industry, &place.industry);
+            self.know(F::local_employees, place.local_employees.map(i64::from));
+        }
+        let employer = &situation.employer;
+        self.know(F::locations_us, employer.locations_us.map(i64::from));
+        self.know(
+            F::locations_worldwide,
+            employer.locations_worldwide.map(i64::from),
+        );
+        self.know(F::employees_us, employer.employees_us.map(i64::from));
+        self.know(
+            F::employees_worldwide,
+            employer.employees_worldwide.map(i64::from),
+        );
+        self.know(F::rate, situation.employee.rate);
+        self.set(
+            F::weekday,
+            i64::from(self.date.weekday().to_monday_one_offset()),
+        );
+        self.set(
+            F::month_day,
+            i64::from(self.date.month()) * 100 + i64::from(self.date.day()),
+        );
+        self.set(F::labor_day, labor_day(self.date.year()));
+        self.know(F::school_day, school_day(&situation.school, self.date));
+        let tomorrow = self.date.tomorrow().unwrap_or(self.date);
+        self.know(F::next_school_day, school_day(&situation.school, tomorrow));
+        self.know(
+            F::school_in_session,
+            in_session(&situation.school, self.date),
+        );
+        if let (Some(first), Some(last)) = (self.work.first(), self.work.last()) {
+            let (first, last) = (&line.work[*first], &line.work[*last]);
+            self.set(F::starts_at, first.start.div_euclid(60));
+            self.set(F::ends_at, last.end.div_euclid(60));
+            self.set(
+                F::start_clock,
+                clock(first.local_start.date(), first.local_start),
+            );
+            self.set(
+                F::end_clock,
+                clock(first.local_start.date(), last.local_end),
+            );
+            self.set(F::span_minutes, (last.end - first.start) / 60);
+            self.set(
+                F::age_at_end,
+                crate::subject::age(situation.employee.birth_date, last.local_end.date()),
+            );
+        }
+        self.set(
+            F::shifts,
+            i64::try_from(self.work.len()).unwrap_or(i64::MAX),
+        );
+        self.set(F::worked_minutes, self.seconds.iter().sum::<i64>() / 60);
+    }
+
+    /// Whether such a paper holds on the subject's day.
+    pub(crate) fn paper(&self, kind: &str) -> bool {
+        self.line.situation.employee.papers.iter().any(|paper| {
+            paper.kind == kind
+                && paper.from.is_none_or(|from| from <= self.date)
+                && paper.until.is_none_or(|until| self.date <= until)
+        })
+    }
+
+    /// The employee's answer about the subject's last shift: given, refused or not asked.
+    pub(crate) fn consent(&self, kind: &str) -> Option<bool> {
+        let shift = self
+            .works()
+            .next_back()
+            .map(|work| &self.line.shift(work).id);
+        let answers = self
+            .line
+            .situation
+            .employee
+            .consents
+            .iter()
+            .filter(|consent| consent.kind == kind);
+        answers
+            .filter(|consent| consent.shift.is_none() || consent.shift.as_ref() == shift)
+            .map(|consent| consent.given)
+            .next_back()
+    }
+
+    /// A named fact of the situation; an absent one is 0.
+    pub(crate) fn named(&self, name: &str) -> Value {
+        match self.line.situation.named.get(name) {
+            None => Value::Int(0),
+            Some(Fact::Flag(flag)) => Value::Int(i64::from(*flag)),
+            Some(Fact::Number(number)) => Value::Int(*number),
+            Some(Fact::Word(word)) => Value::Word(word.as_str().into()),
+        }
+    }
+
+    /// The instant (epoch minutes) at which `minutes` of the subject's work are done; the end of
+    /// work where there are fewer.
+    pub(crate) fn instant_of_work(&self, minutes: i64) -> i64 {
+        let mut left = minutes * 60;
+        let mut last = 0;
+        for work in self.works() {
+            for (start, end) in &work.pieces {
+                if left <= end - start {
+                    return (start + left).div_euclid(60);
+                }
+                left -= end - start;
+                last = *end;
+            }
+        }
+        last.div_euclid(60)
+    }
+
+    /// Seconds of the subject's work done before an instant (epoch seconds).
+    pub(crate) fn work_before(&self, instant: i64) -> i64 {
+        self.works()
+            .flat_map(|work| &work.pieces)
+            .map(|(start, end)| ((*end).min(instant) - start).max(0))
+            .sum()
+    }
+
+    /// Which entry of `work` takes the subject's total past `minutes`; the last one if none does.
+    pub(crate) fn shift_past(&self, minutes: i64) -> usize {
+        let mut total = 0;
+        for (position, seconds) in self.seconds.iter().enumerate() {
+            total += seconds;
+            if total > minutes * 60 {
+                return position;
+            }
+        }
+        self.seconds.len().saturating_sub(1)
+    }
+}
+
+/// Age in years on a day; somebody without a birth date on file is an adult.
+pub(crate) fn age(born: Option<Date>, on: Date) -> i64 {
+    let Some(born) = born else { return 99 };
+    let years = i64::from(on.year()) - i64::from(born.year());
+    years - i64::from((on.month(), on.day()) < (born.month(), born.day()))
+}
+
+/// Wall-clock minutes since `date`'s midnight.
+pub(crate) fn clock(date: Date, local: jiff::civil::DateTime) -> i64 {
+    let days = date
+        .until(local.date())
+        .map_or(0, |span| i64::from(span.get_days()));
+    days * 1440 + i64::from(local.hour()) * 60 + i64::from(local.minute())
+}
+
+/// The first Monday of September as month × 100 + day.
+fn labor_day(year: i16) -> i64 {
+    let first = Date::new(year, 9, 1).ok();
+    let monday = first.and_then(|first| {
+        if first.weekday() == Weekday::Monday {
+            Some(first)
+        } else {
+            first.nth_weekday(1, Weekday::Monday).ok()
+        }
+    });
+    monday.map_or(907, |monday| 900 + i64::from(monday.day()))
+}
+
+pub(crate) fn school_day(school: &SchoolCalendar, date: Date) -> Option<i64> {
+    match school {
+        SchoolCalendar::Unknown => None,
+        SchoolCalendar::Known { days, .. } => Some(i64::from(days.contains(&date))),
+    }
+}
+
+/// Whether the Sunday-to-Saturday week of the date holds a school day.
+pub(crate) fn in_session(school: &SchoolCalendar, date: Date) -> Option<i64> {
+    match school {
+        SchoolCalendar::Unknown => None,
+        SchoolCalendar::Known {
+            in_session: Some(given),
+            ..
+        } => Some(i64::from(*given)),
+        SchoolCalendar::Known { days, .. } => {
+            let sunday = crate::line::sunday(date);
+            let saturday = sunday.checked_add(6.days()).unwrap_or(sunday);
+            Some(i64::from(days.range(sunday..=saturday).next().is_some()))
+        }
+    }
+}

@@ -1,0 +1,475 @@
+//! Cuts a line into subjects: every shift, day, week, gap, publication and change once.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use jiff::ToSpan;
+use jiff::civil::{Date, Time};
+
+use crate::facts::{Change, ChangeKind, Initiator};
+use crate::line::{Line, sunday};
+use crate::pack::Over;
+use crate::pay::{Cause, Class, Paid};
+use crate::subject::{F, Subject};
+
+/// What the subjects need from the rule book: the binding minimum wage of a place on a date.
+pub(crate) type MinimumWage<'a> = &'a dyn Fn(usize, Date) -> Option<i64>;
+
+/// Every subject of the line, by what it is.
+pub(crate) fn subjects(
+    line: &Arc<Line>,
+    paid: &Paid,
+    minimum_wage: MinimumWage<'_>,
+    judged_at: Option<i64>,
+) -> BTreeMap<Over, Vec<Subject>> {
+    let mut all: BTreeMap<Over, Vec<Subject>> = BTreeMap::new();
+    all.insert(Over::Shift, shifts(line));
+    all.insert(Over::Day, days(line));
+    all.insert(Over::CalendarDay, calendar_days(line));
+    all.insert(Over::CalendarWeek, calendar_weeks(line));
+    all.insert(Over::Gap, gaps(line));
+    all.insert(Over::Workday, workdays(line, paid));
+    all.insert(Over::Week, weeks(line, paid));
+    let (schedules, changes) = published(line, judged_at);
+    all.insert(Over::Schedule, schedules);
+    all.insert(Over::Change, changes);
+    all.insert(Over::Everything, everything(line));
+    for subject in all.values_mut().flatten() {
+        subject.know(F::minimum_wage, minimum_wage(subject.place, subject.date));
+    }
+    all
+}
+
+fn shifts(line: &Arc<Line>) -> Vec<Subject> {
+    let one = |(index, work): (usize, &crate::line::Work)| {
+        let mut subject = Subject::new(
+            line,
+            Over::Shift,
+            work.local_start.date(),
+            work.place,
+            vec![index],
+            vec![work.worked()],
+        );
+        subject.set(F::on_call, i64::from(line.shift(work).on_call));
+        subject.set(F::second_report, i64::from(line.shift(work).second_report));
+        subject.know(F::rate, work.rate);
+        subject
+    };
+    line.work.iter().enumerate().map(one).collect()
+}
+
+fn days(line: &Arc<Line>) -> Vec<Subject> {
+    let mut groups: BTreeMap<Date, Vec<usize>> = BTreeMap::new();
+    for (index, work) in line.work.iter().enumerate() {
+        groups.entry(work.day).or_default().push(index);
+    }
+    for plan in &line.plan {
+        groups.entry(plan.day).or_default();
+    }
+    groups
+        .into_iter()
+        .map(|(date, work)| day(line, date, work))
+        .collect()
+}
+
+fn day(line: &Arc<Line>, date: Date, indexes: Vec<usize>) -> Subject {
+    let plan: Vec<_> = line.plan.iter().filter(|plan| plan.day == date).collect();
+    let place = indexes
+        .first()
+        .map(|index| line.work[*index].place)
+        .or(plan.first().map(|plan| plan.place))
+        .unwrap_or(0);
+    let seconds = indexes
+        .iter()
+        .map(|index| line.work[*index].worked())
+        .collect();
+    let mut subject = Subject::new(line, Over::Day, date, place, indexes, seconds);
+    let pieces: Vec<(i64, i64)> = subject
+        .works()
+        .flat_map(|work| work.pieces.iter().copied())
+        .collect();
+    let longest = pieces
+        .windows(2)
+        .map(|pair| pair[1].0 - pair[0].1)
+        .max()
+        .unwrap_or(0);
+    subject.set(F::longest_gap_minutes, longest / 60);
+    let wages: Option<i64> = subject
+        .works()
+        .map(|work| Some(work.rate? * (work.worked() / 60)))
+        .sum();
+    subject.know(F::wages, wages);
+    let rate = subject
+        .works()
+        .next()
+        .and_then(|work| work.rate)
+        .or(line.situation.employee.rate);
+    subject.know(F::rate, rate);
+    if line.situation.scheduled.is_some() && !plan.is_empty() {
+        subject.set(
+            F::scheduled_minutes,
+            plan.iter().map(|plan| plan.worked()).sum::<i64>() / 60,
+        );
+        subject.set(F::scheduled_shifts, i64::try_from(plan.len()).unwrap_or(0));
+    }
+    subject
+}
+
+fn calendar_days(line: &Arc<Line>) -> Vec<Subject> {
+    let mut groups: BTreeMap<Date, Vec<(usize, i64)>> = BTreeMap::new();
+    for (index, work) in line.work.iter().enumerate() {
+        for piece in &work.pieces {
+            for (date, start, end) in line.cut(work.place, *piece, Time::midnight()) {
+                let group = groups.entry(date).or_default();
+                match group.last_mut() {
+                    Some((last, seconds)) if *last == index => *seconds += end - start,
+                    _ => group.push((index, end - start)),
+                }
+            }
+        }
+    }
+    groups
+        .into_iter()
+        .map(|(date, work)| grouped(line, Over::CalendarDay, date, work))
+        .collect()
+}
+
+fn grouped(line: &Arc<Line>, over: Over, date: Date, work: Vec<(usize, i64)>) -> Subject {
+    let place = work.first().map_or(0, |(index, _)| line.work[*index].place);
+    let (indexes, seconds) = work.into_iter().unzip();
+    Subject::new(line, over, date, place, indexes, seconds)
+}
+
+fn calendar_weeks(line: &Arc<Line>) -> Vec<Subject> {
+    let mut groups: BTreeMap<Date, BTreeMap<Date, Vec<(usize, i64)>>> = BTreeMap::new();
+    for day in calendar_days(line) {
+        let entries = day
+            .work
+            .iter()
+            .copied()
+            .zip(day.seconds.iter().copied())
+            .collect();
+        groups
+            .entry(sunday(day.date))
+            .or_default()
+            .insert(day.date, entries);
+    }
+    let week = |(date, days): (Date, BTreeMap<Date, Vec<(usize, i64)>>)| {
+        let mut work: Vec<(usize, i64)> = Vec::new();
+        for (index, seconds) in days.values().flatten() {
+            match work.last_mut() {
+                Some((last, sum)) if last == index => *sum += seconds,
+                _ => work.push((*index, *seconds)),
+            }
+        }
+        let mut subject = grouped(line, Over::CalendarWeek, date, work);
+        subject.set(F::days_worked, i64::try_from(days.len()).unwrap_or(0));
+        let longest = days
+            .values()
+            .map(|day| day.iter().map(|(_, seconds)| seconds).sum::<i64>())
+            .max();
+        subject.set(F::longest_day_minutes, longest.unwrap_or(0) / 60);
+        let from = line.instant(subject.place, date, Time::midnight());
+        let until = line.instant(
+            subject.place,
+            date.checked_add(7.days()).unwrap_or(date),
+            Time::midnight(),
+        );
+        subject.set(
+            F::longest_rest_minutes,
+            longest_rest(line, from, until) / 60,
+        );
+        subject
+    };
+    groups.into_iter().map(week).collect()
+}
+
+/// The longest stretch between two instants without a shift.
+fn longest_rest(line: &Line, from: i64, until: i64) -> i64 {
+    let mut at = from;
+    let mut longest = 0;
+    for work in line
+        .work
+        .iter()
+        .filter(|work| work.end > from && work.start < until)
+    {
+        longest = longest.max(work.start - at);
+        at = at.max(work.end);
+    }
+    longest.max(until - at)
+}
+
+fn gaps(line: &Arc<Line>) -> Vec<Subject> {
+    let one = |index: usize| {
+        let (first, second) = (&line.work[index - 1], &line.work[index]);
+        let mut subject = Subject::new(
+            line,
+            Over::Gap,
+            second.local_start.date(),
+            second.place,
+            vec![index - 1, index],
+            vec![first.worked(), second.worked()],
+        );
+        subject.set(F::gap_minutes, (second.start - first.end).div_euclid(60));
+        let one_day = first.local_start.date() == second.local_start.date()
+            && first.local_end.date() == second.local_start.date();
+        subject.set(F::gap_same_day, i64::from(one_day));
+        subject.know(F::rate, second.rate);
+        let consented = subject.consent("short_rest").unwrap_or(false);
+        subject.set(F::consented_short_rest, i64::from(consented));
+        subject
+    };
+    (1..line.work.len()).map(one).collect()
+}
+
+fn workdays(line: &Arc<Line>, paid: &Paid) -> Vec<Subject> {
+    let mut groups: BTreeMap<Date, Vec<(usize, i64)>> = BTreeMap::new();
+    for slice in &paid.slices {
+        add(
+            groups.entry(slice.day).or_default(),
+            slice.work,
+            slice.seconds,
+        );
+    }
+    let one = |(date, work)| {
+        let mut subject = grouped(line, Over::Workday, date, work);
+        let sum = |class: Class| {
+            paid.slices
+                .iter()
+                .filter(|slice| slice.day == date && slice.class == class)
+                .map(|slice| slice.seconds)
+                .sum::<i64>()
+                / 60
+        };
+        subject.set(
+            F::daily_overtime_minutes,
+            sum(Class::Overtime(Cause::Daily)),
+        );
+        subject.set(
+            F::daily_doubletime_minutes,
+            sum(Class::Double(Cause::Daily)),
+        );
+        subject.set(
+            F::weekly_overtime_minutes,
+            sum(Class::Overtime(Cause::Weekly)),
+        );
+        let seventh = sum(Class::Overtime(Cause::SeventhDay));
+        subject.set(F::seventh_day_minutes, seventh);
+        let double = sum(Class::Double(Cause::SeventhDay));
+        subject.set(F::doubletime_minutes, double);
+        let week = paid
+            .slices
+            .iter()
+            .find(|slice| slice.day == date)
+            .map(|slice| slice.week);
+        let pay = paid.weeks.iter().find(|pay| Some(pay.week) == week);
+        subject.know(F::regular_rate, pay.and_then(|pay| pay.regular_rate));
+        subject
+    };
+    groups.into_iter().map(one).collect()
+}
+
+fn add(group: &mut Vec<(usize, i64)>, work: usize, seconds: i64) {
+    match group.last_mut() {
+        Some((last, sum)) if *last == work => *sum += seconds,
+        _ => group.push((work, seconds)),
+    }
+}
+
+fn weeks(line: &Arc<Line>, paid: &Paid) -> Vec<Subject> {
+    let one = |pay: &crate::report::WeekPay| {
+        let mut work = Vec::new();
+        let mut days: BTreeMap<Date, i64> = BTreeMap::new();
+        let mut weekly = 0;
+        for slice in paid.slices.iter().filter(|slice| slice.week == pay.week) {
+            add(&mut work, slice.work, slice.seconds);
+            *days.entry(slice.day).or_default() += slice.seconds;
+            weekly += if slice.class == Class::Overtime(Cause::Weekly) {
+                slice.seconds
+            } else {
+                0
+            };
+        }
+        let mut subject = grouped(line, Over::Week, pay.week, work);
+        subject.set(F::days_worked, i64::try_from(days.len()).unwrap_or(0));
+        subject.set(
+            F::longest_day_minutes,
+            days.values().copied().max().unwrap_or(0) / 60,
+        );
+        subject.set(F::overtime_minutes, pay.hours.overtime_seconds / 60);
+        subject.set(F::doubletime_minutes, pay.hours.doubletime_seconds / 60);
+        subject.set(F::weekly_overtime_minutes, weekly / 60);
+        subject.know(F::regular_rate, pay.regular_rate);
+        subject
+    };
+    paid.weeks.iter().map(one).collect()
+}
+
+fn everything(line: &Arc<Line>) -> Vec<Subject> {
+    let Some(first) = line.work.first() else {
+        return Vec::new();
+    };
+    let seconds = line.work.iter().map(crate::line::Work::worked).collect();
+    vec![Subject::new(
+        line,
+        Over::Everything,
+        first.local_start.date(),
+        first.place,
+        (0..line.work.len()).collect(),
+        seconds,
+    )]
+}
+
+fn published(line: &Arc<Line>, judged_at: Option<i64>) -> (Vec<Subject>, Vec<Subject>) {
+    let (mut schedules, mut changes) = (Vec::new(), Vec::new());
+    for (number, publication) in line.situation.publications.iter().enumerate() {
+        let place = publication.place.min(line.zones.len().saturating_sub(1));
+        let first_shift = line
+            .work
+            .iter()
+            .map(|work| work.start)
+            .chain(
+                publication
+                    .changes
+                    .iter()
+                    .flat_map(|change| [change.before, change.after])
+                    .flatten()
+                    .map(|span| span.starts_at.as_second()),
+            )
+            .min();
+        let first_day = publication
+            .first_day
+            .or(first_shift.map(|second| line.local(place, second).date()));
+        let Some(first_day) = first_day else { continue };
+        let indexes: Vec<usize> = (0..line.work.len())
+            .filter(|index| line.work[*index].place == place)
+            .collect();
+        let seconds = indexes
+            .iter()
+            .map(|index| line.work[*index].worked())
+            .collect();
+        let mut subject = Subject::new(line, Over::Schedule, first_day, place, indexes, seconds);
+        subject.change = Some((number, 0));
+        subject.set(F::first_schedule, i64::from(publication.first_schedule));
+        let published = publication.published_at.map(jiff::Timestamp::as_second);
+        subject.set(F::published, i64::from(published.is_some()));
+        if let Some(at) = published.or(judged_at) {
+            let start = line.instant(place, first_day, Time::midnight());
+            subject.set(F::notice_minutes, (start - at).div_euclid(60));
+            let on = line.local(place, at).date();
+            subject.set(
+                F::notice_days,
+                on.until(first_day)
+                    .map_or(0, |span| i64::from(span.get_days())),
+            );
+        }
+        schedules.push(subject);
+        for (index, change) in publication.changes.iter().enumerate() {
+            changes.push(changed(line, place, number, index, change));
+        }
+    }
+    (schedules, changes)
+}
+
+fn changed(
+    line: &Arc<Line>,
+    place: usize,
+    number: usize,
+    index: usize,
+    change: &Change,
+) -> Subject {
+    let start = [change.before, change.after]
+        .into_iter()
+        .flatten()
+        .map(|span| span.starts_at.as_second())
+        .min()
+        .unwrap_or(0);
+    let work = line
+        .work
+        .iter()
+        .position(|work| Some(&line.shift(work).id) == change.shift.as_ref());
+    let (work, seconds) = work.map_or((Vec::new(), Vec::new()), |work| {
+        (vec![work], vec![line.work[work].worked()])
+    });
+    let mut subject = Subject::new(
+        line,
+        Over::Change,
+        line.local(place, start).date(),
+        place,
+        work,
+        seconds,
+    );
+    subject.change = Some((number, index));
+    let minutes = |span: Option<crate::facts::Span>| {
+        span.map_or(0, |span| {
+            (span.ends_at.as_second() - span.starts_at.as_second()) / 60
+        })
+    };
+    let (before, after) = (minutes(change.before), minutes(change.after));
+    subject.set(F::before_minutes, before);
+    subject.set(F::after_minutes, after);
+    subject.set(F::hours_delta_minutes, after - before);
+    if let (Some(old), Some(new)) = (change.before, change.after) {
+        subject.set(
+            F::change_start_minutes,
+            (new.starts_at.as_second() - old.starts_at.as_second()) / 60,
+        );
+        subject.set(
+            F::change_end_minutes,
+            (new.ends_at.as_second() - old.ends_at.as_second()) / 60,
+        );
+    }
+    subject.set(F::starts_at, start.div_euclid(60));
+    subject.set(
+        F::notice_minutes,
+        (start - change.made_at.as_second()).div_euclid(60),
+    );
+    let made_on = line.local(place, change.made_at.as_second()).date();
+    subject.set(
+        F::notice_days,
+        made_on
+            .until(subject.date)
+            .map_or(0, |span| i64::from(span.get_days())),
+    );
+    subject.word(
+        F::kind,
+        word(
+            change
+                .kind
+                .unwrap_or_else(|| read_off(change, before, after)),
+        ),
+    );
+    subject.word(
+        F::initiated_by,
+        if change.initiated_by == Initiator::Employer {
+            "employer"
+        } else {
+            "employee"
+        },
+    );
+    subject.set(F::consent, change.consent.map_or(-1, i64::from));
+    subject.word(F::reason, change.reason.as_deref().unwrap_or(""));
+    subject.know(F::rate, change.rate.or(line.situation.employee.rate));
+    subject
+}
+
+fn read_off(change: &Change, before: i64, after: i64) -> ChangeKind {
+    match (change.before, change.after) {
+        (None, _) => ChangeKind::AddShift,
+        (_, None) => ChangeKind::Cancel,
+        _ if after > before => ChangeKind::AddHours,
+        _ if after < before => ChangeKind::ReduceHours,
+        _ => ChangeKind::MoveSameHours,
+    }
+}
+
+fn word(kind: ChangeKind) -> &'static str {
+    match kind {
+        ChangeKind::AddShift => "add_shift",
+        ChangeKind::AddHours => "add_hours",
+        ChangeKind::ReduceHours => "reduce_hours",
+        ChangeKind::MoveSameHours => "move_same_hours",
+        ChangeKind::Cancel => "cancel",
+        ChangeKind::OnCallRelease => "on_call_release",
+    }
+}

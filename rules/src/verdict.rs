@@ -1,0 +1,135 @@
+//! Verdicts: what one change to a prepared situation would bring.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::book::Book;
+use crate::evaluate::{Evaluation, evaluate};
+use crate::facts::{Shift, Situation};
+use crate::finding::Severity;
+use crate::line::Line;
+use crate::pay::Paid;
+use crate::report::{Question, Report, Verdict, WeekPay};
+use crate::subjects::subjects;
+
+/// A change to try out: take a shift away, put one there, or both.
+#[derive(Clone, Debug, Default)]
+pub struct Edit<'a> {
+    /// Id of the shift to take away (where it moves from), if it is in the situation.
+    pub remove: Option<&'a str>,
+    pub add: Option<Shift>,
+}
+
+/// A situation whose facts and findings are computed, for many [`Edit`]s.
+#[derive(Debug)]
+pub struct Prepared<'a> {
+    book: Arc<Book>,
+    question: Question,
+    situation: &'a Situation,
+    base: Evaluation,
+    known: BTreeMap<String, (Severity, Option<i64>)>,
+}
+
+impl<'a> Prepared<'a> {
+    pub(crate) fn new(book: Arc<Book>, question: Question, situation: &'a Situation) -> Self {
+        let base = evaluate(&book, question, situation);
+        let key = |spoken: &crate::evaluate::Spoken| {
+            let finding = &spoken.finding;
+            (finding.key.clone(), (finding.severity, finding.cost_cents))
+        };
+        let known = base.spoken.iter().map(key).collect();
+        Self {
+            book,
+            question,
+            situation,
+            base,
+            known,
+        }
+    }
+
+    /// The answer before any edit; its findings carry no fixes.
+    pub fn report(&self) -> Report {
+        Report {
+            findings: self
+                .base
+                .spoken
+                .iter()
+                .map(|spoken| spoken.finding.clone())
+                .collect(),
+            weeks: self.base.weeks.clone(),
+            unchecked: self.base.unchecked.clone(),
+        }
+    }
+
+    /// What `edit` would bring: findings that are not there already, or that get stricter or
+    /// dearer, and the difference in pay. Findings carry no fixes; ask [`crate::RuleBook::check`].
+    pub fn verdict(&self, edit: &Edit<'_>) -> Verdict {
+        let mut edited = self.situation.clone();
+        if let Some(id) = edit.remove {
+            edited.shifts.retain(|shift| shift.id.as_ref() != id);
+        }
+        edited.shifts.extend(edit.add.clone());
+        let after = evaluate(&self.book, self.question, &edited);
+        let findings: Vec<_> = after
+            .spoken
+            .into_iter()
+            .map(|spoken| spoken.finding)
+            .filter(|finding| match self.known.get(&finding.key) {
+                None => true,
+                Some((severity, cost)) => {
+                    finding.severity > *severity || finding.cost_cents > *cost
+                }
+            })
+            .collect();
+        let (cost, extra) = (money(&self.base.weeks), money(&after.weeks));
+        Verdict {
+            severity: findings.iter().map(|finding| finding.severity).max(),
+            findings,
+            cost_cents: cost.zip(extra).map(|(before, after)| after.0 - before.0),
+            extra_cents: cost.zip(extra).map(|(before, after)| after.1 - before.1),
+        }
+    }
+}
+
+/// Wages with premiums, and of them what is beyond straight time.
+fn money(weeks: &[WeekPay]) -> Option<(i64, i64)> {
+    weeks.iter().try_fold((0, 0), |(all, extra), week| {
+        let premiums: i64 = week
+            .premiums
+            .iter()
+            .filter_map(|premium| premium.cents)
+            .sum();
+        Some((
+            all + week.wages_cents? + premiums,
+            extra + week.overtime_premium_cents? + premiums,
+        ))
+    })
+}
+
+/// Demanded breaks of a family over all days; of several jurisdictions the strictest.
+pub(crate) fn required(book: &Book, family: &str, situation: &Situation) -> i64 {
+    let line = Arc::new(Line::new(situation));
+    let all = subjects(&line, &Paid::default(), &|_, _| None, None);
+    let mut total = 0;
+    let days = all.get(&crate::pack::Over::Day).into_iter().flatten();
+    for day in days {
+        let date = situation.law_as_of.unwrap_or(day.date);
+        let Some(place) = situation.places.get(day.place) else {
+            continue;
+        };
+        let of = |jurisdiction: &String| -> i64 {
+            let rules = book
+                .rules(jurisdiction, crate::pack::Over::Day)
+                .iter()
+                .filter(|rule| rule.family.as_ref() == family);
+            rules
+                .filter_map(|rule| {
+                    let version = rule.version(date)?;
+                    book.shapes.required(&rule.shape, day, &version.params)
+                })
+                .sum()
+        };
+        total += place.jurisdictions.iter().map(of).max().unwrap_or(0);
+    }
+    total
+}

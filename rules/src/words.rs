@@ -1,0 +1,99 @@
+//! How durations, money, times and dates are written in both languages.
+
+use jiff::civil::{Date, DateTime};
+
+use crate::finding::Text;
+
+/// `7 h 30 min`, `45 min`, `8 h`.
+pub(crate) fn duration(minutes: i64) -> String {
+    match (minutes / 60, minutes % 60) {
+        (0, minutes) => format!("{minutes} min"),
+        (hours, 0) => format!("{hours} h"),
+        (hours, minutes) => format!("{hours} h {minutes} min"),
+    }
+}
+
+/// `$1,234.50`.
+pub(crate) fn money(cents: i64) -> String {
+    let (sign, cents) = (if cents < 0 { "-" } else { "" }, cents.unsigned_abs());
+    let whole = (cents / 100).to_string();
+    let grouped: Vec<&str> = whole
+        .as_bytes()
+        .rchunks(3)
+        .rev()
+        .map(|part| std::str::from_utf8(part).unwrap_or(""))
+        .collect();
+    format!("{sign}${}.{:02}", grouped.join(","), cents % 100)
+}
+
+/// Ten-thousandths of a dollar an hour as `$17.95/h`; four decimals only where they are needed.
+pub(crate) fn rate(rate: i64) -> String {
+    if rate % 100 == 0 {
+        format!("{}/h", money(rate / 100))
+    } else {
+        format!("${}.{:04}/h", rate / 10_000, rate % 10_000)
+    }
+}
+
+/// `Mon, Nov 16, 7:05 PM` / `lun 16 nov, 7:05 p. m.`
+pub(crate) fn moment(local: DateTime) -> Text {
+    let (day, time) = (
+        day(local.date()),
+        clock(i64::from(local.hour()) * 60 + i64::from(local.minute())),
+    );
+    Text {
+        en: format!("{}, {}", day.en, time.en),
+        es: format!("{}, {}", day.es, time.es),
+    }
+}
+
+/// `Mon, Nov 16` / `lun 16 nov`.
+pub(crate) fn day(date: Date) -> Text {
+    const EN: [&str; 7] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+    const ES: [&str; 7] = ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"];
+    const MONTHS: [&str; 12] = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ];
+    const MESES: [&str; 12] = [
+        "ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic",
+    ];
+    let weekday = usize::try_from(date.weekday().to_monday_zero_offset()).unwrap_or(0);
+    let month = usize::try_from(date.month() - 1).unwrap_or(0);
+    Text {
+        en: format!("{}, {} {}", EN[weekday], MONTHS[month], date.day()),
+        es: format!("{} {} {}", ES[weekday], date.day(), MESES[month]),
+    }
+}
+
+/// Minutes after midnight as `7:05 PM` / `7:05 p. m.`
+pub(crate) fn clock(minutes: i64) -> Text {
+    let minutes = minutes.rem_euclid(1440);
+    let (hour, minute) = (minutes / 60, minutes % 60);
+    let twelve = if hour % 12 == 0 { 12 } else { hour % 12 };
+    let (en, es) = if hour < 12 {
+        ("AM", "a. m.")
+    } else {
+        ("PM", "p. m.")
+    };
+    Text {
+        en: format!("{twelve}:{minute:02} {en}"),
+        es: format!("{twelve}:{minute:02} {es}"),
+    }
+}
+
+/// A number in a text, written by the ending of its name.
+pub(crate) fn by_name(name: &str, value: i64, local: impl Fn(i64) -> DateTime) -> Text {
+    let same = |text: String| Text {
+        en: text.clone(),
+        es: text,
+    };
+    match name.rsplit('_').next().unwrap_or(name) {
+        "minutes" => same(duration(value)),
+        "cents" | "dollars" => same(money(value)),
+        "at" => moment(local(value)),
+        "clock" => clock(value),
+        "rate" | "wage" => same(rate(value)),
+        "percent" => same(format!("{value} %")),
+        _ => same(value.to_string()),
+    }
+}

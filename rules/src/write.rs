@@ -1,0 +1,374 @@
+//! Writes findings: texts filled with numbers, reasons, keys and digests, notices.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use sha2::{Digest, Sha256};
+
+use crate::book::Book;
+use crate::facts::Id;
+use crate::finding::{Because, Finding, Premium, Severity, Subject as About, Text};
+use crate::guard::Param;
+use crate::line::Line;
+use crate::pack::{Rule, Version};
+use crate::script::Said;
+use crate::subject::{Subject, Value, slot};
+use crate::words;
+
+/// Everything that one finding is written from.
+pub(crate) struct Speech<'a> {
+    pub(crate) book: &'a Book,
+    pub(crate) rule: &'a Rule,
+    pub(crate) version: &'a Version,
+    pub(crate) subject: &'a Subject,
+    pub(crate) said: &'a Said,
+    pub(crate) cost_cents: Option<i64>,
+    pub(crate) premium: Option<&'a Premium>,
+}
+
+impl Speech<'_> {
+    pub(crate) fn finding(&self, severity: Severity, ordinal: usize) -> Finding {
+        let (rule, subject) = (self.rule, self.subject);
+        let about = self.about();
+        let because = rule.because.iter().filter_map(|name| {
+            let label = self.book.labels.get(name.as_ref())?.clone();
+            Some(Because {
+                label,
+                value: self.value(name)?,
+            })
+        });
+        let mut title = self.fill(&rule.title);
+        if subject
+            .line
+            .situation
+            .focus
+            .is_some_and(|focus| subject.date < focus.from || subject.date >= focus.to)
+        {
+            let day = words::day(subject.date);
+            title = Text {
+                en: format!("{} ({})", title.en, day.en),
+                es: format!("{} ({})", title.es, day.es),
+            };
+        }
+        Finding {
+            rule_id: Arc::clone(&rule.id),
+            rule_version: self.version.from,
+            pack: Arc::clone(&rule.pack),
+            pack_hash: Arc::clone(&rule.pack_hash),
+            family: Arc::clone(&rule.family),
+            severity,
+            breach: self.said.breach.unwrap_or(rule.breach),
+            title,
+            because: because.collect(),
+            arithmetic: self.fill(&rule.math),
+            citation: Some(rule.citation.clone()),
+            cost_cents: self.cost_cents,
+            premium: None,
+            fixes: Vec::new(),
+            overridable_by: if severity == Severity::Block {
+                None
+            } else {
+                rule.overridable_by.clone()
+            },
+            consent: rule.consent.clone(),
+            key: key(rule, &about, subject, ordinal),
+            inputs_hash: self.inputs(),
+            subject: about,
+            reason: self.said.reason.as_deref().map(Into::into),
+        }
+    }
+
+    fn about(&self) -> About {
+        let subject = self.subject;
+        let position = self
+            .said
+            .shift
+            .and_then(|shift| usize::try_from(shift).ok());
+        let only = (subject.work.len() == 1).then_some(0);
+        let shift = position
+            .or(only)
+            .and_then(|position| subject.work.get(position));
+        let changed = || {
+            let (publication, change) = subject.change?;
+            subject
+                .line
+                .situation
+                .publications
+                .get(publication)?
+                .changes
+                .get(change)?
+                .shift
+                .clone()
+        };
+        About {
+            employee_id: subject.line.situation.employee.id.clone(),
+            shift_id: shift
+                .map(|index| subject.line.shift(&subject.line.work[*index]).id.clone())
+                .or_else(changed),
+            at: self
+                .said
+                .at
+                .and_then(|minute| Timestamp::from_second(minute * 60).ok()),
+            date: Some(subject.date),
+        }
+    }
+
+    /// The number of that name: the shape's own, then the rule's parameter, then a fact.
+    fn number(&self, name: &str) -> Option<i64> {
+        let own = self
+            .said
+            .values
+            .iter()
+            .find(|(known, _)| known == name)
+            .map(|(_, value)| *value);
+        let said = || match name {
+            "at" => self.said.at,
+            "cost_cents" => self.cost_cents,
+            "premium_minutes" => self
+                .premium
+                .and_then(|premium| premium.seconds)
+                .map(|seconds| seconds / 60),
+            _ => None,
+        };
+        let param = || match self.version.params.get(name) {
+            Some(Param::Int(value)) => Some(*value),
+            _ => None,
+        };
+        let fact = || match self.subject.values[slot(name)?] {
+            Value::Int(value) => Some(value),
+            _ => None,
+        };
+        own.or_else(said).or_else(param).or_else(fact)
+    }
+
+    fn value(&self, name: &str) -> Option<Text> {
+        if let Some(number) = self.number(name) {
+            return Some(words::by_name(name, number, |minute| {
+                self.subject.line.local(self.subject.place, minute * 60)
+            }));
+        }
+        match &self.subject.values[slot(name)?] {
+            Value::Word(word) => Some(Text {
+                en: word.replace('_', " "),
+                es: self.translated(word),
+            }),
+            _ => None,
+        }
+    }
+
+    fn translated(&self, word: &str) -> String {
+        self.book
+            .labels
+            .get(word)
+            .map_or_else(|| word.replace('_', " "), |label| label.es.clone())
+    }
+
+    /// Replaces each `{name}`; an amount that is not known reads "not known".
+    fn fill(&self, text: &Text) -> Text {
+        let one = |template: &str, spanish: bool| {
+            let mut out = String::with_capacity(template.len() + 32);
+            let mut rest = template;
+            while let Some((before, after)) = rest.split_once('{') {
+                let (name, tail) = after.split_once('}').unwrap_or((after, ""));
+                out.push_str(before);
+                match self.value(name) {
+                    Some(value) => out.push_str(if spanish { &value.es } else { &value.en }),
+                    None => out.push_str(if spanish { "(sin dato)" } else { "(not known)" }),
+                }
+                rest = tail;
+            }
+            out.push_str(rest);
+            out
+        };
+        Text {
+            en: one(&text.en, false),
+            es: one(&text.es, true),
+        }
+    }
+
+    /// Digest of everything that decided: the shifts as they are, the facts, the version, the answer.
+    fn inputs(&self) -> String {
+        let mut digest = Sha256::new();
+        digest.update(self.rule.id.as_bytes());
+        digest.update(self.version.from.to_string());
+        for work in self.subject.works() {
+            digest.update(self.subject.line.shift(work).id.as_bytes());
+            for (start, end) in &work.pieces {
+                digest.update(start.to_le_bytes());
+                digest.update(end.to_le_bytes());
+            }
+            for pause in &self.subject.line.shift(work).breaks {
+                digest.update(pause.starts_at.as_second().to_le_bytes());
+                digest.update(pause.ends_at.as_second().to_le_bytes());
+                digest.update([u8::from(pause.paid)]);
+            }
+            digest.update(work.rate.unwrap_or(-1).to_le_bytes());
+        }
+        for value in [
+            self.said.at,
+            self.cost_cents,
+            self.premium.and_then(|premium| premium.seconds),
+        ] {
+            digest.update(value.unwrap_or(i64::MIN).to_le_bytes());
+        }
+        for (name, value) in &self.said.values {
+            digest.update(name.as_bytes());
+            digest.update(value.to_le_bytes());
+        }
+        short(digest)
+    }
+}
+
+fn short(digest: Sha256) -> String {
+    crate::hex(&digest.finalize()[..16])
+}
+
+/// The statement's name: the same rule on the same shift, day or week keeps it when times change.
+fn key(rule: &Rule, about: &About, subject: &Subject, ordinal: usize) -> String {
+    let mut digest = Sha256::new();
+    digest.update(rule.id.as_bytes());
+    digest.update([0]);
+    digest.update(about.employee_id.as_deref().unwrap_or_default().as_bytes());
+    digest.update([0]);
+    if matches!(
+        subject.over,
+        crate::pack::Over::Shift | crate::pack::Over::Change | crate::pack::Over::Gap
+    ) {
+        digest.update(about.shift_id.as_deref().unwrap_or_default().as_bytes());
+    }
+    digest.update(subject.date.to_string());
+    digest.update(ordinal.to_le_bytes());
+    short(digest)
+}
+
+fn blank(rule_id: &str, family: &str, title: Text, why: Text) -> Finding {
+    Finding {
+        rule_id: rule_id.into(),
+        rule_version: Date::ZERO,
+        pack: "".into(),
+        pack_hash: "".into(),
+        family: family.into(),
+        severity: Severity::Info,
+        breach: false,
+        title,
+        because: Vec::new(),
+        arithmetic: why,
+        citation: None,
+        cost_cents: None,
+        premium: None,
+        fixes: Vec::new(),
+        overridable_by: None,
+        consent: None,
+        subject: About::default(),
+        key: String::new(),
+        inputs_hash: String::new(),
+        reason: None,
+    }
+}
+
+/// A notice that belongs to no rule.
+pub(crate) fn notice(id: &str, title: Text, why: Text, line: &Line) -> Finding {
+    let mut finding = blank(id, "coverage", title, why);
+    let mut digest = Sha256::new();
+    digest.update(id.as_bytes());
+    digest.update(finding.title.en.as_bytes());
+    finding.key = short(digest);
+    finding.inputs_hash.clone_from(&finding.key);
+    let employee: Option<Id> = line.situation.employee.id.clone();
+    finding.subject.employee_id = employee;
+    finding
+}
+
+pub(crate) fn no_local_rules(name: &str) -> (Text, Text) {
+    (
+        Text {
+            en: format!("No local rules in Lineup for {name}"),
+            es: format!("Lineup no tiene reglas locales para {name}"),
+        },
+        Text {
+            en: "Only the wider law was checked.".into(),
+            es: "Solo se revisó la ley más amplia.".into(),
+        },
+    )
+}
+
+pub(crate) fn unknown_zone(zone: &str) -> (Text, Text) {
+    (
+        Text {
+            en: format!("Unknown time zone {zone}"),
+            es: format!("Zona horaria desconocida: {zone}"),
+        },
+        Text {
+            en: "Times were read as UTC. Set the location's time zone.".into(),
+            es: "Las horas se leyeron en UTC. Indica la zona horaria del local.".into(),
+        },
+    )
+}
+
+/// A rule that would speak if one fact were known.
+pub(crate) fn not_checked(book: &Book, rule: &Rule, subject: &Subject, fact: &str) -> Finding {
+    let label = book.labels.get(fact).cloned().unwrap_or_else(|| Text {
+        en: fact.replace('_', " "),
+        es: fact.replace('_', " "),
+    });
+    let version = rule.versions.last();
+    let title = Text {
+        en: format!("Not checked: {} is missing ({})", label.en, rule.id),
+        es: format!("Sin revisar: falta {} ({})", label.es, rule.id),
+    };
+    let why = Text {
+        en: "Enter it and the rule will be checked.".into(),
+        es: "Captúralo y la regla se revisará.".into(),
+    };
+    let mut finding = blank(&rule.id, &rule.family, title, why);
+    finding.rule_version = version.map_or(Date::ZERO, |version| version.from);
+    finding.pack = Arc::clone(&rule.pack);
+    finding.pack_hash = Arc::clone(&rule.pack_hash);
+    finding.citation = Some(rule.citation.clone());
+    finding.reason = Some(fact.into());
+    let about = About {
+        employee_id: subject.line.situation.employee.id.clone(),
+        date: Some(subject.date),
+        ..About::default()
+    };
+    finding.key = key(rule, &about, subject, usize::MAX);
+    finding.inputs_hash.clone_from(&finding.key);
+    finding.subject = about;
+    finding
+}
+
+/// A rule whose shape failed: it keeps its severity, so that nothing passes silently.
+pub(crate) fn failed(
+    rule: &Rule,
+    version: &Version,
+    subject: &Subject,
+    severity: Severity,
+    error: &str,
+) -> Finding {
+    let title = Text {
+        en: format!("Rule {} could not be evaluated", rule.id),
+        es: format!("No se pudo evaluar la regla {}", rule.id),
+    };
+    let why = Text {
+        en: error.to_owned(),
+        es: error.to_owned(),
+    };
+    let mut finding = blank(&rule.id, &rule.family, title, why);
+    let about = About {
+        employee_id: subject.line.situation.employee.id.clone(),
+        date: Some(subject.date),
+        ..About::default()
+    };
+    finding.severity = severity;
+    finding.rule_version = version.from;
+    finding.pack = Arc::clone(&rule.pack);
+    finding.pack_hash = Arc::clone(&rule.pack_hash);
+    finding.citation = Some(rule.citation.clone());
+    finding.overridable_by.clone_from(&rule.overridable_by);
+    finding.reason = Some("rule_failed".into());
+    finding.key = key(rule, &about, subject, 0);
+    finding.inputs_hash.clone_from(&finding.key);
+    finding.subject = about;
+    finding
+}
