@@ -345,6 +345,7 @@ fn finding(
         key: String::new(),
         inputs_hash: String::new(),
         reason: None,
+        breach: true,
     }
 }
 
