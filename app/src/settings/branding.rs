@@ -13,6 +13,7 @@ use crate::{
     context::Context,
     error::Result,
     extract::Json,
+    identity::colour::Colour,
     permit::Permission,
 };
 
@@ -115,7 +116,7 @@ pub fn change_branding(
         None => before.clone(),
         Some(None) => None,
         Some(Some(text)) => {
-            let color = parse(&text);
+            let color = Colour::parse(text.trim()).map(|color| color.to_string());
             checks.that(color.is_some(), field, "color_invalid");
             color
         }
@@ -150,42 +151,4 @@ pub fn change_branding(
     change.touch("/api/settings/branding");
     change.touch("/api/tenant/branding");
     Ok(after)
-}
-
-/// A colour as six hexadecimal digits, in lower case.
-fn parse(text: &str) -> Option<String> {
-    let text = text.trim().to_ascii_lowercase();
-    let digits = text.strip_prefix('#')?;
-    if !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-        return None;
-    }
-    match digits.len() {
-        6 => Some(text),
-        3 => Some(digits.chars().fold(String::from("#"), |color, digit| {
-            color + digit.to_string().repeat(2).as_str()
-        })),
-        _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::parse;
-
-    #[test]
-    fn a_color_is_three_or_six_hexadecimal_digits() {
-        assert_eq!(parse(" #0F6B52 ").as_deref(), Some("#0f6b52"));
-        assert_eq!(parse("#abc").as_deref(), Some("#aabbcc"));
-        for wrong in [
-            "",
-            "0f6b52",
-            "#0f6b5",
-            "#0f6b5g",
-            "red",
-            "#fff;}*{display:none",
-            "#ñññ",
-        ] {
-            assert_eq!(parse(wrong), None, "{wrong}");
-        }
-    }
 }

@@ -125,7 +125,7 @@ pub fn add_person(change: &mut Change<'_>, new: NewPerson) -> Result<EmployeeId>
         assignments::insert(change, person.id, assignment, assignment.is_primary)?;
     }
     if let Some(role) = new.role {
-        account::set_role(change, &person, Some(role))?;
+        account::set_role(change, person.id, Some(role))?;
     }
     if let Some(wage) = new.wage {
         first_wage(change, &person, &assigned, wage)?;

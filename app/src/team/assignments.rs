@@ -126,7 +126,7 @@ pub(super) fn insert(
         .get(&new.position_id)
         .copied()
         .unwrap_or(House::Foh);
-    account::works_at(change, &assignment, house)?;
+    account::works_at(change, person, new.location_id, house)?;
     Ok(assignment)
 }
 

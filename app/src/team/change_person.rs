@@ -172,11 +172,11 @@ pub fn change_person(change: &mut Change<'_>, id: EmployeeId, wanted: PersonChan
             .transpose()?;
     }
     store::save_employee(change.db, &after)?;
-    account::follow(change, &after)?;
+    account::follow(change, before, &after)?;
     if let Some(role) = role
         && role != role_before
     {
-        account::set_role(change, &after, role)?;
+        account::set_role(change, id, role)?;
     }
     let was = record::of(change, before, born_before, role_before)?;
     let is = record::of(change, &after, born, role.unwrap_or(role_before))?;

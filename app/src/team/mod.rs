@@ -5,9 +5,9 @@ pub mod add_person;
 pub mod assignments;
 pub mod birth_date;
 pub mod change_person;
-mod contact;
 pub mod facts;
 pub mod get_person;
+pub mod invite;
 pub mod list_team;
 mod minimum_wage;
 mod names;
@@ -36,6 +36,7 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list_team::handler, add_person::handler))
         .routes(routes!(get_person::handler, change_person::handler))
+        .routes(routes!(invite::handler))
         .routes(routes!(terminate::terminate))
         .routes(routes!(terminate::rehire))
         .routes(routes!(assignments::add))

@@ -2,11 +2,12 @@
 
 use jiff::civil::Date;
 
-use super::{birth_date, contact, store, types::Employee};
+use super::{birth_date, store, types::Employee};
 use crate::{
     change::Change,
     checks::Checks,
     error::{Error, Result},
+    identity::address,
     settings,
 };
 
@@ -40,11 +41,12 @@ pub(super) fn check(
         32,
     );
     if let Some(phone) = filled(person.phone.take()) {
-        person.phone = contact::phone(&phone);
+        // Ten digits at least, after the plus sign.
+        person.phone = address::phone(&phone).filter(|phone| phone.len() > 10);
         checks.that(person.phone.is_some(), "phone", "phone_digits");
     }
     if let Some(email) = filled(person.email.take()) {
-        person.email = contact::email(&email);
+        person.email = address::email(&email);
         checks.that(person.email.is_some(), "email", "email_invalid");
     }
     if let Some(born) = birth_date {

@@ -111,15 +111,6 @@ pub(super) fn phone_in_use(db: &Connection, phone: &str, except: EmployeeId) -> 
         .query_row(params![phone, except], |row| row.get(0))?)
 }
 
-/// Whether somebody else who can sign in has this e-mail address.
-pub(super) fn email_in_use(db: &Connection, email: &str, except: EmployeeId) -> Result<bool> {
-    Ok(db
-        .prepare_cached(
-            "SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1 AND active = 1 AND employee_id IS NOT ?2)",
-        )?
-        .query_row(params![email, except], |row| row.get(0))?)
-}
-
 /// Whether somebody else has this employee number.
 pub(super) fn number_in_use(db: &Connection, number: &str, except: EmployeeId) -> Result<bool> {
     Ok(db

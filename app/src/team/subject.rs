@@ -1,6 +1,6 @@
 //! The person that a use case is about, found within the caller's scope.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rusqlite::Connection;
 
@@ -76,6 +76,11 @@ impl Subject {
             }
         }
         Ok(found)
+    }
+
+    /// The houses of the person's assignments.
+    pub(super) fn houses(&self) -> BTreeSet<House> {
+        self.houses.iter().copied().collect()
     }
 
     /// The locations of the person's assignments.

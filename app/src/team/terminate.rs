@@ -98,9 +98,7 @@ pub fn terminate_person(
         ..subject.person.clone()
     };
     release_shifts_after(change, &subject.person, wanted.on, wanted.future_shifts)?;
-    if let Some(account) = account::of(change.db, id)? {
-        account::end(change, account)?;
-    }
+    account::end(change, id)?;
     save(change, &subject, &after, "person.terminated", Some(reason))
 }
 
