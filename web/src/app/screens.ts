@@ -18,13 +18,16 @@ export type Screen = {
 
 const titles = defineMessages({
   dashboard: { id: 'screen.dashboard', defaultMessage: 'Dashboard' },
+  team: { id: 'screen.team', defaultMessage: 'Team' },
 });
 
 const dashboard = () => import('@/features/dashboard/route');
+const team = () => import('@/features/team/route');
 
 export const SCREENS: readonly Screen[] = [
   { path: '/', title: titles.dashboard, load: dashboard },
   { path: '/dashboard', title: titles.dashboard, load: dashboard },
+  { path: '/team', title: titles.team, load: team, permission: 'team:read' },
 ];
 
 /** The screen of an exact path pattern, when it exists. */

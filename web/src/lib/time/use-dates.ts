@@ -13,6 +13,12 @@ export function useDates() {
     /** "Nov 20" */
     monthDay: (date: PlainDate) =>
       intl.formatDate(dateValue(date), { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+    /** "Jun 2026" */
+    monthYear: (date: PlainDate) =>
+      intl.formatDate(dateValue(date), { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    /** "Nov 20, 2026" */
+    full: (date: PlainDate) =>
+      intl.formatDate(dateValue(date), { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }),
     /** "Nov 16 – 22, 2026" */
     range: (from: PlainDate, to: PlainDate) =>
       intl.formatDateTimeRange(dateValue(from), dateValue(to), {

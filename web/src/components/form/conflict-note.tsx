@@ -1,0 +1,39 @@
+/** Two people changed the same thing: say who, and let the person choose whose values stand. */
+import { FormattedMessage } from 'react-intl';
+import type { Problem } from '@/api/errors';
+import { Button } from '@/components/ui/button';
+import { Notice } from './notice';
+
+type Props = { conflict: Problem; onTheirs(): void; onMine(): void };
+
+export function ConflictNote({ conflict, onTheirs, onMine }: Props) {
+  return (
+    <Notice tone="warn" focusable>
+      <p className="font-semibold">
+        {conflict.changedBy ? (
+          <FormattedMessage
+            id="conflict.who"
+            defaultMessage="{name} changed this while you were working on it."
+            values={{ name: conflict.changedBy.name }}
+          />
+        ) : (
+          <FormattedMessage
+            id="conflict.someone"
+            defaultMessage="Someone changed this while you were working on it."
+          />
+        )}
+      </p>
+      <p>
+        <FormattedMessage id="conflict.kept" defaultMessage="What you typed is still here." />
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" onClick={onTheirs}>
+          <FormattedMessage id="conflict.theirs" defaultMessage="Show theirs" />
+        </Button>
+        <Button size="sm" onClick={onMine}>
+          <FormattedMessage id="conflict.mine" defaultMessage="Put mine over" />
+        </Button>
+      </div>
+    </Notice>
+  );
+}

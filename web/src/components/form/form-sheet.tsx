@@ -1,0 +1,50 @@
+/** A form over the screen: a bottom sheet on phones, a dialog on desktop. Live news waits while it is open. */
+import { type ReactNode, useId } from 'react';
+import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { useHoldLive } from '@/api/use-live';
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import { SaveForm } from './save-form';
+import type { Save } from './use-save';
+
+type Props = {
+  onClose(): void;
+  title: ReactNode;
+  description?: ReactNode;
+  submitLabel: ReactNode;
+  danger?: boolean;
+  state: Pick<Save<never>, 'error' | 'conflict' | 'hasFieldErrors' | 'busy'>;
+  onSubmit(): void;
+  onTheirs?: () => void;
+  onMine?: () => void;
+  words?: Record<string, MessageDescriptor>;
+  children: ReactNode;
+};
+
+/** Rendered only while open, so that every opening starts fresh. */
+export function FormSheet({ onClose, title, description, submitLabel, danger, children, ...form }: Props) {
+  const id = useId();
+  useHoldLive(true);
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <FormattedMessage id="confirm.cancel" defaultMessage="Cancel" />
+          </Button>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={form.state.busy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <SaveForm id={id} {...form} className="pt-1">
+        {children}
+      </SaveForm>
+    </Sheet>
+  );
+}

@@ -1,0 +1,70 @@
+/** A form with one way to say what went wrong: beside the fields, above them in one sentence, or as a conflict. */
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { useErrorText } from '@/i18n/error-text';
+import { cx } from '@/lib/cx';
+import { ConflictNote } from './conflict-note';
+import { Notice } from './notice';
+import type { Save } from './use-save';
+
+type Props = {
+  /** Ties a submit button outside the form to it. */
+  id?: string;
+  state: Pick<Save<never>, 'error' | 'conflict' | 'hasFieldErrors'>;
+  onSubmit(): void;
+  /** What the other person saved is shown instead of one's own values. */
+  onTheirs?: () => void;
+  /** One's own values go over the other person's. */
+  onMine?: () => void;
+  /** A screen's own wording by error code. */
+  words?: Record<string, MessageDescriptor>;
+  className?: string;
+  children: ReactNode;
+};
+
+const INVALID = '[aria-invalid="true"]';
+
+function toFirstProblem(form: HTMLFormElement | null, selector = '[data-form-problem]') {
+  const target = form?.querySelector<HTMLElement>(INVALID) ?? form?.querySelector<HTMLElement>(selector);
+  target?.focus();
+  target?.scrollIntoView({ block: 'center' });
+}
+
+export function SaveForm({ id, state, onSubmit, onTheirs, onMine, words, className, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const errorText = useErrorText(words);
+  const { error, conflict, hasFieldErrors } = state;
+
+  useEffect(() => {
+    if (error) toFirstProblem(form.current);
+  }, [error]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+    // The screen's own checks mark fields in the next render.
+    setTimeout(() => toFirstProblem(form.current, INVALID));
+  }
+
+  return (
+    <form ref={form} id={id} noValidate onSubmit={submit} className={cx('grid gap-4', className)}>
+      {conflict && onTheirs && onMine ? (
+        <ConflictNote conflict={conflict} onTheirs={onTheirs} onMine={onMine} />
+      ) : (
+        Boolean(error) && (
+          <Notice tone="danger" focusable>
+            {hasFieldErrors ? (
+              <FormattedMessage
+                id="form.check_fields"
+                defaultMessage="Please look at the marked fields. Nothing you typed is lost."
+              />
+            ) : (
+              errorText(error)
+            )}
+          </Notice>
+        )
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+/** The limits that the law sets for somebody under 18, as the packs state them for the places where they work. */
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import { usePlaces } from '@/api/use-places';
+import { MinorMark } from '@/components/ui/minor-mark';
+import { useText } from '@/i18n/text';
+import { hoursText } from '@/lib/time/clock';
+import { useDates } from '@/lib/time/use-dates';
+import { packsQuery } from '../api';
+import { minorRules } from '../model';
+import { BAND_NAMES } from '../person-names';
+import type { Person } from '../types';
+import { Section } from './section';
+
+export function MinorBand({ person }: { person: Person }) {
+  const text = useText();
+  const dates = useDates();
+  const places = usePlaces();
+  const packs = useQuery(packsQuery);
+  const jurisdictions = new Set(person.locationIds.flatMap((id) => places.location(id)?.jurisdictions ?? []));
+  const rules = minorRules(packs.data?.items ?? [], jurisdictions, person.ageBand);
+  const permit = person.papers?.find(({ kind }) => kind === 'work_permit');
+  const laws = [
+    ...new Map(rules.flatMap(({ citation }) => (citation ? [[citation.text, citation]] : []))).values(),
+  ];
+  return (
+    <Section tone="info">
+      <p className="mb-1.5 flex items-center gap-2 font-semibold">
+        <MinorMark />
+        <FormattedMessage {...BAND_NAMES[person.ageBand ?? 'unknown']} />
+      </p>
+      <dl className="text-16 md:text-13">
+        <div className="flex items-baseline justify-between gap-4 py-[3px]">
+          <dt className="text-muted">
+            <FormattedMessage id="team.minor.week" defaultMessage="This week" />
+          </dt>
+          <dd className="font-medium">
+            <FormattedMessage
+              id="team.minor.week_hours"
+              defaultMessage="{hours} of {limit} h"
+              values={{ hours: hoursText(person.weekMinutes), limit: hoursText(person.weekLimitMinutes) }}
+            />
+          </dd>
+        </div>
+        {person.papers && (
+          <div className="flex items-baseline justify-between gap-4 py-[3px]">
+            <dt className="text-muted">
+              <FormattedMessage id="team.paper.work_permit" defaultMessage="Work permit" />
+            </dt>
+            <dd className="font-medium">
+              {permit ? (
+                permit.expiresOn ? (
+                  <FormattedMessage
+                    id="team.minor.permit_to"
+                    defaultMessage="to {date}"
+                    values={{ date: dates.full(permit.expiresOn) }}
+                  />
+                ) : (
+                  <FormattedMessage id="team.minor.permit_on_file" defaultMessage="on file" />
+                )
+              ) : (
+                <FormattedMessage id="team.minor.permit_none" defaultMessage="not on file" />
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {rules.length > 0 && (
+        <ul className="mt-1 list-disc space-y-1 pl-4 text-16 md:text-13">
+          {rules.map(({ ruleId, title }) => (
+            <li key={ruleId}>{text(title)}</li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-14 text-muted md:text-12">
+        {laws.map(({ text: law, url }) => (
+          <a
+            key={law}
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="mr-2 inline-flex items-center gap-1 underline underline-offset-2"
+          >
+            {law}
+            <ExternalLink size={11} aria-hidden="true" />
+          </a>
+        ))}
+        {packs.isSuccess && rules.length === 0 ? (
+          <FormattedMessage
+            id="team.minor.no_rules"
+            defaultMessage="There are no rules for this age in Lineup’s packs for these locations. Check the law yourself."
+          />
+        ) : (
+          <FormattedMessage id="team.minor.nobody" defaultMessage="Nobody can override these." />
+        )}
+      </p>
+    </Section>
+  );
+}

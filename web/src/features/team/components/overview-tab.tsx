@@ -1,0 +1,124 @@
+/** What a manager wants first: a minor's limits, the week, the next shift, when they can work, how to reach them. */
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { usePlaces } from '@/api/use-places';
+import { ROLE_NAMES } from '@/auth/role-names';
+import { Notice } from '@/components/form/notice';
+import { Fact, Facts } from '@/components/ui/facts';
+import { HoursMeter } from '@/components/ui/hours-meter';
+import { useMoney } from '@/lib/money/use-money';
+import { hoursText } from '@/lib/time/clock';
+import { useDates } from '@/lib/time/use-dates';
+import { schoolCalendarsQuery } from '../api';
+import { isMinor } from '../model';
+import { BAND_NAMES, OTHER_WARNING, WARNING_NAMES } from '../person-names';
+import type { Person } from '../types';
+import { MinorBand } from './minor-band';
+import { NextShiftText } from './next-shift-text';
+import { Section } from './section';
+import { WeekPicture } from './week-picture';
+
+const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const;
+
+export function OverviewTab({ person }: { person: Person }) {
+  const intl = useIntl();
+  const dates = useDates();
+  const money = useMoney();
+  const places = usePlaces();
+  const calendars = useQuery({ ...schoolCalendarsQuery, enabled: person.schoolCalendarId !== null });
+  const school = calendars.data?.items.find(({ id }) => id === person.schoolCalendarId);
+  return (
+    <>
+      {person.warnings.length > 0 && (
+        <Section>
+          <Notice tone="warn">
+            {person.warnings
+              .map((warning) => intl.formatMessage(WARNING_NAMES[warning] ?? OTHER_WARNING))
+              .join(' · ')}
+          </Notice>
+        </Section>
+      )}
+      {isMinor(person.ageBand) && <MinorBand person={person} />}
+      <Section title={<FormattedMessage id="team.overview.week" defaultMessage="This week" />}>
+        <HoursMeter
+          minutes={person.weekMinutes}
+          limitMinutes={person.weekLimitMinutes}
+          showUnit
+          className="w-full"
+        />
+        <p className="mt-2 text-16 md:text-13">
+          <NextShiftText shift={person.nextShift} />
+          {person.nextShift && (
+            <span className="text-muted">{` · ${places.location(person.nextShift.locationId)?.name ?? ''}`}</span>
+          )}
+        </p>
+      </Section>
+      {person.availability !== undefined && (
+        <Section title={<FormattedMessage id="team.overview.can_work" defaultMessage="Can work" />}>
+          <WeekPicture days={person.availability?.days} />
+        </Section>
+      )}
+      <Section>
+        <Facts>
+          <Fact name={<FormattedMessage id="team.fact.language" defaultMessage="Language" />}>
+            {LANGUAGE_NAMES[person.preferredLanguage]}
+          </Fact>
+          {person.phone && (
+            <Fact name={<FormattedMessage id="team.fact.phone" defaultMessage="Phone" />}>
+              {person.phone}
+            </Fact>
+          )}
+          {person.email && (
+            <Fact name={<FormattedMessage id="team.fact.email" defaultMessage="E-mail" />}>
+              {person.email}
+            </Fact>
+          )}
+          <Fact name={<FormattedMessage id="team.fact.role" defaultMessage="Role in Lineup" />}>
+            {person.role ? (
+              <FormattedMessage {...ROLE_NAMES[person.role]} />
+            ) : (
+              <FormattedMessage id="team.fact.no_role" defaultMessage="Does not sign in" />
+            )}
+          </Fact>
+          <Fact name={<FormattedMessage id="team.fact.hired" defaultMessage="Hired" />}>
+            {dates.full(person.hiredOn)}
+          </Fact>
+          {person.terminatedOn && (
+            <Fact name={<FormattedMessage id="team.fact.last_day" defaultMessage="Last day" />}>
+              {dates.full(person.terminatedOn)}
+            </Fact>
+          )}
+          {person.employeeNumber && (
+            <Fact name={<FormattedMessage id="team.fact.number" defaultMessage="Employee number" />}>
+              {person.employeeNumber}
+            </Fact>
+          )}
+          {person.ageBand && (
+            <Fact name={<FormattedMessage id="team.fact.age" defaultMessage="Age" />}>
+              <FormattedMessage {...BAND_NAMES[person.ageBand]} />
+            </Fact>
+          )}
+          {school && (
+            <Fact name={<FormattedMessage id="team.fact.school" defaultMessage="School" />}>
+              {school.name}
+            </Fact>
+          )}
+          {person.maxWeeklyMinutes !== null && (
+            <Fact name={<FormattedMessage id="team.fact.max_hours" defaultMessage="At most a week" />}>
+              <FormattedMessage
+                id="hours.total"
+                defaultMessage="{hours} h"
+                values={{ hours: hoursText(person.maxWeeklyMinutes) }}
+              />
+            </Fact>
+          )}
+          {person.tipCreditE4 !== null && (
+            <Fact name={<FormattedMessage id="team.fact.tip_credit" defaultMessage="Tip credit" />}>
+              {money.rate(person.tipCreditE4)}
+            </Fact>
+          )}
+        </Facts>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+/** Waivers and papers on file: what was signed, when, and until when it holds. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
+import { RemoveButton } from '@/components/form/remove-button';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { dateIn } from '@/lib/time/dates';
+import { useDates } from '@/lib/time/use-dates';
+import { refreshTeam, removePart } from '../api';
+import { isMinor } from '../model';
+import { PAPER_NAMES, TEAM_ERRORS, WAIVER_NAMES } from '../person-names';
+import { PAPER_KINDS, type Person, WAIVER_KINDS } from '../types';
+import { AddPaper } from './add-paper';
+import { Line, Section } from './section';
+
+export function PapersTab({ person }: { person: Person }) {
+  const intl = useIntl();
+  const dates = useDates();
+  const client = useQueryClient();
+  const mayEdit = usePermissions().can('team:update');
+  const [adding, setAdding] = useState<'waivers' | 'papers' | null>(null);
+  const refreshed = () => refreshTeam(client);
+  const today = dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const paperName = (kind: string) => {
+    const name = PAPER_NAMES[kind];
+    return name ? intl.formatMessage(name) : kind.replaceAll('_', ' ');
+  };
+  const addButton = (part: 'waivers' | 'papers', label: string) =>
+    mayEdit && (
+      <Button size="sm" aria-label={label} onClick={() => setAdding(part)}>
+        <Plus size={14} aria-hidden="true" />
+        <FormattedMessage id="add" defaultMessage="Add" />
+      </Button>
+    );
+  return (
+    <>
+      <Section
+        title={<FormattedMessage id="team.papers.title" defaultMessage="Papers" />}
+        action={addButton(
+          'papers',
+          intl.formatMessage({ id: 'team.papers.add', defaultMessage: 'Add a paper' }),
+        )}
+      >
+        {(person.papers ?? []).length === 0 && (
+          <p className="text-16 text-muted md:text-13">
+            {isMinor(person.ageBand) ? (
+              <FormattedMessage
+                id="team.papers.none_minor"
+                defaultMessage="Nothing on file. Somebody under 18 usually needs a work permit."
+              />
+            ) : (
+              <FormattedMessage id="team.papers.none" defaultMessage="Nothing on file." />
+            )}
+          </p>
+        )}
+        <ul>
+          {(person.papers ?? []).map(({ kind, signedOn, expiresOn }) => (
+            <Line key={kind}>
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{paperName(kind)}</p>
+                <p className="text-14 text-muted md:text-12">
+                  <FormattedMessage
+                    id="team.papers.signed"
+                    defaultMessage="signed {date}"
+                    values={{ date: dates.full(signedOn) }}
+                  />
+                  {expiresOn && ' · '}
+                  {expiresOn && (
+                    <FormattedMessage
+                      id="team.papers.expires"
+                      defaultMessage="holds to {date}"
+                      values={{ date: dates.full(expiresOn) }}
+                    />
+                  )}
+                </p>
+              </div>
+              {expiresOn && expiresOn < today && (
+                <Badge tone="danger">
+                  <FormattedMessage id="team.papers.expired" defaultMessage="Expired" />
+                </Badge>
+              )}
+              {mayEdit && (
+                <RemoveButton
+                  label={intl.formatMessage(
+                    { id: 'team.papers.remove', defaultMessage: 'Remove {name}' },
+                    { name: paperName(kind) },
+                  )}
+                  title={paperName(kind)}
+                  description={
+                    <FormattedMessage
+                      id="team.papers.remove_text"
+                      defaultMessage="It no longer counts from today. The record of it stays in the audit trail."
+                    />
+                  }
+                  confirmLabel={<FormattedMessage id="remove" defaultMessage="Remove" />}
+                  words={TEAM_ERRORS}
+                  onRemove={() => removePart(person.id, 'papers', kind)}
+                  onRemoved={refreshed}
+                />
+              )}
+            </Line>
+          ))}
+        </ul>
+      </Section>
+      <Section
+        title={<FormattedMessage id="team.waivers.title" defaultMessage="Waivers" />}
+        action={addButton(
+          'waivers',
+          intl.formatMessage({ id: 'team.waivers.add', defaultMessage: 'Add a waiver' }),
+        )}
+      >
+        {(person.waivers ?? []).length === 0 && (
+          <p className="text-16 text-muted md:text-13">
+            <FormattedMessage id="team.waivers.none" defaultMessage="No waiver signed." />
+          </p>
+        )}
+        <ul>
+          {(person.waivers ?? []).map(({ id, kind, signedOn, revokedOn, version }) => (
+            <Line key={id}>
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{intl.formatMessage(WAIVER_NAMES[kind])}</p>
+                <p className="text-14 text-muted md:text-12">
+                  <FormattedMessage
+                    id="team.papers.signed"
+                    defaultMessage="signed {date}"
+                    values={{ date: dates.full(signedOn) }}
+                  />
+                </p>
+              </div>
+              {revokedOn ? (
+                <Badge tone="outline">
+                  <FormattedMessage
+                    id="team.waivers.revoked"
+                    defaultMessage="revoked {date}"
+                    values={{ date: dates.full(revokedOn) }}
+                  />
+                </Badge>
+              ) : (
+                mayEdit && (
+                  <RemoveButton
+                    label={intl.formatMessage(
+                      { id: 'team.waivers.revoke_name', defaultMessage: 'Revoke: {name}' },
+                      { name: intl.formatMessage(WAIVER_NAMES[kind]) },
+                    )}
+                    title={
+                      <FormattedMessage id="team.waivers.revoke_title" defaultMessage="Revoke this waiver?" />
+                    }
+                    description={
+                      <FormattedMessage
+                        id="team.waivers.revoke_text"
+                        defaultMessage="From today the law’s rule counts again for this person’s shifts."
+                      />
+                    }
+                    confirmLabel={<FormattedMessage id="team.waivers.revoke_do" defaultMessage="Revoke" />}
+                    words={TEAM_ERRORS}
+                    onRemove={() => removePart(person.id, 'waivers', id, version)}
+                    onRemoved={refreshed}
+                  >
+                    <FormattedMessage id="team.waivers.revoke_do" defaultMessage="Revoke" />
+                  </RemoveButton>
+                )
+              )}
+            </Line>
+          ))}
+        </ul>
+      </Section>
+      {adding === 'papers' && (
+        <AddPaper
+          person={person}
+          part="papers"
+          kinds={PAPER_KINDS.map((kind) => ({ value: kind, label: paperName(kind) }))}
+          onClose={() => setAdding(null)}
+        />
+      )}
+      {adding === 'waivers' && (
+        <AddPaper
+          person={person}
+          part="waivers"
+          kinds={WAIVER_KINDS.map((kind) => ({ value: kind, label: intl.formatMessage(WAIVER_NAMES[kind]) }))}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,221 @@
+/** People as a table on desktop and as cards on phones, a page at a time. */
+import type { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronRight, TriangleAlert, Users } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Page } from '@/api/read-pages';
+import { type Places, usePlaces } from '@/api/use-places';
+import { Avatar } from '@/components/ui/avatar';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { type Column, DataList } from '@/components/ui/data-list';
+import { Empty } from '@/components/ui/empty';
+import { ErrorPanel } from '@/components/ui/error-panel';
+import { HoursMeter } from '@/components/ui/hours-meter';
+import { MinorMark } from '@/components/ui/minor-mark';
+import { SkeletonRows, useSkeleton } from '@/components/ui/skeleton';
+import { type Filters, filterCount } from '../filters';
+import { isMinor, nameOf } from '../model';
+import { OTHER_WARNING, STATUS_NAMES, WARNING_NAMES } from '../person-names';
+import type { PersonRow } from '../types';
+import { NextShiftText } from './next-shift-text';
+import { Stations } from './stations';
+
+type Props = {
+  people: ReturnType<typeof useInfiniteQuery<Page<PersonRow>, Error, { pages: Page<PersonRow>[] }>>;
+  filters: Filters;
+  openId: string | null;
+  onOpen(id: string): void;
+};
+
+export function PeopleList({ people, filters, openId, onOpen }: Props) {
+  const intl = useIntl();
+  const places = usePlaces();
+  const phase = useSkeleton(people.isPending);
+  const rows = people.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (phase !== 'content') {
+    return (
+      <div
+        role="status"
+        aria-label={intl.formatMessage({ id: 'loading', defaultMessage: 'Loading' })}
+        className={phase === 'wait' ? 'invisible' : undefined}
+      >
+        <SkeletonRows rows={10} />
+      </div>
+    );
+  }
+  if (!people.data) {
+    return (
+      <div className="p-4 md:p-6">
+        <ErrorPanel error={people.error} onRetry={() => void people.refetch()} />
+      </div>
+    );
+  }
+  if (rows.length === 0) return <NobodyHere filtered={filterCount(filters) > 0 || filters.q !== ''} />;
+  return (
+    <div className="max-md:px-4 max-md:pb-6">
+      <DataList
+        label={intl.formatMessage({ id: 'team.list', defaultMessage: 'People' })}
+        rows={rows}
+        rowId={({ id }) => id}
+        columns={columns(places, openId !== null)}
+        phoneRow={(person) => <PhoneRow person={person} places={places} />}
+        onOpen={({ id }) => onOpen(id)}
+        selectedId={openId}
+      />
+      <footer className="flex items-center gap-3 px-2 py-3 text-14 text-muted md:px-6 md:text-13">
+        <FormattedMessage
+          id="list.shown"
+          defaultMessage="{shown} of {total}"
+          values={{ shown: rows.length, total: people.data.pages[0]?.total ?? rows.length }}
+        />
+        {people.hasNextPage && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="ml-auto"
+            busy={people.isFetchingNextPage}
+            onClick={() => void people.fetchNextPage()}
+          >
+            <FormattedMessage id="list.more" defaultMessage="Show more" />
+          </Button>
+        )}
+      </footer>
+    </div>
+  );
+}
+
+function columns(places: Places, narrow: boolean): Column<PersonRow>[] {
+  const all: (Column<PersonRow> | false)[] = [
+    {
+      id: 'name',
+      header: <FormattedMessage id="team.column.name" defaultMessage="Name" />,
+      cell: (person) => <Name person={person} />,
+    },
+    !narrow && {
+      id: 'locations',
+      header: <FormattedMessage id="team.column.locations" defaultMessage="Locations" />,
+      cell: ({ locationIds }) => (
+        <span className="block max-w-48 truncate">
+          {locationIds
+            .map((id) => places.location(id)?.name)
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      ),
+    },
+    {
+      id: 'positions',
+      header: <FormattedMessage id="team.column.positions" defaultMessage="Positions" />,
+      cell: (person) => <Stations person={person} places={places} />,
+    },
+    {
+      id: 'hours',
+      header: <FormattedMessage id="team.column.hours" defaultMessage="Hours this week" />,
+      cell: ({ weekMinutes, weekLimitMinutes }) => (
+        <HoursMeter minutes={weekMinutes} limitMinutes={weekLimitMinutes} showUnit className="w-[88px]" />
+      ),
+    },
+    {
+      id: 'next',
+      header: <FormattedMessage id="team.column.next" defaultMessage="Next shift" />,
+      cell: ({ nextShift }) => (
+        <span className="whitespace-nowrap">
+          <NextShiftText shift={nextShift} />
+        </span>
+      ),
+    },
+    {
+      id: 'warnings',
+      header: <FormattedMessage id="team.column.warnings" defaultMessage="Needs a look" />,
+      cell: ({ warnings }) => <Warnings warnings={warnings} />,
+    },
+  ];
+  return all.filter((column) => column !== false);
+}
+
+function Name({ person }: { person: PersonRow }) {
+  const name = nameOf(person);
+  return (
+    <>
+      <Avatar name={name} size={32} />
+      <span className="flex min-w-0 items-center gap-1.5">
+        <span className="truncate">{name}</span>
+        {isMinor(person.ageBand) && <MinorMark />}
+      </span>
+      {person.status !== 'active' && (
+        <Badge tone="outline">
+          <FormattedMessage {...STATUS_NAMES[person.status]} />
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function Warnings({ warnings }: { warnings: string[] }) {
+  const [first, ...others] = warnings;
+  if (!first) return null;
+  return (
+    <Badge tone="warn" icon={<TriangleAlert size={13} aria-hidden="true" />}>
+      <FormattedMessage {...(WARNING_NAMES[first] ?? OTHER_WARNING)} />
+      {others.length > 0 && ` +${others.length}`}
+    </Badge>
+  );
+}
+
+function PhoneRow({ person, places }: { person: PersonRow; places: Places }) {
+  const name = nameOf(person);
+  return (
+    <>
+      <Avatar name={name} size={44} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5 font-semibold">
+          <span className="truncate">{name}</span>
+          {isMinor(person.ageBand) && <MinorMark />}
+          {person.status !== 'active' && (
+            <Badge tone="outline">
+              <FormattedMessage {...STATUS_NAMES[person.status]} />
+            </Badge>
+          )}
+        </span>
+        <span className="mt-0.5 block text-14 text-muted">
+          <NextShiftText shift={person.nextShift} />
+        </span>
+        <span className="mt-1 flex flex-wrap items-center gap-1.5">
+          <Stations person={person} places={places} />
+          <Warnings warnings={person.warnings} />
+        </span>
+      </span>
+      <HoursMeter minutes={person.weekMinutes} limitMinutes={person.weekLimitMinutes} className="w-14" />
+      <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
+    </>
+  );
+}
+
+function NobodyHere({ filtered }: { filtered: boolean }) {
+  return (
+    <div className="p-4 md:p-6">
+      <Empty
+        icon={<Users size={20} aria-hidden="true" />}
+        title={
+          filtered ? (
+            <FormattedMessage id="team.nobody_filtered" defaultMessage="Nobody fits these filters" />
+          ) : (
+            <FormattedMessage id="team.nobody" defaultMessage="Nobody on the team yet" />
+          )
+        }
+      >
+        {filtered ? (
+          <FormattedMessage
+            id="team.nobody_filtered_more"
+            defaultMessage="Clear a filter or search for another name."
+          />
+        ) : (
+          <FormattedMessage
+            id="team.nobody_more"
+            defaultMessage="Add the first person; then they can be given shifts."
+          />
+        )}
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** The list with its filters, and beside it (on phones instead of it) the person who was opened. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
+import { Button } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/page-header';
+import { SplitView } from '@/components/ui/split-view';
+import { useIsPhone } from '@/lib/use-media';
+import { useSearch } from '@/lib/use-search';
+import { teamPages } from '../api';
+import { filtersOf } from '../filters';
+import { AddPerson } from './add-person';
+import { PeopleList } from './people-list';
+import { PersonPanel } from './person-panel';
+import { TeamFilters } from './team-filters';
+
+export function TeamPage() {
+  const intl = useIntl();
+  const isPhone = useIsPhone();
+  const { can } = usePermissions();
+  const { get, set } = useSearch();
+  const [adding, setAdding] = useState(false);
+  const filters = filtersOf(get);
+  const people = useInfiniteQuery(teamPages(filters));
+  const openId = get('person') || null;
+  const total = people.data?.pages[0]?.total;
+  const open = (id: string | null) => set({ person: id, tab: null });
+
+  const panel = openId && <PersonPanel key={openId} id={openId} onClose={() => open(null)} />;
+  if (isPhone && panel) return panel;
+  return (
+    <div className="flex flex-col md:h-dvh">
+      <PageHeader
+        title={<FormattedMessage id="screen.team" defaultMessage="Team" />}
+        subtitle={
+          total !== undefined && (
+            <FormattedMessage
+              id="team.count"
+              defaultMessage="{count, plural, one {# person} other {# people}}"
+              values={{ count: total }}
+            />
+          )
+        }
+        actions={
+          can('team:create') && (
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              <UserPlus size={16} aria-hidden="true" />
+              <FormattedMessage id="team.add.title" defaultMessage="Add a person" />
+            </Button>
+          )
+        }
+      />
+      <TeamFilters filters={filters} onChange={(changes) => set(changes, { replace: true })} />
+      <SplitView
+        label={intl.formatMessage({ id: 'team.profile', defaultMessage: 'Profile' })}
+        openKey={openId}
+        list={<PeopleList people={people} filters={filters} openId={openId} onOpen={open} />}
+        inspector={panel}
+      />
+      {adding && (
+        <AddPerson
+          onClose={() => setAdding(false)}
+          onAdded={(id) => {
+            setAdding(false);
+            open(id);
+          }}
+        />
+      )}
+    </div>
+  );
+}

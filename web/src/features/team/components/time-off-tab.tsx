@@ -1,0 +1,80 @@
+/** Time off that was granted, and the way to grant more. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
+import { RemoveButton } from '@/components/form/remove-button';
+import { Button } from '@/components/ui/button';
+import { compactRange } from '@/lib/time/clock';
+import { useDates } from '@/lib/time/use-dates';
+import { refreshTeam, removePart } from '../api';
+import { byNewest } from '../model';
+import { TEAM_ERRORS, TIME_OFF_NAMES } from '../person-names';
+import type { Person, TimeOff } from '../types';
+import { AddTimeOff } from './add-time-off';
+import { Line, Section } from './section';
+
+export function TimeOffTab({ person }: { person: Person }) {
+  const intl = useIntl();
+  const dates = useDates();
+  const client = useQueryClient();
+  const mayEdit = usePermissions().can('timeoff:create');
+  const [adding, setAdding] = useState(false);
+  const when = ({ from, to, allDay, start, end }: TimeOff) => {
+    if (!allDay && start && end) return `${dates.full(from)} · ${compactRange(start, end)}`;
+    return from === to ? dates.full(from) : dates.range(from, to);
+  };
+  const rows = byNewest(person.timeOff ?? []);
+  return (
+    <Section
+      title={<FormattedMessage id="team.time_off_title" defaultMessage="Time off" />}
+      action={
+        mayEdit && (
+          <Button size="sm" onClick={() => setAdding(true)}>
+            <Plus size={14} aria-hidden="true" />
+            <FormattedMessage id="team.time_off_add" defaultMessage="Add time off" />
+          </Button>
+        )
+      }
+    >
+      {rows.length === 0 && (
+        <p className="text-16 text-muted md:text-13">
+          <FormattedMessage id="team.time_off_none" defaultMessage="None planned." />
+        </p>
+      )}
+      <ul>
+        {rows.map((row) => (
+          <Line key={row.id}>
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">{when(row)}</p>
+              <p className="text-14 text-muted md:text-12">
+                {[intl.formatMessage(TIME_OFF_NAMES[row.kind]), row.note].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            {mayEdit && (
+              <RemoveButton
+                label={intl.formatMessage(
+                  { id: 'team.time_off_remove', defaultMessage: 'Take back time off, {when}' },
+                  { when: when(row) },
+                )}
+                title={
+                  <FormattedMessage
+                    id="team.time_off_remove_title"
+                    defaultMessage="Take back this time off?"
+                  />
+                }
+                description={when(row)}
+                confirmLabel={<FormattedMessage id="team.time_off_take_back" defaultMessage="Take back" />}
+                words={TEAM_ERRORS}
+                onRemove={() => removePart(person.id, 'time-off', row.id, row.version)}
+                onRemoved={() => refreshTeam(client)}
+              />
+            )}
+          </Line>
+        ))}
+      </ul>
+      {adding && <AddTimeOff person={person} onClose={() => setAdding(false)} />}
+    </Section>
+  );
+}

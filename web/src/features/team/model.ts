@@ -1,0 +1,50 @@
+/** Plain questions about people. */
+import type { Pack, PackRule } from './api';
+import type { AgeBand, PersonRow, Wage } from './types';
+
+/** "Ana Ortiz", by the name that the person prefers. */
+export function nameOf({
+  firstName,
+  lastName,
+  preferredName,
+}: Pick<PersonRow, 'firstName' | 'lastName' | 'preferredName'>): string {
+  return `${preferredName || firstName} ${lastName}`;
+}
+
+export function isMinor(band: AgeBand | undefined): boolean {
+  return band === '14_15' || band === '16_17' || band === 'under_14';
+}
+
+/** Newest first; what holds today is told apart by `wageState`. */
+export function byNewest<Row extends { from: string }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => b.from.localeCompare(a.from));
+}
+
+export function wageState({ from, to }: Wage, today: string): 'past' | 'now' | 'future' {
+  if (from > today) return 'future';
+  return to !== null && to < today ? 'past' : 'now';
+}
+
+/** Rule ids carry the age group that a rule is for. */
+const BAND_MARKS: Partial<Record<AgeBand, RegExp>> = {
+  '14_15': /-(1415|u16|minor)\b/,
+  '16_17': /-(1617|minor)\b/,
+  under_14: /-(minor)-min-age/,
+};
+
+/** The hours and clock limits of a minor in the given jurisdictions, federal first, as the packs state them. */
+export function minorRules(
+  packs: readonly Pack[],
+  jurisdictions: ReadonlySet<string>,
+  band: AgeBand | undefined,
+): PackRule[] {
+  const mark = band && BAND_MARKS[band];
+  if (!mark) return [];
+  return packs
+    .filter(({ jurisdiction }) => jurisdictions.has(jurisdiction))
+    .sort((a, b) => a.jurisdiction.length - b.jurisdiction.length)
+    .flatMap(({ rules }) => rules)
+    .filter(
+      ({ family, ruleId }) => family.startsWith('minor') && family !== 'minor_hazard' && mark.test(ruleId),
+    );
+}

@@ -1,0 +1,23 @@
+/** Editing a person sends only what changed. */
+import { expect, test } from 'vitest';
+import { changedFields, draftOf } from './person-draft';
+import { ana } from './testing';
+
+test('an untouched form has nothing to send', () => {
+  expect(changedFields(draftOf(ana), draftOf(ana))).toEqual({});
+});
+
+test('an emptied text is "none", hours become minutes, dollars become ten-thousandths', () => {
+  const before = draftOf(ana);
+  const after = { ...before, preferredName: ' ', maxWeeklyHours: '31,5', tipCredit: '5.12' };
+  expect(changedFields(before, after)).toEqual({
+    preferredName: null,
+    maxWeeklyMinutes: 1890,
+    tipCreditE4: 51_200,
+  });
+});
+
+test('leave is a status', () => {
+  const before = draftOf(ana);
+  expect(changedFields(before, { ...before, onLeave: true })).toEqual({ status: 'on_leave' });
+});

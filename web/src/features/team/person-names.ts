@@ -1,0 +1,94 @@
+/** What the codes of the wire are called on the team's screens. */
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+import type { AgeBand, Status, TimeOff, WaiverKind } from './types';
+
+export const STATUS_NAMES: Record<Status, MessageDescriptor> = defineMessages({
+  invited: { id: 'team.status.invited', defaultMessage: 'Invited' },
+  active: { id: 'team.status.active', defaultMessage: 'Active' },
+  on_leave: { id: 'team.status.on_leave', defaultMessage: 'On leave' },
+  terminated: { id: 'team.status.terminated', defaultMessage: 'No longer here' },
+});
+
+export const WARNING_NAMES: Record<string, MessageDescriptor> = defineMessages({
+  no_birth_date_for_minor: { id: 'team.warning.birth_date', defaultMessage: 'No birth date' },
+  no_school_calendar: { id: 'team.warning.school', defaultMessage: 'No school calendar' },
+  no_wage: { id: 'team.warning.wage', defaultMessage: 'No wage' },
+  no_contact: { id: 'team.warning.contact', defaultMessage: 'No phone or e-mail' },
+  paper_expired: { id: 'team.warning.paper_expired', defaultMessage: 'Paper expired' },
+  paper_expiring: { id: 'team.warning.paper_expiring', defaultMessage: 'Paper expires soon' },
+});
+export const OTHER_WARNING: MessageDescriptor = defineMessages({
+  other: { id: 'team.warning.other', defaultMessage: 'Needs a look' },
+}).other;
+
+export const BAND_NAMES: Record<AgeBand, MessageDescriptor> = defineMessages({
+  adult: { id: 'team.band.adult', defaultMessage: '18 or older' },
+  '16_17': { id: 'team.band.16_17', defaultMessage: 'Age 16–17' },
+  '14_15': { id: 'team.band.14_15', defaultMessage: 'Age 14–15' },
+  under_14: { id: 'team.band.under_14', defaultMessage: 'Under 14' },
+  unknown: { id: 'team.band.unknown', defaultMessage: 'Age not known' },
+});
+
+export const WAIVER_NAMES: Record<WaiverKind, MessageDescriptor> = defineMessages({
+  ca_meal_first: {
+    id: 'team.waiver.ca_meal_first',
+    defaultMessage: 'California first meal, shifts up to 6 h',
+  },
+  ca_meal_second: {
+    id: 'team.waiver.ca_meal_second',
+    defaultMessage: 'California second meal, shifts up to 12 h',
+  },
+  on_duty_meal: { id: 'team.waiver.on_duty_meal', defaultMessage: 'Paid meal on duty' },
+  short_rest: { id: 'team.waiver.short_rest', defaultMessage: 'Short rest between shifts' },
+  seventh_day: { id: 'team.waiver.seventh_day', defaultMessage: 'Work on the seventh day' },
+  tip_credit: { id: 'team.waiver.tip_credit', defaultMessage: 'Tip credit notice' },
+});
+
+export const PAPER_NAMES: Record<string, MessageDescriptor> = defineMessages({
+  work_permit: { id: 'team.paper.work_permit', defaultMessage: 'Work permit' },
+  parent_consent: { id: 'team.paper.parent_consent', defaultMessage: 'Parent’s consent' },
+  school_standing_certificate: {
+    id: 'team.paper.school_standing',
+    defaultMessage: 'School’s certificate of good standing',
+  },
+  weekly_hours_waiver: { id: 'team.paper.weekly_hours', defaultMessage: 'Weekly hours waiver' },
+  enrolled_high_school: { id: 'team.paper.enrolled', defaultMessage: 'Still in high school at 18' },
+  service_stops_2200: {
+    id: 'team.paper.service_stops',
+    defaultMessage: 'Service stops at 10 PM (employer’s statement)',
+  },
+  food_handler: { id: 'team.paper.food_handler', defaultMessage: 'Food handler card' },
+  alcohol_service: { id: 'team.paper.alcohol', defaultMessage: 'Alcohol service certificate' },
+});
+
+export const TIME_OFF_NAMES: Record<TimeOff['kind'], MessageDescriptor> = defineMessages({
+  vacation: { id: 'team.time_off.vacation', defaultMessage: 'Vacation' },
+  sick: { id: 'team.time_off.sick', defaultMessage: 'Sick' },
+  unpaid: { id: 'team.time_off.unpaid', defaultMessage: 'Unpaid' },
+  jury: { id: 'team.time_off.jury', defaultMessage: 'Jury duty' },
+  bereavement: { id: 'team.time_off.bereavement', defaultMessage: 'Bereavement' },
+  protected: { id: 'team.time_off.protected', defaultMessage: 'Protected leave' },
+});
+
+/** Own wording of refusals on the team's screens. */
+export const TEAM_ERRORS: Record<string, MessageDescriptor> = defineMessages({
+  role_above_own: {
+    id: 'team.error.role_above_own',
+    defaultMessage: 'You cannot give a role above your own. Ask an owner or a franchise admin.',
+  },
+  self_edit_forbidden: {
+    id: 'team.error.self_edit',
+    defaultMessage:
+      'Nobody changes their own pay, role or status. Ask another manager or the owner to do it for you.',
+  },
+});
+
+/** Refusals that are about one field are said beside it. */
+export const PERSON_FIELDS: Record<string, string> = {
+  phone_in_use: 'phone',
+  email_in_use: 'email',
+  number_in_use: 'employeeNumber',
+  birth_date_required: 'birthDate',
+  role_above_own: 'role',
+  wage_below_minimum: 'wage',
+};

@@ -1,0 +1,131 @@
+/** The team's screens as people meet them, in both languages. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderApp, serve } from '@/testing/render';
+import { Component as Team } from './route';
+import { ana, teamReplies } from './testing';
+
+test('a manager reads who works here, as what and how much', async () => {
+  serve(teamReplies);
+  await renderApp(<Team />);
+  const table = await screen.findByRole('table', { name: 'People' });
+  expect(within(table).getByRole('button', { name: /Anita Ortiz/ })).toBeInTheDocument();
+  expect(await within(table).findByText('Line cook')).toBeInTheDocument();
+  expect(within(table).getByText('37.5 of 40 hours')).toBeInTheDocument();
+  expect(screen.getByText('1 person')).toBeInTheDocument();
+});
+
+test('la misma lista en español', async () => {
+  serve(teamReplies);
+  await renderApp(<Team />, { language: 'es' });
+  const table = await screen.findByRole('table', { name: 'Personas' });
+  expect(await within(table).findByText('Cocinero de línea')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Agregar persona' })).toBeInTheDocument();
+});
+
+test('a filter asks the server and can be cleared', async () => {
+  const calls = serve({
+    ...teamReplies,
+    'GET /api/team?status=terminated&limit=60': { body: { items: [], nextCursor: null, total: 0 } },
+  });
+  await renderApp(<Team />);
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'terminated');
+  expect(await screen.findByText('Nobody fits these filters')).toBeInTheDocument();
+  expect(calls.at(-1)?.url).toBe('/api/team?status=terminated&limit=60');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(await screen.findByRole('table', { name: 'People' })).toBeInTheDocument();
+});
+
+test('opening a person shows the profile; pay is one tab away', async () => {
+  serve(teamReplies);
+  const { router } = await renderApp(<Team />);
+  await userEvent.click(await screen.findByRole('button', { name: /Anita Ortiz/ }));
+  expect(router.state.location.search).toBe('?person=p-ana');
+  const profile = await screen.findByRole('complementary', { name: 'Profile' });
+  await userEvent.click(await within(profile).findByRole('tab', { name: 'Pay' }));
+  expect(within(profile).getByText('$19.20')).toBeInTheDocument();
+});
+
+test('pay is hidden from those who may not read wages', async () => {
+  const permissions = ['team:read'];
+  const { wages: _, ...person } = ana;
+  serve({
+    ...teamReplies,
+    'GET /api/users/me/permissions': {
+      body: { role: 'staff', permissions, scope: { locationIds: [], departments: [] } },
+    },
+    'GET /api/team/p-ana': { body: person },
+  });
+  await renderApp(<Team />, { at: '/team?person=p-ana' });
+  expect(await screen.findByRole('tab', { name: 'Overview' })).toBeInTheDocument();
+  expect(screen.queryByRole('tab', { name: 'Pay' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+});
+
+test('what the server refuses stands beside its field, and nothing typed is lost', async () => {
+  serve({
+    ...teamReplies,
+    'POST /api/team': {
+      status: 422,
+      body: { code: 'phone_in_use', title: 'Phone in use', status: 422, detail: 'Diego has this number.' },
+    },
+  });
+  await renderApp(<Team />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a person' }));
+  const form = await screen.findByRole('dialog', { name: 'Add a person' });
+  await userEvent.click(within(form).getByRole('button', { name: 'Add to the team' }));
+  expect(within(form).getByLabelText('First name')).toHaveAccessibleDescription('This is needed.');
+  await userEvent.type(within(form).getByLabelText('First name'), 'Luis');
+  await userEvent.type(within(form).getByLabelText('Last name'), 'Herrera');
+  await userEvent.type(within(form).getByLabelText('Phone'), '6195550101');
+  await userEvent.selectOptions(within(form).getByLabelText('Location'), 'North Park');
+  await userEvent.selectOptions(within(form).getByLabelText('Main position'), 'Line cook');
+  await userEvent.click(within(form).getByRole('button', { name: 'Add to the team' }));
+  const phone = within(form).getByLabelText('Phone');
+  await waitFor(() => expect(phone).toHaveAccessibleDescription('Diego has this number.'));
+  expect(phone).toHaveFocus();
+  expect(within(form).getByLabelText('First name')).toHaveValue('Luis');
+});
+
+test('two people edit the same person: who, and whose values stand', async () => {
+  const sent: unknown[] = [];
+  serve({
+    ...teamReplies,
+    'PATCH /api/team/p-ana': ({ body }) => {
+      sent.push(body);
+      if (sent.length > 1) return { body: ana };
+      const current = { ...ana, version: 9 };
+      return {
+        status: 409,
+        body: {
+          code: 'version_conflict',
+          title: 'Changed',
+          status: 409,
+          current,
+          changedBy: { id: 'u-2', name: 'Marisol Vega' },
+        },
+      };
+    },
+  });
+  await renderApp(<Team />, { at: '/team?person=p-ana' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = await screen.findByRole('dialog', { name: 'Edit Anita Ortiz' });
+  await userEvent.clear(within(form).getByLabelText('Last name'));
+  await userEvent.type(within(form).getByLabelText('Last name'), 'Ortiz Luna');
+  await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+  expect(await within(form).findByText(/Marisol Vega changed this/)).toBeInTheDocument();
+  await userEvent.click(within(form).getByRole('button', { name: 'Put mine over' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({ version: 9, lastName: 'Ortiz Luna' });
+});
+
+test('nobody sets their own wage, and the screen says why', async () => {
+  serve({
+    ...teamReplies,
+    'GET /api/team/p-carmen': { body: { ...ana, id: 'p-carmen' } },
+  });
+  await renderApp(<Team />, { at: '/team?person=p-carmen&tab=pay' });
+  expect(await screen.findByText(/Nobody changes their own pay/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'New wage' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,119 @@
+/** People as the wire knows them. Parts that a person may not see are absent. */
+import type { Role } from '@/auth/permission-names';
+import type { Language } from '@/i18n/language';
+import type { WeekAvailability } from './availability';
+
+export const STATUSES = ['invited', 'active', 'on_leave', 'terminated'] as const;
+export type Status = (typeof STATUSES)[number];
+
+export type AgeBand = 'adult' | '16_17' | '14_15' | 'under_14' | 'unknown';
+
+export type NextShift = {
+  startsAt: string;
+  endsAt: string;
+  /** RFC 3339 with the location's offset. */
+  localStart: string;
+  localEnd: string;
+  locationId: string;
+  positionId: string;
+};
+
+export type PersonRow = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  preferredName: string | null;
+  status: Status;
+  role: Role | null;
+  /** Absent for those who neither plan nor look after people. */
+  ageBand?: AgeBand;
+  locationIds: string[];
+  positionIds: string[];
+  primaryPositionId: string | null;
+  weekMinutes: number;
+  weekLimitMinutes: number;
+  nextShift: NextShift | null;
+  warnings: string[];
+  phone?: string | null;
+  email?: string | null;
+  version: number;
+};
+
+export type Assignment = {
+  id: string;
+  locationId: string;
+  positionId: string;
+  isPrimary: boolean;
+  version: number;
+};
+
+export type Wage = {
+  id: string;
+  /** null: any position. */
+  positionId: string | null;
+  locationId: string | null;
+  /** Ten-thousandths of a dollar an hour. */
+  rateE4: number;
+  from: string;
+  to: string | null;
+  reason: string;
+  version: number;
+};
+
+export const WAIVER_KINDS = [
+  'ca_meal_first',
+  'ca_meal_second',
+  'on_duty_meal',
+  'short_rest',
+  'seventh_day',
+  'tip_credit',
+] as const;
+export type WaiverKind = (typeof WAIVER_KINDS)[number];
+export type Waiver = {
+  id: string;
+  kind: WaiverKind;
+  signedOn: string;
+  revokedOn: string | null;
+  version: number;
+};
+
+export const PAPER_KINDS = [
+  'work_permit',
+  'parent_consent',
+  'school_standing_certificate',
+  'weekly_hours_waiver',
+  'enrolled_high_school',
+] as const;
+export type Paper = { kind: string; signedOn: string; expiresOn: string | null };
+
+export const TIME_OFF_KINDS = ['vacation', 'sick', 'unpaid', 'jury', 'bereavement', 'protected'] as const;
+export type TimeOff = {
+  id: string;
+  kind: (typeof TIME_OFF_KINDS)[number];
+  from: string;
+  to: string;
+  allDay: boolean;
+  start: string | null;
+  end: string | null;
+  note: string | null;
+  version: number;
+};
+
+export type Availability = { from: string; days: WeekAvailability; version: number };
+
+export type Person = PersonRow & {
+  preferredLanguage: Language;
+  hiredOn: string;
+  terminatedOn: string | null;
+  employeeNumber: string | null;
+  schoolCalendarId: string | null;
+  hasBirthDate: boolean;
+  papers?: Paper[];
+  assignments: Assignment[];
+  wages?: Wage[];
+  waivers?: Waiver[];
+  availability?: Availability | null;
+  timeOff?: TimeOff[];
+  tipCreditE4: number | null;
+  maxWeeklyMinutes: number | null;
+};

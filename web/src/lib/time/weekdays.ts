@@ -1,0 +1,20 @@
+/** Days of the week as the wire names them, and as people do. */
+import { useIntl } from 'react-intl';
+import { addDays, dateValue } from './dates';
+
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** A Monday; only its weekday matters. */
+const A_MONDAY = '2024-01-01';
+
+export function useWeekdays() {
+  const intl = useIntl();
+  const name = (day: Weekday, weekday: 'long' | 'short' | 'narrow') =>
+    intl.formatDate(dateValue(addDays(A_MONDAY, WEEKDAYS.indexOf(day))), { weekday, timeZone: 'UTC' });
+  return {
+    long: (day: Weekday) => name(day, 'long'),
+    short: (day: Weekday) => name(day, 'short'),
+    narrow: (day: Weekday) => name(day, 'narrow'),
+  };
+}
