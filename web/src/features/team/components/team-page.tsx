@@ -1,20 +1,23 @@
 /** The list with its filters, and beside it (on phones instead of it) the person who was opened. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { SplitView } from '@/components/ui/split-view';
 import { useIsPhone } from '@/lib/use-media';
 import { useSearch } from '@/lib/use-search';
 import { teamPages } from '../api';
 import { filtersOf } from '../filters';
-import { AddPerson } from './add-person';
 import { PeopleList } from './people-list';
-import { PersonPanel } from './person-panel';
 import { TeamFilters } from './team-filters';
+
+const profile = () => import('./person-panel');
+const PersonPanel = lazy(() => profile().then((code) => ({ default: code.PersonPanel })));
+const AddPerson = lazy(() => import('./add-person').then((code) => ({ default: code.AddPerson })));
 
 export function TeamPage() {
   const intl = useIntl();
@@ -28,7 +31,16 @@ export function TeamPage() {
   const total = people.data?.pages[0]?.total;
   const open = (id: string | null) => set({ person: id, tab: null });
 
-  const panel = openId && <PersonPanel key={openId} id={openId} onClose={() => open(null)} />;
+  // The list comes first; the profile's code follows while people read.
+  useEffect(() => {
+    void profile();
+  }, []);
+
+  const panel = openId && (
+    <Suspense fallback={<SkeletonRows rows={6} />}>
+      <PersonPanel key={openId} id={openId} onClose={() => open(null)} />
+    </Suspense>
+  );
   if (isPhone && panel) return panel;
   return (
     <div className="flex flex-col md:h-dvh">
@@ -60,13 +72,15 @@ export function TeamPage() {
         inspector={panel}
       />
       {adding && (
-        <AddPerson
-          onClose={() => setAdding(false)}
-          onAdded={(id) => {
-            setAdding(false);
-            open(id);
-          }}
-        />
+        <Suspense fallback={null}>
+          <AddPerson
+            onClose={() => setAdding(false)}
+            onAdded={(id) => {
+              setAdding(false);
+              open(id);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );
