@@ -160,10 +160,6 @@ mod tests {
     use super::*;
 
     fn file() -> Connection {
-        #[expect(
-            clippy::disallowed_methods,
-            reason = "a test's own memory, not a brand's file"
-        )]
         let db = Connection::open_in_memory().unwrap();
         db.execute_batch(include_str!(
             "../../../tenants/migrations/tenant/0004_outbox.sql"

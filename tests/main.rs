@@ -1,0 +1,10 @@
+//! Lineup through its own front door: the real router on real files, with the clock in the tests' hands.
+
+mod support;
+
+mod accounts;
+mod branding;
+mod mail;
+mod oidc;
+mod sessions;
+mod sign_in;

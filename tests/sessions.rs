@@ -1,0 +1,246 @@
+//! Sessions: how they begin and end, and what they refuse.
+
+use app::permit::Role;
+use axum::{
+    body::Body,
+    http::{Method, StatusCode, header},
+};
+use jiff::SignedDuration;
+use serde_json::json;
+
+use crate::support::TestApp;
+
+#[tokio::test]
+async fn a_session_ends_after_twelve_idle_hours_but_not_while_it_is_used() {
+    let test = TestApp::start().await;
+    let mut browser = test.sign_in(test.owner).await;
+    for _ in 0..3 {
+        test.turn(SignedDuration::from_hours(11));
+        assert_eq!(browser.get("/api/auth/user").await.status, StatusCode::OK);
+    }
+    test.turn(SignedDuration::from_hours(12));
+    assert_eq!(
+        browser.get("/api/auth/user").await.status,
+        StatusCode::UNAUTHORIZED
+    );
+}
+
+#[tokio::test]
+async fn a_session_ends_after_seven_days_however_much_it_is_used() {
+    let test = TestApp::start().await;
+    let mut browser = test.sign_in(test.owner).await;
+    for _ in 0..14 {
+        test.turn(SignedDuration::from_hours(11));
+        assert_eq!(browser.get("/api/auth/user").await.status, StatusCode::OK);
+    }
+    test.turn(SignedDuration::from_hours(14));
+    assert_eq!(
+        browser.get("/api/auth/user").await.status,
+        StatusCode::UNAUTHORIZED
+    );
+}
+
+#[tokio::test]
+async fn signing_out_ends_the_session_on_the_server() {
+    let test = TestApp::start().await;
+    let mut browser = test.sign_in(test.owner).await;
+    let mut copy = browser.clone();
+    let reply = browser.post("/api/logout", json!({})).await;
+    assert_eq!(reply.status, StatusCode::NO_CONTENT);
+    assert!(reply.set_cookie("lineup").unwrap().contains("Max-Age=0"));
+    assert_eq!(
+        copy.get("/api/auth/user").await.status,
+        StatusCode::UNAUTHORIZED
+    );
+}
+
+#[tokio::test]
+async fn a_link_on_another_site_signs_nobody_out() {
+    let test = TestApp::start().await;
+    let mut browser = test.sign_in(test.owner).await;
+    let foreign = browser
+        .request(Method::GET, "/api/logout")
+        .header("sec-fetch-site", "cross-site");
+    browser.clone().send(foreign, Body::empty()).await;
+    assert_eq!(browser.get("/api/auth/user").await.status, StatusCode::OK);
+    let own = browser
+        .request(Method::GET, "/api/logout")
+        .header("sec-fetch-site", "same-origin");
+    assert_eq!(
+        browser.clone().send(own, Body::empty()).await.location(),
+        "/"
+    );
+    assert_eq!(
+        browser.get("/api/auth/user").await.status,
+        StatusCode::UNAUTHORIZED
+    );
+}
+
+#[tokio::test]
+async fn a_new_sign_in_takes_nothing_over_from_the_session_before() {
+    let test = TestApp::start().await;
+    let mut browser = test.sign_in_as(Role::Staff).await;
+    let planted = browser.clone();
+    browser.get("/sign-in").await;
+    browser
+        .submit("/sign-in", &[("address", "ana@example.com")])
+        .await;
+    let code = test.code_to("ana@example.com").await;
+    browser.get("/sign-in/code").await;
+    browser.submit("/sign-in/code", &[("code", &code)]).await;
+    assert_ne!(browser.cookie("lineup"), planted.cookie("lineup"));
+    assert_eq!(browser.get("/api/auth/user").await.json()["role"], "owner");
+    assert_eq!(
+        planted.clone().get("/api/auth/user").await.status,
+        StatusCode::UNAUTHORIZED
+    );
+}
+
+#[tokio::test]
+async fn cookies_are_out_of_reach_for_scripts_and_other_sites() {
+    let test =
+        TestApp::start_with(|config| "https://lineup.test".clone_into(&mut config.serve.url)).await;
+    let mut browser = test.browser();
+    let page = browser.get("/sign-in").await;
+    let form = page.set_cookie("__Host-lineup-form").unwrap();
+    let begun = browser
+        .submit("/sign-in", &[("address", "ana@example.com")])
+        .await;
+    let pending = begun.set_cookie("__Host-lineup-sign-in").unwrap();
+    let code = test.code_to("ana@example.com").await;
+    browser.get("/sign-in/code").await;
+    let entered = browser.submit("/sign-in/code", &[("code", &code)]).await;
+    let session = entered.set_cookie("__Host-lineup").unwrap();
+    for cookie in [&form, &pending, &session] {
+        for flag in ["HttpOnly", "Secure", "Path=/", "SameSite="] {
+            assert!(cookie.contains(flag), "{flag} is missing: {cookie}");
+        }
+        assert!(!cookie.contains("Domain"), "{cookie}");
+    }
+    assert!(session.contains("SameSite=Lax") && form.contains("SameSite=Strict"));
+}
+
+#[tokio::test]
+async fn a_stolen_copy_of_the_data_holds_no_usable_cookie_code_or_address() {
+    let test = TestApp::start().await;
+    let mut browser = test.browser();
+    browser.get("/sign-in").await;
+    browser
+        .submit("/sign-in", &[("address", "ana@example.com")])
+        .await;
+    let code = test.code_to("ana@example.com").await;
+    let pending = browser.cookie("lineup-sign-in").unwrap().to_owned();
+    browser.get("/sign-in/code").await;
+    browser.submit("/sign-in/code", &[("code", &code)]).await;
+    let session = browser
+        .cookie("lineup")
+        .unwrap()
+        .split_once('.')
+        .unwrap()
+        .1
+        .to_owned();
+    let mut files = vec![test.folder.path().to_owned()];
+    let mut bytes = Vec::new();
+    while let Some(path) = files.pop() {
+        if path.is_dir() {
+            files.extend(
+                std::fs::read_dir(&path)
+                    .unwrap()
+                    .map(|entry| entry.unwrap().path()),
+            );
+        } else {
+            bytes.extend(std::fs::read(&path).unwrap());
+        }
+    }
+    let holds = |text: &str| {
+        bytes
+            .windows(text.len())
+            .any(|part| part == text.as_bytes())
+    };
+    assert!(holds("Pitaya"), "the files were read");
+    assert!(!holds(&session) && !holds(&pending));
+    assert!(!holds(&format!("\"code\":\"{code}\"")));
+}
+
+#[tokio::test]
+async fn only_our_own_pages_write() {
+    let test = TestApp::start().await;
+    let mut browser = test.sign_in(test.owner).await;
+    let patch = |origin: Option<&str>, kind: &str| {
+        let mut request = browser
+            .request(Method::PATCH, "/api/users/me/language")
+            .header(header::CONTENT_TYPE, kind);
+        if let Some(origin) = origin {
+            request = request.header(header::ORIGIN, origin);
+        }
+        request
+    };
+    let requests = [
+        (
+            patch(Some("https://evil.example"), "application/json"),
+            StatusCode::FORBIDDEN,
+        ),
+        (
+            patch(Some("null"), "application/json"),
+            StatusCode::FORBIDDEN,
+        ),
+        (patch(None, "application/json"), StatusCode::FORBIDDEN),
+        (
+            patch(Some("http://lineup.test"), "text/plain"),
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        ),
+        (
+            patch(Some("http://lineup.test"), "application/json")
+                .header("sec-fetch-site", "cross-site"),
+            StatusCode::FORBIDDEN,
+        ),
+    ];
+    for (request, expected) in requests {
+        let reply = browser
+            .clone()
+            .send(request, Body::from("{\"preferredLanguage\":\"es\"}"))
+            .await;
+        assert_eq!(reply.status, expected);
+    }
+    assert_eq!(
+        browser.get("/api/users/me").await.json()["preferredLanguage"],
+        "en"
+    );
+}
+
+#[tokio::test]
+async fn a_language_choice_is_kept_for_the_servers_own_pages() {
+    let test = TestApp::start().await;
+    let mut browser = test.sign_in(test.owner).await;
+    let reply = browser
+        .patch(
+            "/api/users/me/language",
+            json!({ "preferredLanguage": "es" }),
+        )
+        .await;
+    assert_eq!(
+        (reply.status, reply.json()["preferredLanguage"].as_str()),
+        (StatusCode::OK, Some("es"))
+    );
+    assert_eq!(browser.cookie("lang"), Some("es"));
+    assert!(browser.get("/sign-in").await.text().contains("lang=\"es\""));
+}
+
+#[tokio::test]
+async fn a_session_of_one_brand_does_not_exist_in_another() {
+    let test = TestApp::start().await;
+    let (other, _) = test.another_brand("Mole House", "bob@example.com").await;
+    let mut browser = test.sign_in(test.owner).await;
+    let secret = browser
+        .cookie("lineup")
+        .unwrap()
+        .split_once('.')
+        .unwrap()
+        .1
+        .to_owned();
+    browser.keep("lineup", &format!("{other}.{secret}"));
+    assert_eq!(
+        browser.get("/api/auth/user").await.status,
+        StatusCode::UNAUTHORIZED
+    );
+}

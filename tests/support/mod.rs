@@ -1,0 +1,9 @@
+//! What the tests share: a server on a folder of its own, browsers, and real peers.
+
+mod browser;
+mod peer;
+mod server;
+
+pub(crate) use browser::{Browser, Reply, between};
+pub(crate) use peer::Peer;
+pub(crate) use server::{TestApp, URL, invitation};

@@ -1,0 +1,244 @@
+//! A server on a folder of its own, with one brand and the clock in the test's hands.
+
+use std::{sync::Arc, time::Duration};
+
+use app::{
+    app::App,
+    change::{Change, Origin},
+    clock::Clock,
+    config::{Config, Data, Limits, Serve},
+    context::Context,
+    error::Result,
+    identity::{self, Invitation, open_brand, session},
+    ids::{LocationId, UserId},
+    messages::Lang,
+    outbox::{self, Shown},
+    permit::{House, Role},
+    router,
+};
+use axum::Router;
+use jiff::{SignedDuration, Timestamp};
+use tempfile::TempDir;
+use tenants::{Tenant, TenantCode};
+
+use super::Browser;
+
+/// The moment at which tests begin: a Friday noon in New York.
+const START: &str = "2026-11-20T17:00:00Z";
+/// The address of the server; nothing listens there.
+pub(crate) const URL: &str = "http://lineup.test";
+
+/// A server with one brand, "Pitaya Taquería", owned by ana@example.com.
+pub(crate) struct TestApp {
+    pub(crate) app: App,
+    pub(crate) clock: Clock,
+    pub(crate) tenant: Arc<Tenant>,
+    pub(crate) owner: UserId,
+    pub(crate) router: Router,
+    pub(crate) folder: TempDir,
+}
+
+impl TestApp {
+    /// A demo server: its messages stay on it.
+    pub(crate) async fn start() -> Self {
+        Self::start_with(|_| {}).await
+    }
+
+    /// A server that is set up differently.
+    pub(crate) async fn start_with(set_up: impl FnOnce(&mut Config)) -> Self {
+        let folder = TempDir::new().expect("a folder");
+        let mut config = config(&folder);
+        set_up(&mut config);
+        let clock = Clock::at(START.parse().expect("a time"));
+        let app = App::start(config, clock.clone()).expect("the server starts");
+        let opened = open_brand::open_brand(
+            &app,
+            "Pitaya Taquería",
+            None,
+            owner("ana@example.com", "Ana"),
+        )
+        .await
+        .expect("a brand");
+        let tenant = app.tenants.open(opened.id).await.expect("its file");
+        let router = router::router(&app);
+        Self {
+            app,
+            clock,
+            tenant,
+            owner: opened.owner,
+            router,
+            folder,
+        }
+    }
+
+    pub(crate) fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    pub(crate) fn turn(&self, by: SignedDuration) {
+        self.clock.advance(by);
+    }
+
+    /// A browser that nobody is signed in with.
+    pub(crate) fn browser(&self) -> Browser {
+        Browser::new(self.router.clone(), &self.app.core.config.serve.url)
+    }
+
+    /// Another brand of the same server.
+    pub(crate) async fn another_brand(&self, name: &str, email: &str) -> (TenantCode, UserId) {
+        let opened = open_brand::open_brand(&self.app, name, None, owner(email, "Ana"))
+            .await
+            .expect("another brand");
+        (opened.code, opened.owner)
+    }
+
+    /// A use case as the owner.
+    pub(crate) async fn as_owner<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Change<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        self.as_user(self.owner, work).await
+    }
+
+    /// A use case as somebody.
+    pub(crate) async fn as_user<T: Send + 'static>(
+        &self,
+        user: UserId,
+        work: impl FnOnce(&mut Change<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let actor = self
+            .tenant
+            .read(move |db| session::actor(db, user))
+            .await?
+            .expect("an active person");
+        let context = Context {
+            app: self.app.clone(),
+            tenant: self.tenant.clone(),
+            actor: Arc::new(actor),
+            now: self.now(),
+            origin: Origin::default(),
+        };
+        context.write(work).await
+    }
+
+    /// An account, made by the owner; `locations` of `None` is the whole brand.
+    pub(crate) async fn account(
+        &self,
+        role: Role,
+        email: &str,
+        locations: Option<Vec<LocationId>>,
+    ) -> UserId {
+        let invitation = invitation(role, email, locations);
+        let made = self
+            .as_owner(move |change| identity::open_account(change, &invitation))
+            .await;
+        // Codes find a person once the control file has heard of the address.
+        self.work().await;
+        made.expect("an account").id
+    }
+
+    /// A browser in which somebody new with this role, for the whole brand, is signed in.
+    pub(crate) async fn sign_in_as(&self, role: Role) -> Browser {
+        let email = format!(
+            "{}-{}@example.com",
+            role.name(),
+            app::ids::new_id(self.now())
+        );
+        let user = self.account(role, &email, None).await;
+        self.sign_in(user).await
+    }
+
+    /// A browser in which this person is signed in.
+    pub(crate) async fn sign_in(&self, user: UserId) -> Browser {
+        let now = self.now();
+        let secret = self
+            .tenant
+            .write(move |db| session::start(db, user, now, "test", None))
+            .await
+            .expect("a session");
+        let cookie = session::cookie(&self.app.core.config, self.tenant.code(), &secret);
+        let mut browser = self.browser();
+        browser.keep(cookie.name(), cookie.value());
+        browser
+    }
+
+    /// Does everything that waits in the outbox.
+    pub(crate) async fn work(&self) {
+        outbox::drain(&self.app).await.expect("the outbox works");
+    }
+
+    /// Waits for the newest message to an address: codes are written after the answer has gone out.
+    pub(crate) async fn message_to(&self, address: &str) -> Shown {
+        for _ in 0..500 {
+            self.work().await;
+            if let Some(shown) = self
+                .app
+                .outbox
+                .shown()
+                .into_iter()
+                .find(|shown| shown.to == address)
+            {
+                return shown;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("no message to {address}");
+    }
+
+    /// The newest code that went to an address.
+    pub(crate) async fn code_to(&self, address: &str) -> String {
+        self.message_to(address).await.letter.code.expect("a code")
+    }
+}
+
+/// An invitation to the whole brand or some of its locations.
+pub(crate) fn invitation(
+    role: Role,
+    email: &str,
+    locations: Option<Vec<LocationId>>,
+) -> Invitation {
+    Invitation {
+        employee: None,
+        first_name: "Luz".to_owned(),
+        last_name: "Marín".to_owned(),
+        email: Some(email.to_owned()),
+        phone: None,
+        lang: Lang::En,
+        role,
+        locations,
+        houses: vec![House::Foh, House::Boh],
+    }
+}
+
+fn owner(email: &str, first_name: &str) -> open_brand::Owner {
+    open_brand::Owner {
+        email: email.to_owned(),
+        first_name: first_name.to_owned(),
+        last_name: "Ruiz".to_owned(),
+    }
+}
+
+fn config(folder: &TempDir) -> Config {
+    Config {
+        serve: Serve {
+            bind: [127, 0, 0, 1].into(),
+            port: 0,
+            url: URL.to_owned(),
+            trusted_proxy: None,
+            demo: true,
+        },
+        data: Data {
+            root: folder.path().to_owned(),
+            master_key: [7; 32],
+            open_tenants: 20,
+        },
+        oidc: None,
+        smtp: None,
+        limits: Limits {
+            api: 100_000,
+            sign_in: 100_000,
+            pages: 100_000,
+            timeout: Duration::from_secs(30),
+        },
+    }
+}
