@@ -212,7 +212,7 @@ impl Checker<'_> {
             at: Some(self.shift.half.starts_at),
             date: Some(self.clock.date(self.shift.half.starts_at)),
         };
-        sealed(finding)
+        sealed(finding, &[self.shift.half])
     }
 }
 
@@ -255,7 +255,7 @@ fn overlapping(
         at: Some(shown.half.starts_at.max(hidden.half.starts_at)),
         date: Some(clock.date(shown.half.starts_at)),
     };
-    sealed(finding)
+    sealed(finding, &[shown.half, hidden.half])
 }
 
 fn too_many_hours(
@@ -315,7 +315,7 @@ fn too_many_hours(
         at: None,
         date: Some(week),
     };
-    Some(sealed(finding))
+    Some(sealed(finding, &[]))
 }
 
 fn finding(
@@ -349,16 +349,20 @@ fn finding(
     }
 }
 
-/// Gives a finding its stable key and the digest of what it was decided on.
-fn sealed(mut finding: Finding) -> Finding {
+/// Gives a finding its stable key and the digest of what it was decided on: a reason lapses when the times change.
+fn sealed(mut finding: Finding, decided_on: &[&Half]) -> Finding {
     let subject = &finding.subject;
     let name = format!(
         "{}|{:?}|{:?}|{:?}",
         finding.rule_id, subject.employee_id, subject.shift_id, subject.date
     );
+    let times: Vec<_> = decided_on
+        .iter()
+        .map(|half| (half.starts_at, half.ends_at))
+        .collect();
     let inputs = format!(
-        "{name}|{:?}|{:?}|{:?}",
-        subject.at, finding.because, finding.arithmetic
+        "{name}|{times:?}|{:?}|{:?}",
+        finding.because, finding.arithmetic
     );
     finding.key = digest(&name);
     finding.inputs_hash = digest(&inputs);

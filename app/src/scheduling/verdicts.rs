@@ -244,6 +244,12 @@ fn label(worst: Option<&Finding>, extra: Option<i64>, minutes_after: i64) -> Tex
         ),
         Some(finding) => {
             let (en, es) = family_words(finding);
+            // What cannot be has no price.
+            let money = if finding.severity == Severity::Block {
+                String::new()
+            } else {
+                money
+            };
             text(&format!("{en}{money}"), &format!("{es}{money}"))
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use jiff::{Timestamp, civil::Date};
-use rules::{Finding, Question, Report, Severity, finding::Patch, report::ShiftPay};
+use rules::{Finding, Question, Report, Severity, finding::Patch};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -152,8 +152,8 @@ pub struct PersonView {
 /// Pay of each shift and the overtime of each person, as the rule book reckons it.
 #[derive(Debug, Default)]
 pub struct Reckoned {
-    /// Pay by shift.
-    pub shifts: HashMap<ShiftId, ShiftPay>,
+    /// Wages by shift, in cents; nothing where a rate is not known. A shift over the week's end is paid in two.
+    pub shifts: HashMap<ShiftId, Option<i64>>,
     /// Overtime minutes by person.
     pub overtime: HashMap<EmployeeId, i64>,
     /// Premiums of the week by person, in cents.
@@ -183,9 +183,10 @@ pub fn reckon(desk: &Desk<'_>, question: Question) -> Reckoned {
                     .sum(),
             );
         }
-        for pay in judged.report.weeks.into_iter().flat_map(|week| week.shifts) {
+        for pay in judged.report.weeks.iter().flat_map(|week| &week.shifts) {
             if let Ok(shift) = pay.shift_id.parse() {
-                reckoned.shifts.insert(shift, pay);
+                let wages = reckoned.shifts.entry(shift).or_insert(Some(0));
+                *wages = wages.zip(pay.wages_cents).map(|(sum, part)| sum + part);
             }
         }
         reckoned.findings.extend(judged.findings);
@@ -210,7 +211,7 @@ pub fn week_cost(desk: &Desk<'_>, report: &Report) -> Option<i64> {
         .sum()
 }
 
-/// The wages of one shift, in cents.
+/// The wages of one shift, in cents; nothing where nobody works it or a rate is not known.
 pub fn reckon_shift(desk: &Desk<'_>, shift: &Shift) -> Option<i64> {
     let judged = desk.judge(
         Question::CheckShift,
@@ -218,13 +219,13 @@ pub fn reckon_shift(desk: &Desk<'_>, shift: &Shift) -> Option<i64> {
         &Edit::default(),
     );
     let id = shift.id.to_string();
-    judged
+    let parts = judged
         .report
         .weeks
         .iter()
         .flat_map(|week| &week.shifts)
-        .find(|pay| *pay.shift_id == *id)?
-        .wages_cents
+        .filter(|pay| *pay.shift_id == *id);
+    parts.map(|pay| pay.wages_cents).sum()
 }
 
 /// The week as a planner sees it.
@@ -242,7 +243,8 @@ pub fn week_view(desk: &Desk<'_>, actor: &Actor, notice_days: i64) -> Result<Wee
             let cost = reckoned
                 .shifts
                 .get(&shift.id)
-                .and_then(|pay| pay.wages_cents)
+                .copied()
+                .flatten()
                 .filter(|_| wages);
             ShiftView::new(shift, desk, cost)
         })
@@ -370,7 +372,7 @@ fn day_view(
     people.sort_unstable();
     people.dedup();
     let cost = assigned()
-        .filter_map(|shift| reckoned.shifts.get(&shift.id)?.wages_cents)
+        .filter_map(|shift| *reckoned.shifts.get(&shift.id)?)
         .sum();
     DayView {
         date: day,
@@ -399,7 +401,7 @@ fn person_view(
     };
     let cost = here
         .iter()
-        .filter_map(|shift| reckoned.shifts.get(&shift.id)?.wages_cents)
+        .filter_map(|shift| *reckoned.shifts.get(&shift.id)?)
         .sum();
     let positions = person.positions(desk.here);
     let primary = positions.first().copied();

@@ -1,0 +1,10 @@
+//! Planning weeks through the API: what managers, staff and the law see.
+
+mod board;
+
+mod bad_input;
+mod publish;
+mod scenarios;
+mod shifts;
+mod staff;
+mod verdicts;

@@ -1,0 +1,166 @@
+//! Publishing: what the staff see, what it costs, what stands in the way, what goes on record.
+
+use serde_json::{Value, json};
+
+use super::board::{Board, WEEK};
+use crate::routes::world::{fields, id, ok, problem};
+
+#[tokio::test]
+async fn a_published_week_reaches_the_staff_and_the_record() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
+    let outcome = board.publish(WEEK).await;
+    assert_eq!(outcome["published"], 1);
+    assert_eq!(outcome["week"]["status"], "published");
+    assert_eq!(outcome["recipients"][0]["channel"], "email");
+    let told = board.world.server.message_to("rosa@example.com").await;
+    let text = told.letter.text().expect("a letter");
+    assert!(text.contains("10:00 AM"), "{text}");
+    let trail = ok(board
+        .world
+        .owner
+        .get("/api/audit?action=schedule.published")
+        .await);
+    assert_eq!(trail["items"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        ok(board.world.owner.get("/api/audit/verify").await)["ok"],
+        true
+    );
+}
+
+#[tokio::test]
+async fn nothing_new_is_not_published_and_a_stale_diff_is_refused() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    let path = format!("/api/schedules/{}/{WEEK}/publish", board.world.la);
+    problem(
+        &board.world.owner.post(&path, json!({ "version": 0 })).await,
+        422,
+        "publish_empty",
+    );
+    board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
+    problem(
+        &board.world.owner.post(&path, json!({ "version": 0 })).await,
+        409,
+        "version_conflict",
+    );
+    board.publish(WEEK).await;
+    let version = board.week(WEEK).await["version"].clone();
+    problem(
+        &board
+            .world
+            .owner
+            .post(&path, json!({ "version": version }))
+            .await,
+        422,
+        "publish_empty",
+    );
+}
+
+#[tokio::test]
+async fn what_needs_a_reason_publishes_only_with_one_and_the_reason_stays() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    let days = json!({ "tue": "unavailable" });
+    let availability = json!({ "version": null, "from": "2026-11-01", "days": days });
+    let path = format!("/api/team/{}/availability", id(&rosa));
+    ok(crate::routes::world::put(&mut board.world.owner, &path, availability).await);
+    board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
+    let path = format!("/api/schedules/{}/{WEEK}", board.world.la);
+    let version = board.week(WEEK).await["version"].clone();
+    let bare = json!({ "version": version });
+    let reply = board
+        .world
+        .owner
+        .post(&format!("{path}/publish"), bare)
+        .await;
+    let body = problem(&reply, 422, "reason_required");
+    let finding = body["findings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|one| one["ruleId"] == "lineup-availability")
+        .unwrap();
+    let short =
+        json!({ "version": version, "overrides": [{ "key": finding["key"], "reason": " " }] });
+    let reply = board
+        .world
+        .owner
+        .post(&format!("{path}/publish"), short)
+        .await;
+    assert_eq!(
+        fields(&reply),
+        [("overrides.0.reason".to_owned(), "too_short".to_owned())]
+    );
+    board.publish(WEEK).await;
+    let week = board.week(WEEK).await;
+    let finding = week["findings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|one| one["ruleId"] == "lineup-availability")
+        .unwrap();
+    assert_eq!(finding["override"]["reason"], "Agreed with the team");
+    let trail = ok(board
+        .world
+        .owner
+        .get("/api/audit?action=rule.overridden")
+        .await);
+    assert_eq!(trail["items"][0]["reason"], "Agreed with the team");
+    // The reason was for these times: other times need another one.
+    let shift = week["shifts"][0].clone();
+    ok(board.edit(&shift, json!({ "end": "15:00" })).await);
+    let week = board.week(WEEK).await;
+    let finding = week["findings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|one| one["ruleId"] == "lineup-availability")
+        .unwrap();
+    assert_eq!(finding["override"], Value::Null);
+}
+
+#[tokio::test]
+async fn the_staff_keep_what_was_published_until_the_next_publication() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
+    board.publish(WEEK).await;
+    let shift = board.week(WEEK).await["shifts"][0].clone();
+    let changed = ok(board.edit(&shift, json!({ "end": "15:00" })).await)["shift"].clone();
+    assert_eq!(changed["publishState"], "changed");
+    assert_eq!(changed["published"]["end"], "14:00");
+    let diff = ok(board
+        .world
+        .owner
+        .get(&format!("/api/schedules/{}/{WEEK}/diff", board.world.la))
+        .await);
+    assert_eq!(diff["items"][0]["kind"], "moved");
+    assert_eq!(diff["items"][0]["before"]["end"], "14:00");
+    assert_eq!(diff["items"][0]["after"]["end"], "15:00");
+    board.publish(WEEK).await;
+    assert_eq!(
+        board.week(WEEK).await["shifts"][0]["publishState"],
+        "published"
+    );
+}
+
+#[tokio::test]
+async fn unassigned_shifts_do_not_publish() {
+    let mut board = Board::new().await;
+    board
+        .plan(&Value::Null, "2026-12-01", "10:00", "14:00")
+        .await;
+    let path = format!("/api/schedules/{}/{WEEK}/publish", board.world.la);
+    let version = board.week(WEEK).await["version"].clone();
+    problem(
+        &board
+            .world
+            .owner
+            .post(&path, json!({ "version": version }))
+            .await,
+        422,
+        "publish_empty",
+    );
+}

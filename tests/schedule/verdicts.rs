@@ -1,0 +1,78 @@
+//! The map of verdicts at pick-up, candidates, and trying a shift out.
+
+use serde_json::{Value, json};
+
+use super::board::{Board, WEEK};
+use crate::routes::world::{id, ok};
+
+#[tokio::test]
+async fn every_cell_has_its_verdict_at_pick_up() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
+    let open = board
+        .plan(&Value::Null, "2026-12-02", "12:00", "16:00")
+        .await;
+    let map = ok(board
+        .world
+        .owner
+        .post(&format!("/api/shifts/{}/verdicts", id(&open)), json!({}))
+        .await);
+    let row = &map["rows"][0];
+    assert_eq!(row["employeeId"], rosa["id"]);
+    let levels: Vec<&str> = row["cells"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|cell| cell["level"].as_str().unwrap())
+        .collect();
+    assert_eq!(levels, ["ok", "block", "ok", "ok", "ok", "ok", "ok"]);
+    assert_eq!(row["cells"][1]["label"]["es"], "Se encima");
+    assert_eq!(row["cells"][0]["minutesAfter"], 480);
+    assert_eq!(map["weekVersion"], board.week(WEEK).await["version"]);
+}
+
+#[tokio::test]
+async fn a_cell_over_forty_hours_shows_what_it_costs() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    for day in [
+        "2026-11-30",
+        "2026-12-01",
+        "2026-12-02",
+        "2026-12-03",
+        "2026-12-04",
+    ] {
+        let mut shift = board.shift(&rosa, day, "09:00", "17:30");
+        shift["breaks"] =
+            json!([{ "kind": "meal", "paid": false, "minutes": 30, "start": "13:00" }]);
+        ok(board.world.owner.post("/api/shifts", shift).await);
+    }
+    let open = board
+        .plan(&Value::Null, "2026-12-05", "10:00", "14:00")
+        .await;
+    let map = ok(board
+        .world
+        .owner
+        .post(&format!("/api/shifts/{}/verdicts", id(&open)), json!({}))
+        .await);
+    let saturday = &map["rows"][0]["cells"][5];
+    assert_eq!(saturday["level"], "warn");
+    // Four hours beyond forty: half of $20.00 more for each of them.
+    assert_eq!(saturday["costCents"], 4000);
+    let candidates = ok(board
+        .world
+        .owner
+        .get(&format!("/api/shifts/{}/candidates", id(&open)))
+        .await);
+    assert_eq!(candidates["items"][0]["deltaCents"], 12000);
+    let trial = board.shift(&rosa, "2026-12-05", "10:00", "14:00");
+    let tried = ok(board.world.owner.post("/api/shifts/validate", trial).await);
+    assert_eq!(tried["minutesAfter"], 44 * 60);
+    assert_eq!(tried["deltaCents"], 12000);
+    assert_eq!(
+        board.week(WEEK).await["totals"]["toFill"],
+        1,
+        "trying saves nothing"
+    );
+}
