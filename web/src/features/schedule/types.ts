@@ -1,7 +1,7 @@
 /** The schedule as the server tells it. */
 import type { Text } from '@/api/errors';
-import type { Station } from '@/components/ui/station';
 import type { Finding, FindingCounts } from '@/lib/finding';
+import type { Station } from '@/lib/station';
 import type { LocalTime } from '@/lib/time/clock';
 import type { PlainDate } from '@/lib/time/dates';
 

@@ -6,8 +6,8 @@ import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import type { Finding, Fix } from '@/lib/finding';
 import { compactRange } from '@/lib/time/clock';
+import { SCHEDULE_ERRORS } from '../components/shared/schedule-errors';
 import { type Labels, useLabels } from '../components/shared/use-labels';
-import { SCHEDULE_ERRORS } from '../components/shift/refusal-panel';
 import type { Refusal } from '../model/refusal';
 import { usualTimes } from '../model/times';
 import { fieldsOf } from '../model/undo';
@@ -62,7 +62,7 @@ export function useBoard(week: Week, openShift: (id: string | null) => void) {
     toast({
       title,
       action: {
-        label: intl.formatMessage({ id: 'schedule.undo', defaultMessage: 'Undo' }),
+        label: intl.formatMessage({ id: 'schedule.undo_last', defaultMessage: 'Undo' }),
         alt: intl.formatMessage({
           id: 'schedule.undo.alt',
           defaultMessage: 'Undo is also at the foot of the week, and Ctrl+Z',

@@ -65,18 +65,10 @@ export function useWeekDrag(options: Options): WeekDrag {
       const { verdicts } = store.get();
       const person = week.people.find(({ employeeId }) => employeeId === cell.rowId);
       const verdict = verdicts?.cell(cell.rowId, dateOf(cell));
-      const where = latest.current.intl.formatMessage(
-        {
-          id: 'schedule.drag.over',
-          defaultMessage: '{name}, {day}{verdict, select, none {} other {: {verdict}}}',
-        },
-        {
-          name: person ? fullName(person) : labels.nobody,
-          day: labels.weekday(dateOf(cell)),
-          verdict: verdict ? latest.current.text(verdict.label) || labels.level(verdict.level) : 'none',
-        },
+      const where = [person ? fullName(person) : labels.nobody, labels.weekday(dateOf(cell))].join(', ');
+      announce(
+        verdict ? `${where}: ${latest.current.text(verdict.label) || labels.level(verdict.level)}` : where,
       );
-      announce(where);
     }
 
     function end() {

@@ -1,12 +1,12 @@
 /** The week builder on a desk: grid, inspector, figures. */
 import '../../schedule.css';
+import '../../schedule-drag.css';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
-import { Sheet } from '@/components/ui/sheet';
 import type { GridBox } from '@/lib/drag/geometry';
 import { useMedia } from '@/lib/use-media';
 import type { Address } from '../../hooks/use-address';
@@ -14,12 +14,18 @@ import { useAnnouncer } from '../../hooks/use-announcer';
 import { useBoard } from '../../hooks/use-board';
 import { useWeekDrag } from '../../hooks/use-week-drag';
 import type { Week } from '../../types';
-import { CopyWeekDialog } from '../shared/copy-week';
 import { FooterBar } from './footer-bar';
-import { Inspector, InspectorContent } from './inspector';
 import { TopBar } from './top-bar';
 import { scrolledBox, WeekGrid } from './week-grid';
 
+// The grid comes first; what stands beside it and over it follows.
+const Inspector = lazy(() => import('./inspector').then((module) => ({ default: module.Inspector })));
+const InspectorSheet = lazy(() =>
+  import('./inspector-sheet').then((module) => ({ default: module.InspectorSheet })),
+);
+const CopyWeekDialog = lazy(() =>
+  import('../shared/copy-week').then((module) => ({ default: module.CopyWeekDialog })),
+);
 const PublishSheet = lazy(() =>
   import('../publish/publish-sheet').then((module) => ({ default: module.PublishSheet })),
 );
@@ -132,7 +138,9 @@ export function DesktopBuilder({ week, address }: Props) {
             className="w-80 shrink-0 border-line border-l bg-card"
             aria-label={intl.formatMessage({ id: 'schedule.inspector', defaultMessage: 'Details' })}
           >
-            <Inspector board={board} store={drag.store} selected={selected} />
+            <Suspense fallback={null}>
+              <Inspector board={board} store={drag.store} selected={selected} />
+            </Suspense>
           </aside>
         )}
       </div>
@@ -144,22 +152,11 @@ export function DesktopBuilder({ week, address }: Props) {
         onUndo={() => void board.undo()}
         onRedo={() => void board.undo(true)}
       />
-      {!beside && (
-        <Sheet
-          open={sideOpen}
-          onOpenChange={(next) => !next && closeSide()}
-          shape="panel"
-          title={<FormattedMessage id="schedule.inspector" defaultMessage="Details" />}
-        >
-          <div className="-mx-4">
-            <InspectorContent board={board} selected={selected} />
-          </div>
-        </Sheet>
-      )}
       <Suspense fallback={null}>
+        {!beside && sideOpen && <InspectorSheet board={board} selected={selected} onClose={closeSide} />}
         {publishing && <PublishSheet board={board} onClose={() => setPublishing(false)} />}
+        {copying && <CopyWeekDialog week={week} onClose={() => setCopying(false)} onDone={board.forget} />}
       </Suspense>
-      <CopyWeekDialog week={week} open={copying} onOpenChange={setCopying} onDone={board.forget} />
       <p ref={announcer.ref} aria-live="assertive" className="sr-only" />
     </div>
   );

@@ -61,7 +61,7 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
         {held ? <DragKeys copy={copy} /> : <Checks week={week} />}
         <span className="ml-2 flex">
           <IconButton
-            label={intl.formatMessage({ id: 'schedule.undo', defaultMessage: 'Undo' })}
+            label={intl.formatMessage({ id: 'schedule.undo_last', defaultMessage: 'Undo' })}
             variant="quiet"
             size="sm"
             disabled={!canUndo}
@@ -71,7 +71,7 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
             <Undo2 size={18} aria-hidden="true" />
           </IconButton>
           <IconButton
-            label={intl.formatMessage({ id: 'schedule.redo', defaultMessage: 'Redo' })}
+            label={intl.formatMessage({ id: 'schedule.redo_last', defaultMessage: 'Redo' })}
             variant="quiet"
             size="sm"
             disabled={!canRedo}

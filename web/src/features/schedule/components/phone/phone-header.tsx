@@ -79,7 +79,7 @@ export function PhoneHeader({ week, address, date, canCopy, canUndo, onCopy, onU
       </div>
       {canUndo && (
         <IconButton
-          label={intl.formatMessage({ id: 'schedule.undo', defaultMessage: 'Undo' })}
+          label={intl.formatMessage({ id: 'schedule.undo_last', defaultMessage: 'Undo' })}
           onClick={onUndo}
           className="text-ink!"
         >

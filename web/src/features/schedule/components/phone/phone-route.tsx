@@ -5,23 +5,26 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { Button, IconButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
-import { Sheet } from '@/components/ui/sheet';
-import { useMoney } from '@/lib/money/use-money';
-import { compactRange } from '@/lib/time/clock';
-import { useDates } from '@/lib/time/use-dates';
 import type { Address } from '../../hooks/use-address';
 import { useBoard } from '../../hooks/use-board';
 import { byDaypart } from '../../model/dayparts';
 import type { Shift, Week } from '../../types';
-import { CopyWeekDialog } from '../shared/copy-week';
-import { WeekFindings } from '../shared/week-findings';
-import { RefusalPanel } from '../shift/refusal-panel';
-import { ShiftPanel } from '../shift/shift-panel';
 import { DayStrip } from './day-strip';
 import { DaypartSection } from './daypart-section';
 import { PhoneBar } from './phone-bar';
 import { PhoneHeader } from './phone-header';
 
+// The day comes first; what opens over it follows.
+const ShiftSheet = lazy(() => import('./shift-sheet').then((module) => ({ default: module.ShiftSheet })));
+const FindingsSheet = lazy(() =>
+  import('./findings-sheet').then((module) => ({ default: module.FindingsSheet })),
+);
+const RefusalPanel = lazy(() =>
+  import('../shift/refusal-panel').then((module) => ({ default: module.RefusalPanel })),
+);
+const CopyWeekDialog = lazy(() =>
+  import('../shared/copy-week').then((module) => ({ default: module.CopyWeekDialog })),
+);
 const PublishSheet = lazy(() =>
   import('../publish/publish-sheet').then((module) => ({ default: module.PublishSheet })),
 );
@@ -58,12 +61,14 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
       <DayStrip days={week.days} value={date} today={address.today} address={address} />
       <div className="px-3">
         {board.refusal && !selected && !board.draft && (
-          <RefusalPanel
-            refusal={board.refusal}
-            onRetry={(extra) => board.refusal && void board.retry(board.refusal, extra)}
-            onFix={(fix) => void board.fix(fix, board.refusal)}
-            onDismiss={board.dismiss}
-          />
+          <Suspense fallback={null}>
+            <RefusalPanel
+              refusal={board.refusal}
+              onRetry={(extra) => board.refusal && void board.retry(board.refusal, extra)}
+              onFix={(fix) => void board.fix(fix, board.refusal)}
+              onDismiss={board.dismiss}
+            />
+          </Suspense>
         )}
         {byDaypart(ofDay).map((group) => (
           <DaypartSection key={group.id} group={group} board={board} onOpen={openShift} />
@@ -116,38 +121,31 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
           <Plus size={24} aria-hidden="true" />
         </IconButton>
       )}
-      <ShiftSheet
-        board={board}
-        selected={selected}
-        filling={filling}
-        onClose={() => address.openShift(null)}
-      />
-      <Sheet
-        open={open === 'findings'}
-        onOpenChange={(next) => !next && setOpen(null)}
-        title={<FormattedMessage id="schedule.rules.title" defaultMessage="What the rules say" />}
-      >
-        <WeekFindings
-          week={week}
-          people={board.people}
-          readOnly={board.readOnly}
-          onFix={board.fix}
-          onOpen={(id) => {
-            setOpen(null);
-            setFilling(false);
-            address.openShift(id);
-          }}
-        />
-      </Sheet>
       <Suspense fallback={null}>
+        {(selected || board.draft) && (
+          <ShiftSheet
+            board={board}
+            selected={selected}
+            filling={filling}
+            onClose={() => address.openShift(null)}
+          />
+        )}
+        {open === 'findings' && (
+          <FindingsSheet
+            board={board}
+            onClose={() => setOpen(null)}
+            onOpen={(id) => {
+              setOpen(null);
+              setFilling(false);
+              address.openShift(id);
+            }}
+          />
+        )}
         {open === 'publish' && <PublishSheet board={board} onClose={() => setOpen(null)} />}
+        {open === 'copy' && (
+          <CopyWeekDialog week={week} onClose={() => setOpen(null)} onDone={board.forget} />
+        )}
       </Suspense>
-      <CopyWeekDialog
-        week={week}
-        open={open === 'copy'}
-        onOpenChange={(next) => setOpen(next ? 'copy' : null)}
-        onDone={board.forget}
-      />
     </div>
   );
 }
@@ -155,66 +153,4 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
 /** The asked day, else today when it is in the week, else the first. */
 function pickDay(dates: string[], asked: string | null, today: string): string {
   return [asked, today].find((date) => date && dates.includes(date)) ?? dates[0] ?? '';
-}
-
-type SheetProps = {
-  board: ReturnType<typeof useBoard>;
-  selected: Shift | null;
-  filling: boolean;
-  onClose(): void;
-};
-
-function ShiftSheet({ board, selected, filling, onClose }: SheetProps) {
-  const dates = useDates();
-  const money = useMoney();
-  const { draft } = board;
-  const close = () => {
-    board.discardDraft();
-    board.dismiss();
-    onClose();
-  };
-  const lead = (shift: Shift) =>
-    [
-      shift.employeeId && board.labels.name(board.people.get(shift.employeeId)),
-      dates.day(shift.date),
-      board.labels.hours(shift.paidMinutes),
-      shift.costCents !== null && money.cents(shift.costCents),
-    ]
-      .filter(Boolean)
-      .join(' · ');
-  return (
-    <Sheet
-      open={selected !== null || draft !== null}
-      onOpenChange={(open) => !open && close()}
-      title={
-        draft || !selected ? (
-          <FormattedMessage id="schedule.shift.new" defaultMessage="New shift" />
-        ) : filling && !selected.employeeId ? (
-          <FormattedMessage
-            id="schedule.fill.title"
-            defaultMessage="Fill {position}, {times}"
-            values={{
-              position: board.lookups.positionName(selected.positionId),
-              times: compactRange(selected.start, selected.end),
-            }}
-          />
-        ) : (
-          `${board.lookups.positionName(selected.positionId)}, ${compactRange(selected.start, selected.end)}`
-        )
-      }
-      description={draft ? dates.day(draft.date) : selected && lead(selected)}
-    >
-      {draft && <ShiftPanel key={draft.date} board={board} shift={null} initial={draft} onClose={close} />}
-      {!draft && selected && (
-        <ShiftPanel
-          key={selected.id}
-          board={board}
-          shift={selected}
-          initial={selected}
-          assigning={filling}
-          onClose={close}
-        />
-      )}
-    </Sheet>
-  );
 }

@@ -14,7 +14,7 @@ import { diffQuery, publishWeek, weekKey } from '../../api';
 import type { Board } from '../../hooks/use-board';
 import { allReasoned, gateOf } from '../../model/diff';
 import type { Diff, PublishBody } from '../../types';
-import { SCHEDULE_ERRORS } from '../shift/refusal-panel';
+import { SCHEDULE_ERRORS } from '../shared/schedule-errors';
 import { PublishReview } from './publish-review';
 
 export type Options = Pick<PublishBody, 'notify' | 'requireAck'> & { message: string };

@@ -1,9 +1,9 @@
 /** A shift in the grid: station tint and code, times, and a mark for each state that differs from the ordinary. */
 import { CircleHelp, Lock, PhoneCall, StickyNote, ThumbsDown, TriangleAlert } from 'lucide-react';
 import { type ComponentProps, memo } from 'react';
-import { stationClass } from '@/components/ui/station';
 import { cx } from '@/lib/cx';
 import type { Severity } from '@/lib/finding';
+import { stationClass } from '@/lib/station';
 import { compactRange } from '@/lib/time/clock';
 import type { Position, Shift } from '../../types';
 

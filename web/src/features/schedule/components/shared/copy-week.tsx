@@ -9,11 +9,11 @@ import { addDays } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { copyWeek, weekKey } from '../../api';
 import type { Week } from '../../types';
-import { SCHEDULE_ERRORS } from '../shift/refusal-panel';
+import { SCHEDULE_ERRORS } from './schedule-errors';
 
-type Props = { week: Week; open: boolean; onOpenChange(open: boolean): void; onDone(): void };
+type Props = { week: Week; onClose(): void; onDone(): void };
 
-export function CopyWeekDialog({ week, open, onOpenChange, onDone }: Props) {
+export function CopyWeekDialog({ week, onClose, onDone }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const dates = useDates();
@@ -24,7 +24,7 @@ export function CopyWeekDialog({ week, open, onOpenChange, onDone }: Props) {
     onSuccess: ({ week: copied, copied: count, unassigned }) => {
       client.setQueryData(weekKey(week.locationId, week.weekStart), copied);
       onDone();
-      onOpenChange(false);
+      onClose();
       toast({
         title: intl.formatMessage(
           {
@@ -40,11 +40,8 @@ export function CopyWeekDialog({ week, open, onOpenChange, onDone }: Props) {
   });
   return (
     <Sheet
-      open={open}
-      onOpenChange={(next) => {
-        copy.reset();
-        onOpenChange(next);
-      }}
+      open
+      onOpenChange={(open) => !open && onClose()}
       title={<FormattedMessage id="schedule.copy.title" defaultMessage="Copy last week" />}
       description={dates.range(fromWeek, addDays(fromWeek, 6))}
       footer={

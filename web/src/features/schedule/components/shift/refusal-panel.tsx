@@ -1,7 +1,7 @@
 /** Why something was not saved, beside what was typed, with the ways out. Nothing typed is lost. */
 import { TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { FindingCard } from '@/components/finding/finding-card';
 import { Button, IconButton } from '@/components/ui/button';
 import { useErrorText } from '@/i18n/error-text';
@@ -10,35 +10,7 @@ import { compactRange, compactTime } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import type { Refusal } from '../../model/refusal';
 import type { ShiftPatch } from '../../types';
-
-/** What each refusal of the schedule means, in our words. */
-export const SCHEDULE_ERRORS = defineMessages({
-  shift_length: {
-    id: 'schedule.error.length',
-    defaultMessage: 'A shift is at least 15 minutes and at most 16 hours long.',
-  },
-  breaks_too_long: {
-    id: 'schedule.error.breaks',
-    defaultMessage: 'The breaks are longer than the shift.',
-  },
-  employee_inactive: {
-    id: 'schedule.error.inactive',
-    defaultMessage: 'This person is no longer on the team.',
-  },
-  not_assigned_here: {
-    id: 'schedule.error.not_here',
-    defaultMessage: 'This person does not work at this location.',
-  },
-  publish_empty: { id: 'schedule.error.publish_empty', defaultMessage: 'There is nothing to publish.' },
-  week_closed: {
-    id: 'schedule.error.closed',
-    defaultMessage: 'This week is closed. It can be read but not changed.',
-  },
-  version_conflict: {
-    id: 'schedule.error.conflict',
-    defaultMessage: 'Someone changed this while you were working on it.',
-  },
-});
+import { SCHEDULE_ERRORS } from '../shared/schedule-errors';
 
 type Props = {
   refusal: Refusal;

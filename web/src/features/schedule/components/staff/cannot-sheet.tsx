@@ -6,18 +6,17 @@ import { TextAreaField } from '@/components/ui/field';
 import { Sheet } from '@/components/ui/sheet';
 
 type Props = {
-  open: boolean;
-  onOpenChange(open: boolean): void;
+  onClose(): void;
   busy: boolean;
   onSend(reason: string): void;
 };
 
-export function CannotSheet({ open, onOpenChange, busy, onSend }: Props) {
+export function CannotSheet({ onClose, busy, onSend }: Props) {
   const [reason, setReason] = useState('');
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={(open) => !open && onClose()}
       title={<FormattedMessage id="schedule.cannot.title" defaultMessage="You can’t make it?" />}
       description={
         <FormattedMessage

@@ -1,6 +1,6 @@
 /** My next shift: when, where, as what, with whom, and my answer. */
 import { Check, Clock, MapPin, StickyNote } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
@@ -11,7 +11,8 @@ import { dateValue, remaining } from '@/lib/time/dates';
 import { useDates, zoneDiffers } from '@/lib/time/use-dates';
 import { useMyAnswer } from '../../hooks/use-my-answer';
 import type { MyShift } from '../../types';
-import { CannotSheet } from './cannot-sheet';
+
+const CannotSheet = lazy(() => import('./cannot-sheet').then((module) => ({ default: module.CannotSheet })));
 
 const FACES = 4;
 
@@ -115,14 +116,17 @@ export function HeroShift({ shift, now }: { shift: MyShift; now: Date }) {
           )}
         </div>
       )}
-      <CannotSheet
-        open={refusing}
-        onOpenChange={setRefusing}
-        busy={ack.isPending}
-        onSend={(reason) =>
-          ack.mutate({ state: 'declined', reason }, { onSuccess: () => setRefusing(false) })
-        }
-      />
+      <Suspense fallback={null}>
+        {refusing && (
+          <CannotSheet
+            onClose={() => setRefusing(false)}
+            busy={ack.isPending}
+            onSend={(reason) =>
+              ack.mutate({ state: 'declined', reason }, { onSuccess: () => setRefusing(false) })
+            }
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** One week of my shifts. */
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -14,7 +14,8 @@ import { useMyAnswer } from '../../hooks/use-my-answer';
 import { workweekStart } from '../../model/address';
 import type { MyWeek } from '../../model/my-weeks';
 import type { MyShift } from '../../types';
-import { CannotSheet } from './cannot-sheet';
+
+const CannotSheet = lazy(() => import('./cannot-sheet').then((module) => ({ default: module.CannotSheet })));
 
 export function WeekList({ week, today, now }: { week: MyWeek; today: string; now: Date }) {
   const dates = useDates();
@@ -104,14 +105,17 @@ function Row({ shift, past }: { shift: MyShift; past: boolean }) {
           </Button>
         </div>
       )}
-      <CannotSheet
-        open={refusing}
-        onOpenChange={setRefusing}
-        busy={ack.isPending}
-        onSend={(reason) =>
-          ack.mutate({ state: 'declined', reason }, { onSuccess: () => setRefusing(false) })
-        }
-      />
+      <Suspense fallback={null}>
+        {refusing && (
+          <CannotSheet
+            onClose={() => setRefusing(false)}
+            busy={ack.isPending}
+            onSend={(reason) =>
+              ack.mutate({ state: 'declined', reason }, { onSuccess: () => setRefusing(false) })
+            }
+          />
+        )}
+      </Suspense>
     </li>
   );
 }
