@@ -12,7 +12,10 @@ const CATALOG = 30 * KB;
 const CSS = 14 * KB;
 const FONT = 50 * KB;
 /** Routes whose purpose needs more than a normal one. */
-const ROUTE_ALLOWANCE = {};
+const ROUTE_ALLOWANCE = {
+  // The week's grid brings the drag library (14 kB); phones have a route of their own without it.
+  'src/features/schedule/components/desktop/desktop-route.tsx': 40 * KB,
+};
 
 const dist = join(webDir, 'dist');
 const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));

@@ -19,6 +19,7 @@ export type Screen = {
 const titles = defineMessages({
   dashboard: { id: 'screen.dashboard', defaultMessage: 'Dashboard' },
   team: { id: 'screen.team', defaultMessage: 'Team' },
+  schedule: { id: 'screen.schedule', defaultMessage: 'Schedule' },
 });
 
 const dashboard = () => import('@/features/dashboard/route');
@@ -28,6 +29,13 @@ export const SCREENS: readonly Screen[] = [
   { path: '/', title: titles.dashboard, load: dashboard },
   { path: '/dashboard', title: titles.dashboard, load: dashboard },
   { path: '/team', title: titles.team, load: team, permission: 'team:read' },
+  {
+    path: '/schedule',
+    title: titles.schedule,
+    load: () => import('@/features/schedule/route'),
+    permission: 'schedules:read',
+    wide: true,
+  },
 ];
 
 /** The screen of an exact path pattern, when it exists. */

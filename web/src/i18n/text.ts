@@ -1,4 +1,5 @@
 /** Authored text and rule text come in both languages; a missing one falls back and says so through `lang`. */
+import { useCallback } from 'react';
 import type { Text } from '@/api/errors';
 import type { Language } from './language';
 import { useShownLanguage } from './provider';
@@ -13,8 +14,8 @@ export function pickText(
   return { text: text[other], language: other, fallback: true };
 }
 
-/** Returns a function that reads a `Text` in the shown language. */
+/** Returns a function that reads a `Text` in the shown language; the same one until the language changes. */
 export function useText(): (text: Text) => string {
   const { language } = useShownLanguage();
-  return (text) => pickText(text, language).text;
+  return useCallback((text: Text) => pickText(text, language).text, [language]);
 }

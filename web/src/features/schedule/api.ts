@@ -1,0 +1,61 @@
+/** What the schedule asks of the server and tells it. */
+import { read, readKey } from '@/api/read';
+import { write } from '@/api/write';
+import type {
+  Candidate,
+  CopyReply,
+  DeleteReply,
+  Department,
+  Diff,
+  Location,
+  MySchedule,
+  MyShift,
+  Position,
+  PublishBody,
+  PublishReply,
+  ShiftFields,
+  ShiftPatch,
+  ShiftReply,
+  Validation,
+  Verdicts,
+  Week,
+} from './types';
+
+const WEEK = '/api/schedules/{loc}/{week}';
+
+export const weekQuery = (loc: string, week: string) => read<Week>(WEEK, { loc, week });
+export const weekKey = (loc: string, week: string) => readKey(WEEK, { loc, week });
+export const diffQuery = (loc: string, week: string) => read<Diff>(`${WEEK}/diff`, { loc, week });
+export const candidatesQuery = (id: string) =>
+  read<{ items: Candidate[] }>('/api/shifts/{id}/candidates', { id });
+export const locationsQuery = read<{ items: Location[] }>('/api/locations');
+export const positionsQuery = read<{ items: Position[] }>('/api/positions');
+export const departmentsQuery = read<{ items: Department[] }>('/api/departments');
+export const myScheduleQuery = (from: string, to: string) =>
+  read<MySchedule>('/api/schedules/me', {}, { from, to });
+export const myScheduleKey = readKey('/api/schedules/me');
+
+export const createShift = (body: ShiftFields & { locationId: string }) =>
+  write<ShiftReply>('POST', '/api/shifts', { body });
+export const patchShift = (id: string, version: number, patch: ShiftPatch) =>
+  write<ShiftReply>('PATCH', '/api/shifts/{id}', { params: { id }, body: { version, ...patch } });
+export const deleteShift = (id: string, version: number) =>
+  write<DeleteReply>('DELETE', '/api/shifts/{id}', { params: { id }, query: { version } });
+export const fetchVerdicts = (id: string) =>
+  write<Verdicts>('POST', '/api/shifts/{id}/verdicts', { params: { id }, body: {} });
+export const validateShift = (body: ShiftFields & { locationId: string; shiftId?: string }) =>
+  write<Validation>('POST', '/api/shifts/validate', { body });
+export const publishWeek = (loc: string, week: string, body: PublishBody) =>
+  write<PublishReply>('POST', `${WEEK}/publish`, { params: { loc, week }, body });
+export const copyWeek = (loc: string, week: string, body: { fromWeek: string; version: number }) =>
+  write<CopyReply>('POST', `${WEEK}/copy-from`, { params: { loc, week }, body });
+export const consentOnPaper = (id: string, body: { version: number; signedOn: string; note: string }) =>
+  write('POST', '/api/shifts/{id}/consent-paper', { params: { id }, body });
+export const answerConsent = (
+  id: string,
+  body: { version: number; answer: 'accept' | 'decline'; text: string },
+) => write('POST', '/api/shifts/{id}/consent', { params: { id }, body });
+export const acknowledge = (
+  id: string,
+  body: { version: number; state: 'confirmed' | 'declined'; reason?: string },
+) => write<MyShift>('POST', '/api/shifts/{id}/ack', { params: { id }, body });

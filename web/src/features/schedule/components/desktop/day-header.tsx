@@ -1,0 +1,101 @@
+/** The head of a day: date, hours, cost, people, what the rules say, and the clock change. */
+import { Clock, Lock, TriangleAlert, Users } from 'lucide-react';
+import { memo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { cx } from '@/lib/cx';
+import { useMoney } from '@/lib/money/use-money';
+import { hoursText } from '@/lib/time/clock';
+import { dateValue } from '@/lib/time/dates';
+import { type DragStore, useDragState } from '../../hooks/drag-store';
+import type { Day } from '../../types';
+
+type Props = { day: Day; column: number; today: boolean; store: DragStore };
+
+export const DayHeader = memo(function DayHeader({ day, column, today, store }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const home = useDragState(store, ({ held }) => held?.date === day.date);
+  const { block, reason, warn } = day.findings;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows are sticky grids of equal columns, which a table cannot be
+    // biome-ignore lint/a11y/useFocusableInteractive: a heading of a column, not a control
+    <div
+      role="columnheader"
+      aria-colindex={column + 2}
+      className={cx('px-2 py-1.5', (home || today) && 'bg-card! shadow-[inset_0_3px_0_hsl(var(--brand))]')}
+    >
+      <div className="flex items-baseline gap-1.5 leading-[18px]">
+        <span className="text-13 font-medium">
+          {intl.formatDate(dateValue(day.date), { weekday: 'short', timeZone: 'UTC' })}
+        </span>
+        <b className="text-16 tracking-tight">{Number(day.date.slice(8))}</b>
+        <span className="ml-auto flex items-center gap-2 self-center text-12">
+          {block > 0 && (
+            <Count icon={<Lock size={12} aria-hidden="true" />} tone="text-danger">
+              <FormattedMessage
+                id="schedule.day.blocks"
+                defaultMessage="{count}<hidden> {count, plural, one {block} other {blocks}}</hidden>"
+                values={{ count: block, hidden }}
+              />
+            </Count>
+          )}
+          {reason + warn > 0 && (
+            <Count icon={<TriangleAlert size={12} aria-hidden="true" />} tone="text-warn">
+              <FormattedMessage
+                id="schedule.day.warnings"
+                defaultMessage="{count}<hidden> {count, plural, one {warning} other {warnings}}</hidden>"
+                values={{ count: reason + warn, hidden }}
+              />
+            </Count>
+          )}
+        </span>
+      </div>
+      <div className="flex items-center gap-1.5 text-12 text-muted leading-[18px]">
+        {day.costCents !== null && <span>{money.wholeDollars(day.costCents)}</span>}
+        <Count icon={<Users size={12} aria-hidden="true" />}>
+          <FormattedMessage
+            id="schedule.day.people"
+            defaultMessage="{count}<hidden> {count, plural, one {person} other {people}}</hidden>"
+            values={{ count: day.headcount, hidden }}
+          />
+        </Count>
+        <span className="ml-auto whitespace-nowrap">
+          <FormattedMessage
+            id="schedule.hours"
+            defaultMessage="{hours} h"
+            values={{ hours: hoursText(day.minutes) }}
+          />
+        </span>
+      </div>
+      {day.clockChangeMinutes !== 0 && (
+        <div className="flex items-center gap-1 text-11 font-medium text-info">
+          <Clock size={11} aria-hidden="true" />
+          {day.clockChangeMinutes > 0 ? (
+            <FormattedMessage id="schedule.day.clock_back" defaultMessage="Clocks go back: 25 h" />
+          ) : (
+            <FormattedMessage id="schedule.day.clock_forward" defaultMessage="Clocks go forward: 23 h" />
+          )}
+        </div>
+      )}
+    </div>
+  );
+});
+
+const hidden = (chunks: React.ReactNode[]) => <span className="sr-only">{chunks}</span>;
+
+function Count({
+  icon,
+  tone,
+  children,
+}: {
+  icon: React.ReactNode;
+  tone?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <span className={cx('inline-flex items-center gap-0.5', tone)}>
+      {icon}
+      {children}
+    </span>
+  );
+}

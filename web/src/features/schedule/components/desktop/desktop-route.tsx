@@ -1,0 +1,225 @@
+/** The week builder on a desk: grid, inspector, figures. */
+import '../../schedule.css';
+import '../../schedule-drag.css';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useHoldLive } from '@/api/use-live';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import type { GridBox } from '@/lib/drag/geometry';
+import { useMedia } from '@/lib/use-media';
+import type { Address } from '../../hooks/use-address';
+import { useAnnouncer } from '../../hooks/use-announcer';
+import { useBoard } from '../../hooks/use-board';
+import { useWeekDrag } from '../../hooks/use-week-drag';
+import type { Week } from '../../types';
+import { FooterBar } from './footer-bar';
+import { TopBar } from './top-bar';
+import { scrolledBox, WeekGrid } from './week-grid';
+
+// The grid comes first; what stands beside it and over it follows.
+const Inspector = lazy(() => import('./inspector').then((module) => ({ default: module.Inspector })));
+const InspectorSheet = lazy(() =>
+  import('./inspector-sheet').then((module) => ({ default: module.InspectorSheet })),
+);
+const CopyWeekDialog = lazy(() =>
+  import('../shared/copy-week').then((module) => ({ default: module.CopyWeekDialog })),
+);
+const PublishSheet = lazy(() =>
+  import('../publish/publish-sheet').then((module) => ({ default: module.PublishSheet })),
+);
+
+type Props = { week: Week; address: Address };
+
+export function DesktopBuilder({ week, address }: Props) {
+  const intl = useIntl();
+  const board = useBoard(week, address.openShift);
+  const grid = useRef<HTMLDivElement>(null);
+  const target = useRef<HTMLDivElement>(null);
+  const box = useRef<GridBox>({ rows: [], columns: 7, namesWidth: 0, width: 0, scrolled: 0 });
+  const announcer = useAnnouncer();
+  const [findText, setFindText] = useState('');
+  const [publishing, setPublishing] = useState(false);
+  const [copying, setCopying] = useState(false);
+  const beside = useMedia('(min-width: 1200px)');
+  const selected = week.shifts.find(({ id }) => id === address.shiftId) ?? null;
+
+  const drag = useWeekDrag({
+    week,
+    grid,
+    target,
+    geometry: () => scrolledBox(grid, box),
+    labels: board.labels,
+    announce: announcer.announce,
+    place: async (shift, to, copy) => {
+      const placed = await board.place(shift, to, copy);
+      announcer.announce(
+        placed
+          ? intl.formatMessage(
+              { id: 'schedule.drag.dropped', defaultMessage: 'Dropped: {shift}' },
+              { shift: board.labels.shift(placed, board.people.get(placed.employeeId ?? '')) },
+            )
+          : intl.formatMessage({
+              id: 'schedule.drag.refused',
+              defaultMessage: 'Not allowed. The shift is where it was; the reason is at the side.',
+            }),
+      );
+      focusShift(grid.current, (placed ?? shift).id);
+    },
+  });
+  useHoldLive(drag.dragging || publishing);
+  useUndoKeys(board.undo);
+
+  function onShortcut(event: KeyboardEvent, shiftId: string | null): boolean {
+    const shift = week.shifts.find(({ id }) => id === shiftId);
+    if (!shift || board.readOnly) return false;
+    const key = event.key.toLowerCase();
+    if (key === 'delete' || key === 'backspace') void board.remove(shift);
+    else if (key === 'd') void board.duplicate(shift);
+    else return false;
+    return true;
+  }
+
+  const open = (id: string) => {
+    board.discardDraft();
+    board.dismiss();
+    address.openShift(id);
+  };
+  const sideOpen = Boolean(board.draft || selected);
+  const closeSide = () => {
+    board.discardDraft();
+    address.openShift(null);
+  };
+
+  return (
+    <div className="flex h-dvh min-h-[480px] flex-col">
+      <TopBar
+        address={address}
+        week={week}
+        weekStart={week.weekStart}
+        weekEnd={week.days.at(-1)?.date ?? week.weekEnd}
+        canPublish={board.canPublish && week.status !== 'closed'}
+        canCopy={board.canCreate}
+        onPublish={() => setPublishing(true)}
+        onCopy={() => setCopying(true)}
+      />
+      {week.status === 'closed' && (
+        <p role="status" className="border-line border-b bg-line/40 px-4 py-2 text-13">
+          <FormattedMessage
+            id="schedule.closed"
+            defaultMessage="This week is over. It can be read but not changed."
+          />
+        </p>
+      )}
+      <div className="flex min-h-0 flex-1">
+        <div className="relative min-w-0 flex-1">
+          <WeekGrid
+            week={week}
+            lookups={board.lookups}
+            labels={board.labels}
+            drag={drag}
+            gridRef={grid}
+            targetRef={target}
+            boxRef={box}
+            today={address.today}
+            find={<FindField value={findText} onChange={setFindText} />}
+            findText={findText}
+            readOnly={board.readOnly}
+            selectedId={address.shiftId}
+            onOpen={open}
+            onAdd={(employeeId, date) => board.canCreate && board.startNew(employeeId, date)}
+            onShortcut={onShortcut}
+          />
+          {week.shifts.length === 0 && board.canCreate && <EmptyWeek onCopy={() => setCopying(true)} />}
+        </div>
+        {beside && (
+          <aside
+            className="w-80 shrink-0 border-line border-l bg-card"
+            aria-label={intl.formatMessage({ id: 'schedule.inspector', defaultMessage: 'Details' })}
+          >
+            <Suspense fallback={null}>
+              <Inspector board={board} store={drag.store} selected={selected} />
+            </Suspense>
+          </aside>
+        )}
+      </div>
+      <FooterBar
+        week={week}
+        store={drag.store}
+        canUndo={board.canUndo}
+        canRedo={board.canRedo}
+        onUndo={() => void board.undo()}
+        onRedo={() => void board.undo(true)}
+      />
+      <Suspense fallback={null}>
+        {!beside && sideOpen && <InspectorSheet board={board} selected={selected} onClose={closeSide} />}
+        {publishing && <PublishSheet board={board} onClose={() => setPublishing(false)} />}
+        {copying && <CopyWeekDialog week={week} onClose={() => setCopying(false)} onDone={board.forget} />}
+      </Suspense>
+      <p ref={announcer.ref} aria-live="assertive" className="sr-only" />
+    </div>
+  );
+}
+
+function FindField({ value, onChange }: { value: string; onChange(value: string): void }) {
+  const intl = useIntl();
+  const label = intl.formatMessage({ id: 'schedule.find', defaultMessage: 'Find a person' });
+  return (
+    <label className="relative block w-full font-normal">
+      <Search
+        size={14}
+        aria-hidden="true"
+        className="absolute top-1/2 left-2.5 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-8 w-full rounded-control border border-field bg-card pr-2 pl-8 text-13 placeholder:text-muted"
+      />
+    </label>
+  );
+}
+
+function EmptyWeek({ onCopy }: { onCopy(): void }) {
+  return (
+    <div className="-translate-x-1/2 absolute bottom-6 left-1/2 z-6 w-[460px] max-w-[calc(100%-48px)] rounded-card shadow-float">
+      <Empty
+        title={<FormattedMessage id="schedule.empty.title" defaultMessage="No shifts in this week" />}
+        action={
+          <Button variant="tint" onClick={onCopy}>
+            <FormattedMessage id="schedule.empty.copy" defaultMessage="Start from last week" />
+          </Button>
+        }
+      >
+        <FormattedMessage
+          id="schedule.empty.hint"
+          defaultMessage="Or click a day beside a person to add the first shift."
+        />
+      </Empty>
+    </div>
+  );
+}
+
+/** After a drop the focus stays with the shift, wherever it is now. */
+function focusShift(grid: HTMLElement | null, id: string) {
+  requestAnimationFrame(() => grid?.querySelector<HTMLElement>(`[data-shift="${id}"]`)?.focus());
+}
+
+function useUndoKeys(undo: (redo?: boolean) => Promise<void>) {
+  const latest = useRef(undo);
+  latest.current = undo;
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const typing = (event.target as Element).closest?.('input, textarea, select');
+      if (typing || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      void latest.current(event.shiftKey);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

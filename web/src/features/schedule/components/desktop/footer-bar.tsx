@@ -1,0 +1,160 @@
+/** The week in figures at the foot of the screen, with what the shift in the hand would change. */
+import { CircleCheck, Lock, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge } from '@/components/ui/badge';
+import { IconButton } from '@/components/ui/button';
+import { useMoney } from '@/lib/money/use-money';
+import { hoursText } from '@/lib/time/clock';
+import { type DragStore, useDragState } from '../../hooks/drag-store';
+import type { Week } from '../../types';
+
+type Props = {
+  week: Week;
+  store: DragStore;
+  canUndo: boolean;
+  canRedo: boolean;
+  onUndo(): void;
+  onRedo(): void;
+};
+
+export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const held = useDragState(store, (state) => state.held);
+  const copy = useDragState(store, (state) => state.copy);
+  const delta = useDragState(
+    store,
+    ({ over, verdicts }) => over && verdicts?.cell(over.rowId, week.days[over.column]?.date ?? '')?.costCents,
+  );
+  const { totals } = week;
+  return (
+    <footer className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 border-line border-t bg-card px-4 py-1.5">
+      <dl className="flex flex-wrap items-baseline gap-x-6">
+        <Figure label={<FormattedMessage id="schedule.footer.hours" defaultMessage="Hours" />}>
+          {hoursText(totals.minutes)}
+        </Figure>
+        {week.canSeeCost && totals.costCents !== null && (
+          <Figure label={<FormattedMessage id="schedule.footer.cost" defaultMessage="Cost" />}>
+            {money.wholeDollars(totals.costCents)}
+            {delta !== null && delta !== undefined && delta !== 0 && (
+              <span className="ml-1.5 text-12 text-brand">
+                {delta > 0 ? '+' : ''}
+                {money.cents(delta)}
+              </span>
+            )}
+          </Figure>
+        )}
+        {week.canSeeCost && (totals.premiumCents ?? 0) > 0 && (
+          <Figure label={<FormattedMessage id="schedule.footer.premiums" defaultMessage="Premiums" />}>
+            {money.cents(totals.premiumCents ?? 0)}
+          </Figure>
+        )}
+        <Figure label={<FormattedMessage id="schedule.footer.shifts" defaultMessage="Shifts" />}>
+          {totals.shifts}
+        </Figure>
+        <Figure label={<FormattedMessage id="schedule.footer.to_fill" defaultMessage="To fill" />}>
+          {totals.toFill}
+        </Figure>
+      </dl>
+      <span className="ml-auto flex items-center gap-2">
+        {held ? <DragKeys copy={copy} /> : <Checks week={week} />}
+        <span className="ml-2 flex">
+          <IconButton
+            label={intl.formatMessage({ id: 'schedule.undo_last', defaultMessage: 'Undo' })}
+            variant="quiet"
+            size="sm"
+            disabled={!canUndo}
+            className="bg-transparent!"
+            onClick={onUndo}
+          >
+            <Undo2 size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={intl.formatMessage({ id: 'schedule.redo_last', defaultMessage: 'Redo' })}
+            variant="quiet"
+            size="sm"
+            disabled={!canRedo}
+            className="bg-transparent!"
+            onClick={onRedo}
+          >
+            <Redo2 size={18} aria-hidden="true" />
+          </IconButton>
+        </span>
+      </span>
+    </footer>
+  );
+}
+
+function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline gap-1.5 whitespace-nowrap">
+      <dt className="text-12 text-muted">{label}</dt>
+      <dd className="text-16 font-semibold tracking-tight">{children}</dd>
+    </div>
+  );
+}
+
+export function Checks({ week }: { week: Week }) {
+  const { block, reason, warn } = week.totals.findings;
+  if (block + reason + warn === 0) {
+    return (
+      <span className="flex items-center gap-1.5 text-13 text-muted">
+        <CircleCheck size={16} aria-hidden="true" />
+        <FormattedMessage id="schedule.checks.none" defaultMessage="No findings" />
+      </span>
+    );
+  }
+  return (
+    <>
+      {block > 0 && (
+        <Badge tone="danger" icon={<Lock size={13} aria-hidden="true" />}>
+          <FormattedMessage
+            id="schedule.checks.blocks"
+            defaultMessage="{count, plural, one {# block} other {# blocks}}"
+            values={{ count: block }}
+          />
+        </Badge>
+      )}
+      {reason > 0 && (
+        <Badge tone="warn" icon={<TriangleAlert size={13} aria-hidden="true" />}>
+          <FormattedMessage
+            id="schedule.checks.reasons"
+            defaultMessage="{count, plural, one {# needs a reason} other {# need a reason}}"
+            values={{ count: reason }}
+          />
+        </Badge>
+      )}
+      {warn > 0 && (
+        <Badge tone="warn" icon={<TriangleAlert size={13} aria-hidden="true" />}>
+          <FormattedMessage
+            id="schedule.checks.warnings"
+            defaultMessage="{count, plural, one {# warning} other {# warnings}}"
+            values={{ count: warn }}
+          />
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function DragKeys({ copy }: { copy: boolean }) {
+  const key = (chunks: ReactNode[]) => <kbd className="week-key">{chunks}</kbd>;
+  return (
+    <span className="flex items-center gap-2 text-12 text-muted">
+      {copy ? (
+        <FormattedMessage
+          id="schedule.drag.keys_copy"
+          defaultMessage="A copy will be dropped · <k>Esc</k> cancel"
+          values={{ k: key }}
+        />
+      ) : (
+        <FormattedMessage
+          id="schedule.drag.keys"
+          defaultMessage="<k>Esc</k> cancel <k>Alt</k> copy"
+          values={{ k: key }}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+/** What every cell of the grid needs; it changes only when the week, the language or the lookups do. */
+import type { MouseEvent } from 'react';
+import type { Severity } from '@/lib/finding';
+import type { Position, Shift } from '../../types';
+
+export type GridContext = {
+  position(id: string): Position | undefined;
+  severity(shiftId: string): Severity | undefined;
+  chipLabel(shift: Shift): string;
+  /** An instant to tell past shifts by, to the hour. */
+  now: string;
+  later: boolean;
+  readOnly: boolean;
+  helpId: string;
+  open(event: MouseEvent<HTMLElement>): void;
+  add(event: MouseEvent<HTMLElement>): void;
+};

@@ -1,0 +1,175 @@
+/** The right side: the verdict under the shift in the hand, the open shift, or what the rules say about the week. */
+import { CircleCheck, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { FindingCard } from '@/components/finding/finding-card';
+import { Badge } from '@/components/ui/badge';
+import { IconButton } from '@/components/ui/button';
+import { useMoney } from '@/lib/money/use-money';
+import { compactRange, hoursText } from '@/lib/time/clock';
+import { useDates } from '@/lib/time/use-dates';
+import { type DragStore, useDragState } from '../../hooks/drag-store';
+import type { Board } from '../../hooks/use-board';
+import { TONE } from '../../model/verdicts';
+import type { Shift } from '../../types';
+import { WeekFindings } from '../shared/week-findings';
+import { RefusalPanel } from '../shift/refusal-panel';
+import { ShiftPanel } from '../shift/shift-panel';
+
+type Props = { board: Board; store: DragStore; selected: Shift | null };
+
+export function Inspector({ board, store, selected }: Props) {
+  const held = useDragState(store, (state) => state.held);
+  if (held) return <HeldPanel board={board} store={store} held={held} />;
+  return <InspectorContent board={board} selected={selected} />;
+}
+
+export function InspectorContent({ board, selected }: { board: Board; selected: Shift | null }) {
+  const { draft, week } = board;
+  const dates = useDates();
+  const money = useMoney();
+  if (draft) {
+    return (
+      <Panel
+        title={<FormattedMessage id="schedule.shift.new" defaultMessage="New shift" />}
+        lead={`${board.labels.name(board.people.get(draft.employeeId ?? ''))} · ${dates.day(draft.date)}`}
+        onClose={board.discardDraft}
+      >
+        <ShiftPanel
+          key={`${draft.employeeId}${draft.date}`}
+          board={board}
+          shift={null}
+          initial={draft}
+          onClose={board.discardDraft}
+        />
+      </Panel>
+    );
+  }
+  if (selected) {
+    const name = board.labels.name(board.people.get(selected.employeeId ?? ''));
+    return (
+      <Panel
+        title={`${board.lookups.positionName(selected.positionId)}, ${compactRange(selected.start, selected.end)}`}
+        lead={[
+          name,
+          dates.day(selected.date),
+          board.labels.hours(selected.paidMinutes),
+          selected.costCents !== null && money.cents(selected.costCents),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        onClose={() => board.openShift(null)}
+      >
+        <ShiftPanel
+          key={selected.id}
+          board={board}
+          shift={selected}
+          initial={selected}
+          onClose={() => board.openShift(null)}
+        />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={<FormattedMessage id="schedule.rules.title" defaultMessage="What the rules say" />}>
+      {board.refusal && (
+        <div className="mb-4">
+          <RefusalPanel
+            refusal={board.refusal}
+            onRetry={(extra) => board.refusal && void board.retry(board.refusal, extra)}
+            onFix={(fix) => void board.fix(fix, board.refusal)}
+            onDismiss={board.dismiss}
+          />
+        </div>
+      )}
+      <WeekFindings
+        week={week}
+        people={board.people}
+        onOpen={board.openShift}
+        onFix={board.fix}
+        readOnly={board.readOnly}
+      />
+    </Panel>
+  );
+}
+
+function HeldPanel({ board, store, held }: { board: Board; store: DragStore; held: Shift }) {
+  const dates = useDates();
+  const { over, verdicts, failed } = useDragState(store, (state) => state);
+  const date = over ? board.week.days[over.column]?.date : undefined;
+  const cell = over && date ? verdicts?.cell(over.rowId, date) : undefined;
+  const finding = verdicts?.finding(cell?.findingKey);
+  const person = board.people.get(over?.rowId ?? '');
+  const tone = cell ? TONE[cell.level] : 'ok';
+  return (
+    <Panel
+      title={
+        person && date
+          ? `${board.labels.name(person)}, ${board.labels.weekday(date)}`
+          : `${board.lookups.positionName(held.positionId)}, ${compactRange(held.start, held.end)}`
+      }
+      lead={
+        date &&
+        `${dates.day(date)} · ${compactRange(held.start, held.end)} · ${board.lookups.positionName(held.positionId)}`
+      }
+    >
+      <div className="space-y-3">
+        {failed && (
+          <p className="text-13 text-muted">
+            <FormattedMessage
+              id="schedule.held.unknown"
+              defaultMessage="The rules could not be asked beforehand. They are asked when you drop."
+            />
+          </p>
+        )}
+        {cell && (
+          <Badge tone={tone === 'ok' ? 'ok' : tone === 'warn' ? 'warn' : 'danger'}>
+            {board.labels.level(cell.level)}
+          </Badge>
+        )}
+        {cell && (
+          <p className="text-13 text-muted">
+            <FormattedMessage
+              id="schedule.held.after"
+              defaultMessage="{hours} h in the week after the drop"
+              values={{ hours: hoursText(cell.minutesAfter) }}
+            />
+          </p>
+        )}
+        {finding && <FindingCard finding={finding} />}
+        {cell && !finding && tone === 'ok' && (
+          <p className="flex items-center gap-2 text-ok">
+            <CircleCheck size={18} aria-hidden="true" />
+            <FormattedMessage id="schedule.held.fits" defaultMessage="No rule is in the way." />
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+type PanelProps = { title: ReactNode; lead?: ReactNode; onClose?(): void; children: ReactNode };
+
+function Panel({ title, lead, onClose, children }: PanelProps) {
+  const intl = useIntl();
+  return (
+    <section className="flex h-full min-h-0 flex-col">
+      <header className="flex items-start gap-2 px-4 pt-3.5 pb-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-18 leading-tight tracking-tight">{title}</h2>
+          {lead && <p className="mt-1 text-13 text-muted">{lead}</p>}
+        </div>
+        {onClose && (
+          <IconButton
+            size="sm"
+            label={intl.formatMessage({ id: 'sheet.close', defaultMessage: 'Close' })}
+            onClick={onClose}
+          >
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+/** The name at the head of a row: station, hours against the limit, and what a drop here would make of them. */
+import { Lock, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Avatar } from '@/components/ui/avatar';
+import { MinorMark } from '@/components/ui/minor-mark';
+import { cx } from '@/lib/cx';
+import { useMoney } from '@/lib/money/use-money';
+import { stationClass } from '@/lib/station';
+import { hoursText } from '@/lib/time/clock';
+import { type DragStore, useDragState } from '../../hooks/drag-store';
+import { fullName } from '../../model/grid';
+import type { Person, Position } from '../../types';
+
+/** From this many minutes before the limit the meter turns amber. */
+const NEAR_MINUTES = 120;
+
+type Props = { person: Person; position: Position | undefined; store: DragStore; dates: string[] };
+
+export const PersonCell = memo(function PersonCell({ person, position, store, dates }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const after = useDragState(store, ({ over, verdicts, held }) =>
+    held && over?.rowId === person.employeeId && held.employeeId !== person.employeeId
+      ? verdicts?.cell(person.employeeId, dates[over.column] ?? '')?.minutesAfter
+      : undefined,
+  );
+  const name = fullName(person);
+  const own = person.minutes + person.elsewhereMinutes;
+  const minutes = after ?? own;
+  const over = minutes > person.limitMinutes;
+  const near = !over && minutes >= person.limitMinutes - NEAR_MINUTES;
+  const width = person.limitMinutes > 0 ? Math.min(100, (minutes / person.limitMinutes) * 100) : 0;
+  const detail = [
+    person.elsewhereMinutes > 0 &&
+      intl.formatMessage(
+        { id: 'schedule.person.elsewhere', defaultMessage: '{hours} h elsewhere' },
+        { hours: hoursText(person.elsewhereMinutes) },
+      ),
+    person.costCents !== null && money.cents(person.costCents),
+    person.overtimeMinutes > 0 &&
+      intl.formatMessage(
+        { id: 'schedule.person.overtime', defaultMessage: '{hours} h overtime' },
+        { hours: hoursText(person.overtimeMinutes) },
+      ),
+  ].filter(Boolean);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows are sticky grids of equal columns, which a table cannot be
+    // biome-ignore lint/a11y/useFocusableInteractive: a heading of a row, not a control
+    <div
+      role="rowheader"
+      title={detail.join(' · ') || undefined}
+      className={cx('flex items-center gap-2 px-3', after !== undefined && 'bg-warn-soft!')}
+    >
+      <Avatar name={name} initials={person.initials} size={28} />
+      <span className="min-w-0 flex-1 leading-tight">
+        <span className="flex items-center gap-1.5 whitespace-nowrap">
+          <b className="truncate text-13">{name}</b>
+          {person.ageBand !== 'adult' && person.ageBand !== 'unknown' && <MinorMark />}
+          <FindingMark person={person} />
+        </span>
+        <span className="mt-0.5 flex items-center gap-1.5 text-11 text-muted">
+          {position && (
+            <b className={cx('station bg-transparent!', stationClass(position.station))}>{position.code}</b>
+          )}
+          <span
+            aria-hidden="true"
+            className="relative h-1 min-w-4 flex-1 overflow-hidden rounded-full bg-line"
+          >
+            <span
+              className={cx(
+                'absolute inset-y-0 left-0 rounded-full',
+                over ? 'bg-danger' : near ? 'bg-[hsl(var(--meter-warn))]' : 'bg-ink/55',
+              )}
+              style={{ width: `${width}%` }}
+            />
+          </span>
+          <span className="whitespace-nowrap">
+            {after !== undefined && <s className="mr-1">{hoursText(own)}</s>}
+            <b className={over ? 'text-danger' : 'text-ink'}>{hoursText(minutes)}</b>
+            <FormattedMessage
+              id="schedule.person.of_limit"
+              defaultMessage="/{limit}<hidden> hours</hidden>"
+              values={{
+                limit: hoursText(person.limitMinutes),
+                hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+              }}
+            />
+          </span>
+        </span>
+        {detail.length > 0 && <span className="sr-only">{detail.join(', ')}</span>}
+      </span>
+    </div>
+  );
+});
+
+function FindingMark({ person }: { person: Person }) {
+  const intl = useIntl();
+  const { block, reason, warn } = person.findings;
+  if (block + reason + warn === 0) return null;
+  const label = intl.formatMessage(
+    {
+      id: 'schedule.person.findings',
+      defaultMessage: '{count, plural, one {# finding} other {# findings}}',
+    },
+    { count: block + reason + warn },
+  );
+  const Icon = block > 0 ? Lock : TriangleAlert;
+  return (
+    <Icon
+      size={12}
+      role="img"
+      aria-label={label}
+      className={cx('shrink-0', block > 0 ? 'text-danger' : 'text-warn')}
+    />
+  );
+}

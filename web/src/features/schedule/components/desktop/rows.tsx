@@ -1,0 +1,163 @@
+/** The three kinds of rows: the shelf of shifts to fill, a department's heading, a person's week. */
+import { memo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useText } from '@/i18n/text';
+import { hoursText } from '@/lib/time/clock';
+import type { DragStore } from '../../hooks/drag-store';
+import { fullName, type GroupRow, type PersonRow, type ShelfRow } from '../../model/grid';
+import { rowHeight } from '../../model/sizes';
+import type { Day, Position, Shift } from '../../types';
+import type { Labels } from '../shared/use-labels';
+import { Cell } from './cell';
+import type { GridContext } from './grid-context';
+import { PersonCell } from './person-cell';
+import { RowVerdicts } from './row-verdicts';
+
+type Shared = {
+  days: Day[];
+  dates: string[];
+  store: DragStore;
+  context: GridContext;
+  labels: Labels;
+  selectedId: string | null;
+};
+
+const sameCells = (a: Shift[][], b: Shift[][]) =>
+  a.length === b.length &&
+  a.every(
+    (cell, column) =>
+      cell.length === b[column]?.length && cell.every((shift, index) => shift === b[column]?.[index]),
+  );
+const sameShared = (a: Shared, b: Shared) =>
+  a.days === b.days &&
+  a.context === b.context &&
+  a.labels === b.labels &&
+  a.store === b.store &&
+  a.selectedId === b.selectedId;
+
+type PersonProps = Shared & { row: PersonRow; position: Position | undefined };
+
+export const PersonGridRow = memo(
+  function PersonGridRow({ row, position, days, dates, store, context, labels, selectedId }: PersonProps) {
+    const intl = useIntl();
+    const { person, cells } = row;
+    const height = rowHeight(row);
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a sticky grid of equal columns, which a table row cannot be
+      // biome-ignore lint/a11y/useFocusableInteractive: the focus is on the shifts inside
+      <div
+        role="row"
+        className="week-row plain"
+        style={{ height, containIntrinsicHeight: `${height}px` }}
+        data-row={row.id}
+      >
+        <PersonCell person={person} position={position} store={store} dates={dates} />
+        {days.map(({ date }, column) => (
+          <Cell
+            key={date}
+            rowId={row.id}
+            date={date}
+            column={column}
+            shifts={cells[column] ?? []}
+            availability={person.availability[date]}
+            timeOff={person.timeOff[date]}
+            selectedId={selectedId}
+            context={context}
+            addLabel={intl.formatMessage(
+              { id: 'schedule.cell.add', defaultMessage: 'Add a shift for {name} on {day}' },
+              { name: fullName(person), day: labels.weekday(date) },
+            )}
+          />
+        ))}
+        <RowVerdicts rowId={row.id} days={days} cells={cells} store={store} labels={labels} />
+      </div>
+    );
+  },
+  (a, b) =>
+    a.row.person === b.row.person &&
+    a.position === b.position &&
+    sameCells(a.row.cells, b.row.cells) &&
+    sameShared(a, b),
+);
+
+type ShelfProps = Shared & { row: ShelfRow; toFill: number };
+
+export const ShelfGridRow = memo(
+  function ShelfGridRow({ row, toFill, days, context, labels, selectedId }: ShelfProps) {
+    const intl = useIntl();
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a sticky grid of equal columns, which a table row cannot be
+      // biome-ignore lint/a11y/useFocusableInteractive: the focus is on the shifts inside
+      <div role="row" className="week-row shelf" style={{ height: rowHeight(row) }} data-row={row.id}>
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: a heading of a row, not a control */}
+        <div role="rowheader" className="flex flex-col justify-center px-3 leading-tight">
+          <b className="text-13">
+            <FormattedMessage id="schedule.shelf.title" defaultMessage="To fill" />
+          </b>
+          <span className="text-11 text-muted">
+            <FormattedMessage
+              id="schedule.shelf.count"
+              defaultMessage="{count, plural, =0 {Everything has a person} one {# shift without a person} other {# shifts without a person}}"
+              values={{ count: toFill }}
+            />
+          </span>
+        </div>
+        {days.map(({ date }, column) => (
+          <Cell
+            key={date}
+            rowId={row.id}
+            date={date}
+            column={column}
+            shifts={row.cells[column] ?? []}
+            ticket
+            selectedId={selectedId}
+            context={context}
+            addLabel={intl.formatMessage(
+              { id: 'schedule.shelf.add', defaultMessage: 'Add a shift to fill on {day}' },
+              { day: labels.weekday(date) },
+            )}
+          />
+        ))}
+      </div>
+    );
+  },
+  (a, b) => a.toFill === b.toFill && sameCells(a.row.cells, b.row.cells) && sameShared(a, b),
+);
+
+export function GroupGridRow({ row, days }: { row: GroupRow; days: Day[] }) {
+  const text = useText();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a sticky grid of equal columns, which a table row cannot be
+    // biome-ignore lint/a11y/useFocusableInteractive: a heading of rows, not a control
+    <div role="row" className="week-row group text-11 text-muted">
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
+      <div role="rowheader" className="flex items-center gap-2 px-3">
+        <b className="text-12 text-ink">
+          {row.department ? (
+            text(row.department.name)
+          ) : (
+            <FormattedMessage id="schedule.group.other" defaultMessage="No department" />
+          )}
+        </b>
+        <FormattedMessage
+          id="schedule.hours"
+          defaultMessage="{hours} h"
+          values={{ hours: hoursText(row.minutes) }}
+        />
+      </div>
+      {days.map(({ date }, column) => (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        // biome-ignore lint/a11y/useFocusableInteractive: as above
+        <div key={date} role="gridcell" className="grid place-items-center">
+          <FormattedMessage
+            id="schedule.group.on"
+            defaultMessage="{count} on"
+            values={{ count: row.headcounts[column] ?? 0 }}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+/** The bar over the week: which week, where, its state and deadline, and the one button that says what it will do. */
+import { ChevronLeft, ChevronRight, MapPin } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge } from '@/components/ui/badge';
+import { Button, IconButton } from '@/components/ui/button';
+import { cx } from '@/lib/cx';
+import { useDates } from '@/lib/time/use-dates';
+import type { Address } from '../../hooks/use-address';
+import type { Week } from '../../types';
+import { Deadline } from '../shared/deadline';
+import { PublishButton } from '../shared/publish-button';
+import { STATUS_NAMES, STATUS_TONES } from '../shared/use-labels';
+import { WeekMenu } from '../shared/week-menu';
+
+type Props = {
+  address: Address;
+  week: Week | undefined;
+  weekStart: string;
+  weekEnd: string;
+  canPublish: boolean;
+  canCopy: boolean;
+  onPublish(): void;
+  onCopy(): void;
+};
+
+export function TopBar(props: Props) {
+  const { address, week, weekStart, weekEnd, canPublish, canCopy, onPublish, onCopy } = props;
+  const intl = useIntl();
+  const dates = useDates();
+  const { location } = address;
+  return (
+    <header className="flex min-h-14 flex-wrap items-center gap-x-2.5 gap-y-2 border-line border-b bg-card px-4 py-2">
+      <div className="flex">
+        <IconButton
+          variant="secondary"
+          label={intl.formatMessage({ id: 'schedule.week.previous', defaultMessage: 'Week before' })}
+          className="h-8! w-8! rounded-r-none!"
+          onClick={() => address.stepWeek(-1)}
+        >
+          <ChevronLeft size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          variant="secondary"
+          label={intl.formatMessage({ id: 'schedule.week.next', defaultMessage: 'Week after' })}
+          className="-ml-px h-8! w-8! rounded-l-none!"
+          onClick={() => address.stepWeek(1)}
+        >
+          <ChevronRight size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <h1 tabIndex={-1} className="whitespace-nowrap text-18 tracking-tight">
+        {dates.range(weekStart, weekEnd)}
+      </h1>
+      <Button variant="quiet" size="sm" onClick={() => address.toWeek(address.today)}>
+        <FormattedMessage id="schedule.today" defaultMessage="Today" />
+      </Button>
+      <span aria-hidden="true" className="h-6 w-px bg-line" />
+      <LocationSelect address={address} />
+      <span className="ml-auto flex flex-wrap items-center gap-2.5">
+        {week && (
+          <Badge tone={STATUS_TONES[week.status]}>
+            <FormattedMessage {...STATUS_NAMES[week.status]} />
+          </Badge>
+        )}
+        {week && location && <Deadline week={week} />}
+        <WeekMenu disabled={!canCopy} onCopy={onCopy} />
+        {canPublish && <PublishButton week={week} onClick={onPublish} />}
+      </span>
+    </header>
+  );
+}
+
+function LocationSelect({ address, className }: { address: Address; className?: string }) {
+  const intl = useIntl();
+  return (
+    <label className={cx('relative inline-flex items-center', className)}>
+      <MapPin size={16} aria-hidden="true" className="pointer-events-none absolute left-3" />
+      <select
+        aria-label={intl.formatMessage({ id: 'schedule.location', defaultMessage: 'Location' })}
+        value={address.location?.id ?? ''}
+        onChange={(event) => address.toLocation(event.target.value)}
+        className="h-9 max-w-52 truncate rounded-control border border-field bg-card pr-3 pl-8 font-medium"
+      >
+        {address.locations.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,201 @@
+/** The week as a grid of people and days: drag, keyboard, and a place for every shift. */
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { GridBox } from '@/lib/drag/geometry';
+import { GridDrag } from '@/lib/drag/grid-drag';
+import { bySeverity, type Severity } from '@/lib/finding';
+import { useNow } from '@/lib/use-now';
+import type { Lookups } from '../../hooks/use-lookups';
+import { useRoving } from '../../hooks/use-roving';
+import type { WeekDrag } from '../../hooks/use-week-drag';
+import { gridRows, SHELF } from '../../model/grid';
+import { NAMES_WIDTH, rowBoxes } from '../../model/sizes';
+import type { Week } from '../../types';
+import { Chip } from '../shared/chip';
+import type { Labels } from '../shared/use-labels';
+import { DayHeader } from './day-header';
+import type { GridContext } from './grid-context';
+import { GroupGridRow, PersonGridRow, ShelfGridRow } from './rows';
+
+type Props = {
+  week: Week;
+  lookups: Lookups;
+  labels: Labels;
+  drag: WeekDrag;
+  gridRef: React.RefObject<HTMLDivElement | null>;
+  targetRef: React.RefObject<HTMLDivElement | null>;
+  boxRef: React.RefObject<GridBox>;
+  today: string;
+  find: React.ReactNode;
+  findText: string;
+  readOnly: boolean;
+  selectedId: string | null;
+  onOpen(shiftId: string): void;
+  onAdd(employeeId: string | null, date: string): void;
+  /** Letters and keys on a shift: Delete, D, and so on. True when handled. */
+  onShortcut(event: KeyboardEvent, shiftId: string | null): boolean;
+};
+
+export function WeekGrid(props: Props) {
+  const { week, lookups, labels, drag, gridRef, targetRef, boxRef, today, find, findText, readOnly } = props;
+  const { selectedId, onOpen, onAdd, onShortcut } = props;
+  const intl = useIntl();
+  const helpId = useId();
+  const roving = useRoving(gridRef);
+  const now = `${useNow(3_600_000).toISOString().slice(0, 13)}:00:00Z`;
+  const rows = useMemo(() => gridRows(week, lookups.departments, findText), [week, lookups, findText]);
+  const dates = useMemo(() => week.days.map(({ date }) => date), [week.days]);
+  const handlers = useRef({ onOpen, onAdd });
+  handlers.current = { onOpen, onAdd };
+
+  useGridBox(gridRef, boxRef, rows);
+
+  const context = useMemo((): GridContext => {
+    const people = new Map(week.people.map((person) => [person.employeeId, person]));
+    const worst = new Map<string, Severity>();
+    for (const { severity, subject } of [...week.findings].sort(bySeverity)) {
+      if (subject.shiftId && !worst.has(subject.shiftId)) worst.set(subject.shiftId, severity);
+    }
+    return {
+      position: lookups.position,
+      severity: (id) => worst.get(id),
+      chipLabel: (shift) => labels.shift(shift, people.get(shift.employeeId ?? '')),
+      now,
+      later: week.publishedAt !== null,
+      readOnly,
+      helpId,
+      open: (event) => handlers.current.onOpen(event.currentTarget.dataset.shift ?? ''),
+      add: (event) => {
+        const cell = event.currentTarget.closest<HTMLElement>('[data-cell]');
+        const row = cell?.dataset.cell ?? SHELF;
+        handlers.current.onAdd(row === SHELF ? null : row, cell?.dataset.date ?? '');
+      },
+    };
+  }, [week.people, week.findings, week.publishedAt, lookups, labels, now, readOnly, helpId]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (drag.store.get().held || event.ctrlKey || event.metaKey) return;
+    const item = (event.target as Element).closest<HTMLElement>('[data-item]');
+    if (!item || roving.onArrow(event)) return;
+    const cell = item.closest<HTMLElement>('[data-cell]');
+    if (event.key.toLowerCase() === 'n' && cell && !readOnly) {
+      event.preventDefault();
+      const row = cell.dataset.cell;
+      onAdd(row === SHELF || !row ? null : row, cell.dataset.date ?? '');
+    } else if (onShortcut(event, item.dataset.shift ?? null)) {
+      event.preventDefault();
+    }
+  }
+
+  const shared = { days: week.days, dates, store: drag.store, context, labels };
+  const selectedIn = (cells: { id: string }[][]) =>
+    cells.some((cell) => cell.some(({ id }) => id === selectedId)) ? selectedId : null;
+  const overlay = (id: string) => {
+    const shift = week.shifts.find((other) => other.id === id);
+    return (
+      shift && (
+        <Chip
+          shift={shift}
+          position={lookups.position(shift.positionId)}
+          className="in-hand"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      )
+    );
+  };
+
+  return (
+    <GridDrag
+      grid={gridRef}
+      geometry={() => scrolledBox(gridRef, boxRef)}
+      overlay={overlay}
+      onPick={drag.pick}
+      onOver={drag.over}
+      onDrop={drag.drop}
+      onCancel={drag.cancel}
+      disabled={readOnly}
+      className="h-full overflow-auto overscroll-contain"
+    >
+      <p id={helpId} hidden>
+        <FormattedMessage
+          id="schedule.grid.help"
+          defaultMessage="Enter opens the shift. Space picks it up. D makes a copy, Delete removes it, N adds a shift."
+        />
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a sticky grid of equal columns, which a table cannot be */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus is on the shifts inside */}
+      <div
+        ref={gridRef}
+        role="grid"
+        aria-label={intl.formatMessage({
+          id: 'schedule.grid.label',
+          defaultMessage: 'Week by person and day',
+        })}
+        aria-readonly={readOnly}
+        className="week-grid"
+        onFocus={roving.onFocus}
+        onKeyDown={onKeyDown}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
+        <div role="row" className="week-row week-head">
+          {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
+          <div role="columnheader" className="flex items-center px-2.5">
+            {find}
+          </div>
+          {week.days.map((day, column) => (
+            <DayHeader
+              key={day.date}
+              day={day}
+              column={column}
+              today={day.date === today}
+              store={drag.store}
+            />
+          ))}
+        </div>
+        {rows.map((row) => {
+          if (row.kind === 'group') return <GroupGridRow key={row.id} row={row} days={week.days} />;
+          const own = { ...shared, selectedId: selectedIn(row.cells) };
+          return row.kind === 'shelf' ? (
+            <ShelfGridRow key={row.id} row={row} toFill={week.totals.toFill} {...own} />
+          ) : (
+            <PersonGridRow
+              key={row.id}
+              row={row}
+              position={lookups.position(row.person.primaryPositionId)}
+              {...own}
+            />
+          );
+        })}
+        <div ref={targetRef} className="week-target" aria-hidden="true" />
+      </div>
+    </GridDrag>
+  );
+}
+
+/** Keeps the arithmetic of the grid in step with its width and its rows. */
+function useGridBox(
+  grid: React.RefObject<HTMLDivElement | null>,
+  box: React.RefObject<GridBox>,
+  rows: ReturnType<typeof gridRows>,
+) {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = grid.current;
+    if (!element || !('ResizeObserver' in window)) return undefined;
+    const observer = new ResizeObserver(() => setWidth(element.offsetWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [grid]);
+  box.current = { rows: rowBoxes(rows), columns: 7, namesWidth: NAMES_WIDTH, width, scrolled: 0 };
+}
+
+/** The box as it is now: the surface around the grid is what scrolls. */
+export function scrolledBox(
+  grid: React.RefObject<HTMLElement | null>,
+  box: React.RefObject<GridBox>,
+): GridBox {
+  return { ...box.current, scrolled: grid.current?.parentElement?.scrollTop ?? 0 };
+}

@@ -1,0 +1,51 @@
+/** What the week adds up to and the button that publishes it, above the navigation. */
+import { FormattedMessage } from 'react-intl';
+import { cx } from '@/lib/cx';
+import { useMoney } from '@/lib/money/use-money';
+import { hoursText } from '@/lib/time/clock';
+import type { Week } from '../../types';
+import { PublishButton } from '../shared/publish-button';
+
+type Props = { week: Week; canPublish: boolean; onPublish(): void; onFindings(): void };
+
+export function PhoneBar({ week, canPublish, onPublish, onFindings }: Props) {
+  const money = useMoney();
+  const { totals } = week;
+  const { block, reason, warn } = totals.findings;
+  const loud = block > 0 ? 'text-danger' : reason + warn > 0 ? 'text-warn' : '';
+  return (
+    <div className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-20 flex h-[68px] items-center gap-4 border-line border-t bg-card pr-3 pl-4">
+      <p className="leading-tight">
+        <b className="block text-16">
+          <FormattedMessage
+            id="schedule.hours"
+            defaultMessage="{hours} h"
+            values={{ hours: hoursText(totals.minutes) }}
+          />
+        </b>
+        <span className="text-12 text-muted">
+          {totals.costCents !== null && money.wholeDollars(totals.costCents)}
+        </span>
+      </p>
+      <button type="button" onClick={onFindings} className="min-h-12 text-left leading-tight">
+        <b className={cx('block text-16', loud)}>
+          <FormattedMessage
+            id="schedule.bar.findings"
+            defaultMessage="{count, plural, one {# issue} other {# issues}}"
+            values={{ count: block + reason + warn }}
+          />
+        </b>
+        <span className="text-12 text-muted">
+          <FormattedMessage
+            id="schedule.bar.to_fill"
+            defaultMessage="{count} to fill"
+            values={{ count: totals.toFill }}
+          />
+        </span>
+      </button>
+      <span className="ml-auto">
+        {canPublish && week.status !== 'closed' && <PublishButton week={week} onClick={onPublish} />}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+/** The top of the phone's builder: where, and the one sentence that says how the day stands. */
+import { ChevronDown, MapPin, Undo2 } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge } from '@/components/ui/badge';
+import { IconButton } from '@/components/ui/button';
+import { dateValue } from '@/lib/time/dates';
+import type { Address } from '../../hooks/use-address';
+import type { Week } from '../../types';
+import { Deadline } from '../shared/deadline';
+import { STATUS_NAMES, STATUS_TONES } from '../shared/use-labels';
+import { WeekMenu } from '../shared/week-menu';
+
+type Props = {
+  week: Week;
+  address: Address;
+  date: string;
+  canCopy: boolean;
+  canUndo: boolean;
+  onCopy(): void;
+  onUndo(): void;
+};
+
+export function PhoneHeader({ week, address, date, canCopy, canUndo, onCopy, onUndo }: Props) {
+  const intl = useIntl();
+  const day = week.days.find((one) => one.date === date);
+  const weekday = intl.formatDate(dateValue(date), { weekday: 'long', timeZone: 'UTC' });
+  const name = weekday.charAt(0).toLocaleUpperCase(intl.locale) + weekday.slice(1);
+  const values = { day: name, count: day?.toFill ?? 0, blocks: day?.findings.block ?? 0 };
+  return (
+    <header className="flex items-center gap-1 px-4 pt-3 pb-2">
+      <div className="min-w-0 flex-1">
+        <label className="relative -ml-1 inline-flex min-h-8 max-w-full items-center gap-1 rounded-control px-1 text-14 font-medium text-muted focus-within:outline-2 focus-within:outline-brand">
+          <MapPin size={14} aria-hidden="true" className="shrink-0" />
+          <span className="truncate">{address.location?.name}</span>
+          <ChevronDown size={14} aria-hidden="true" className="shrink-0" />
+          <select
+            aria-label={intl.formatMessage({ id: 'schedule.location', defaultMessage: 'Location' })}
+            value={address.location?.id ?? ''}
+            onChange={(event) => address.toLocation(event.target.value)}
+            className="absolute inset-0 w-full cursor-pointer text-16 opacity-0"
+          >
+            {address.locations.map((location) => (
+              <option key={location.id} value={location.id}>
+                {location.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <h1 tabIndex={-1} className="text-22 leading-tight tracking-tight">
+          {values.blocks > 0 ? (
+            <FormattedMessage
+              id="schedule.headline.blocks"
+              defaultMessage="{day} breaks {blocks, plural, one {a rule} other {# rules}}"
+              values={values}
+            />
+          ) : (
+            <FormattedMessage
+              id="schedule.headline.fill"
+              defaultMessage="{count, plural, =0 {{day} is filled} one {{day} needs 1 person} other {{day} needs # people}}"
+              values={values}
+            />
+          )}
+        </h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Badge tone={STATUS_TONES[week.status]}>
+            <FormattedMessage {...STATUS_NAMES[week.status]} />
+          </Badge>
+          <Deadline week={week} />
+          {day && day.clockChangeMinutes !== 0 && (
+            <Badge tone="info">
+              {day.clockChangeMinutes > 0 ? (
+                <FormattedMessage id="schedule.day.clock_back" defaultMessage="Clocks go back: 25 h" />
+              ) : (
+                <FormattedMessage id="schedule.day.clock_forward" defaultMessage="Clocks go forward: 23 h" />
+              )}
+            </Badge>
+          )}
+        </p>
+      </div>
+      {canUndo && (
+        <IconButton
+          label={intl.formatMessage({ id: 'schedule.undo_last', defaultMessage: 'Undo' })}
+          onClick={onUndo}
+          className="text-ink!"
+        >
+          <Undo2 size={22} aria-hidden="true" />
+        </IconButton>
+      )}
+      <WeekMenu disabled={!canCopy} onCopy={onCopy} />
+    </header>
+  );
+}

@@ -1,0 +1,156 @@
+/** The week builder in one hand: a day at a time, what is missing first, everything by tap. */
+import { CalendarPlus, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useHoldLive } from '@/api/use-live';
+import { Button, IconButton } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import type { Address } from '../../hooks/use-address';
+import { useBoard } from '../../hooks/use-board';
+import { byDaypart } from '../../model/dayparts';
+import type { Shift, Week } from '../../types';
+import { DayStrip } from './day-strip';
+import { DaypartSection } from './daypart-section';
+import { PhoneBar } from './phone-bar';
+import { PhoneHeader } from './phone-header';
+
+// The day comes first; what opens over it follows.
+const ShiftSheet = lazy(() => import('./shift-sheet').then((module) => ({ default: module.ShiftSheet })));
+const FindingsSheet = lazy(() =>
+  import('./findings-sheet').then((module) => ({ default: module.FindingsSheet })),
+);
+const RefusalPanel = lazy(() =>
+  import('../shift/refusal-panel').then((module) => ({ default: module.RefusalPanel })),
+);
+const CopyWeekDialog = lazy(() =>
+  import('../shared/copy-week').then((module) => ({ default: module.CopyWeekDialog })),
+);
+const PublishSheet = lazy(() =>
+  import('../publish/publish-sheet').then((module) => ({ default: module.PublishSheet })),
+);
+
+type Open = 'publish' | 'copy' | 'findings' | null;
+
+export function PhoneBuilder({ week, address }: { week: Week; address: Address }) {
+  const intl = useIntl();
+  const board = useBoard(week, address.openShift);
+  const [open, setOpen] = useState<Open>(null);
+  const [filling, setFilling] = useState(false);
+  const dates = week.days.map(({ date }) => date);
+  const date = pickDay(dates, address.day, address.today);
+  const ofDay = week.shifts.filter((shift) => shift.date === date);
+  const selected = week.shifts.find(({ id }) => id === address.shiftId) ?? null;
+  useHoldLive(open !== null);
+
+  const openShift = (shift: Shift, fill: boolean) => {
+    board.dismiss();
+    setFilling(fill);
+    address.openShift(shift.id);
+  };
+  return (
+    <div className="pb-[76px]">
+      <PhoneHeader
+        week={week}
+        address={address}
+        date={date}
+        canCopy={board.canCreate}
+        canUndo={board.canUndo}
+        onCopy={() => setOpen('copy')}
+        onUndo={() => void board.undo()}
+      />
+      <DayStrip days={week.days} value={date} today={address.today} address={address} />
+      <div className="px-3">
+        {board.refusal && !selected && !board.draft && (
+          <Suspense fallback={null}>
+            <RefusalPanel
+              refusal={board.refusal}
+              onRetry={(extra) => board.refusal && void board.retry(board.refusal, extra)}
+              onFix={(fix) => void board.fix(fix, board.refusal)}
+              onDismiss={board.dismiss}
+            />
+          </Suspense>
+        )}
+        {byDaypart(ofDay).map((group) => (
+          <DaypartSection key={group.id} group={group} board={board} onOpen={openShift} />
+        ))}
+        {ofDay.length === 0 && (
+          <div className="mt-3">
+            <Empty
+              icon={<CalendarPlus size={22} aria-hidden="true" />}
+              title={
+                <FormattedMessage
+                  id="schedule.day.empty"
+                  defaultMessage="No shifts on {day}"
+                  values={{ day: board.labels.weekday(date) }}
+                />
+              }
+              action={
+                week.shifts.length === 0 &&
+                board.canCreate && (
+                  <Button variant="tint" onClick={() => setOpen('copy')}>
+                    <FormattedMessage id="schedule.empty.copy" defaultMessage="Start from last week" />
+                  </Button>
+                )
+              }
+            />
+          </div>
+        )}
+        {board.canCreate && (
+          <div className="mt-4 flex justify-center">
+            <Button variant="quiet" onClick={() => board.startNew(null, date)}>
+              <Plus size={18} aria-hidden="true" />
+              <FormattedMessage id="schedule.shift.add" defaultMessage="Add shift" />
+            </Button>
+          </div>
+        )}
+      </div>
+      <PhoneBar
+        week={week}
+        canPublish={board.canPublish}
+        onPublish={() => setOpen('publish')}
+        onFindings={() => setOpen('findings')}
+      />
+      {board.canCreate && (
+        <IconButton
+          variant="secondary"
+          size="lg"
+          label={intl.formatMessage({ id: 'schedule.shift.add', defaultMessage: 'Add shift' })}
+          className="fixed right-4 bottom-[calc(140px+env(safe-area-inset-bottom))] z-20 size-14! rounded-full! shadow-float"
+          onClick={() => board.startNew(null, date)}
+        >
+          <Plus size={24} aria-hidden="true" />
+        </IconButton>
+      )}
+      <Suspense fallback={null}>
+        {(selected || board.draft) && (
+          <ShiftSheet
+            board={board}
+            selected={selected}
+            filling={filling}
+            onClose={() => address.openShift(null)}
+          />
+        )}
+        {open === 'findings' && (
+          <FindingsSheet
+            board={board}
+            onClose={() => setOpen(null)}
+            onOpen={(id) => {
+              setOpen(null);
+              setFilling(false);
+              address.openShift(id);
+            }}
+          />
+        )}
+        {open === 'publish' && <PublishSheet board={board} onClose={() => setOpen(null)} />}
+        {open === 'copy' && (
+          <CopyWeekDialog week={week} onClose={() => setOpen(null)} onDone={board.forget} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The asked day, else today when it is in the week, else the first. */
+function pickDay(dates: string[], asked: string | null, today: string): string {
+  return [asked, today].find((date) => date && dates.includes(date)) ?? dates[0] ?? '';
+}

@@ -1,0 +1,71 @@
+/** A shift opened on the phone: filled, edited, or new. */
+import { FormattedMessage } from 'react-intl';
+import { Sheet } from '@/components/ui/sheet';
+import { useMoney } from '@/lib/money/use-money';
+import { compactRange } from '@/lib/time/clock';
+import { useDates } from '@/lib/time/use-dates';
+import type { Board } from '../../hooks/use-board';
+import type { Shift } from '../../types';
+import { ShiftPanel } from '../shift/shift-panel';
+
+type Props = {
+  board: Board;
+  selected: Shift | null;
+  filling: boolean;
+  onClose(): void;
+};
+
+export function ShiftSheet({ board, selected, filling, onClose }: Props) {
+  const dates = useDates();
+  const money = useMoney();
+  const { draft } = board;
+  const close = () => {
+    board.discardDraft();
+    board.dismiss();
+    onClose();
+  };
+  const lead = (shift: Shift) =>
+    [
+      shift.employeeId && board.labels.name(board.people.get(shift.employeeId)),
+      dates.day(shift.date),
+      board.labels.hours(shift.paidMinutes),
+      shift.costCents !== null && money.cents(shift.costCents),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && close()}
+      title={
+        draft || !selected ? (
+          <FormattedMessage id="schedule.shift.new" defaultMessage="New shift" />
+        ) : filling && !selected.employeeId ? (
+          <FormattedMessage
+            id="schedule.fill.title"
+            defaultMessage="Fill {position}, {times}"
+            values={{
+              position: board.lookups.positionName(selected.positionId),
+              times: compactRange(selected.start, selected.end),
+            }}
+          />
+        ) : (
+          `${board.lookups.positionName(selected.positionId)}, ${compactRange(selected.start, selected.end)}`
+        )
+      }
+      description={draft ? dates.day(draft.date) : selected && lead(selected)}
+    >
+      {draft && <ShiftPanel key={draft.date} board={board} shift={null} initial={draft} onClose={close} />}
+      {!draft && selected && (
+        <ShiftPanel
+          key={selected.id}
+          board={board}
+          shift={selected}
+          initial={selected}
+          assigning={filling}
+          onClose={close}
+        />
+      )}
+    </Sheet>
+  );
+}

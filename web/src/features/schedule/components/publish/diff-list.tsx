@@ -1,0 +1,114 @@
+/** What changes for each person: added, moved, removed, changed, with what the law makes each change cost. */
+import { ArrowRight } from 'lucide-react';
+import { defineMessages, FormattedMessage } from 'react-intl';
+import { Badge, type Tone } from '@/components/ui/badge';
+import { useText } from '@/i18n/text';
+import { useMoney } from '@/lib/money/use-money';
+import { compactRange } from '@/lib/time/clock';
+import type { Board } from '../../hooks/use-board';
+import type { PersonDiff } from '../../model/diff';
+import type { DiffItem, ShiftHalf } from '../../types';
+
+const KINDS = defineMessages({
+  added: { id: 'schedule.diff.added', defaultMessage: 'Added' },
+  removed: { id: 'schedule.diff.removed', defaultMessage: 'Removed' },
+  changed: { id: 'schedule.diff.changed', defaultMessage: 'Changed' },
+  moved: { id: 'schedule.diff.moved', defaultMessage: 'Moved' },
+});
+const TONES: Record<DiffItem['kind'], Tone> = {
+  added: 'ok',
+  removed: 'danger',
+  changed: 'info',
+  moved: 'info',
+};
+/** Above this many changes a person's list is folded. */
+const FOLD_ABOVE = 3;
+
+export function DiffList({ people, board }: { people: PersonDiff[]; board: Board }) {
+  const money = useMoney();
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
+      {people.map(({ employeeId, name, items, premiumCents }) => (
+        <li key={employeeId ?? 'nobody'} className="px-3 py-2">
+          <details open={items.length <= FOLD_ABOVE}>
+            <summary className="flex min-h-9 cursor-pointer items-center gap-2">
+              <b className="min-w-0 flex-1 truncate">{name || board.labels.nobody}</b>
+              {premiumCents > 0 && (
+                <span className="text-13 font-medium text-warn">{money.cents(premiumCents)}</span>
+              )}
+              <span className="text-13 text-muted">
+                <FormattedMessage
+                  id="schedule.diff.count"
+                  defaultMessage="{count, plural, one {# change} other {# changes}}"
+                  values={{ count: items.length }}
+                />
+              </span>
+            </summary>
+            <ul>
+              {items.map((item) => (
+                <Change key={`${item.shiftId}${item.kind}`} item={item} board={board} />
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Change({ item, board }: { item: DiffItem; board: Board }) {
+  const text = useText();
+  const money = useMoney();
+  const { before, after, kind, premiums, premiumCents } = item;
+  return (
+    <li className="py-1.5 text-14 md:text-13">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={TONES[kind]}>
+          <FormattedMessage {...KINDS[kind]} />
+        </Badge>
+        {before && (
+          <span className={after ? 'text-muted' : ''}>
+            <s>
+              <When half={before} board={board} />
+            </s>
+          </span>
+        )}
+        {before && after && <ArrowRight size={14} aria-hidden="true" className="text-muted" />}
+        {after && (
+          <b>
+            <When half={after} board={board} />
+          </b>
+        )}
+        {(premiumCents ?? 0) > 0 && (
+          <span className="ml-auto font-medium text-warn">{money.cents(premiumCents ?? 0)}</span>
+        )}
+      </div>
+      {premiums.map((finding) => (
+        <p key={finding.key} className="mt-0.5 text-muted">
+          {[text(finding.title), text(finding.arithmetic), finding.citation?.text]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      ))}
+      {item.needsConsent && (
+        <p className="mt-0.5 text-warn">
+          <FormattedMessage id="schedule.diff.consent" defaultMessage="Needs their yes" />
+        </p>
+      )}
+      {item.initiatedBy === 'employee' && (
+        <p className="mt-0.5 text-muted">
+          <FormattedMessage id="schedule.diff.employee" defaultMessage="The employee asked for it" />
+        </p>
+      )}
+    </li>
+  );
+}
+
+function When({ half, board }: { half: ShiftHalf; board: Board }) {
+  const position = board.lookups.position(half.positionId);
+  return (
+    <>
+      {`${board.labels.weekday(half.date, 'short')} ${compactRange(half.start, half.end)} ${position?.code ?? ''}`}
+    </>
+  );
+}

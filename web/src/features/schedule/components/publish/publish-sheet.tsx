@@ -1,0 +1,125 @@
+/** Before publishing: what changes for whom, what it costs, who hears of it, and what still stands in the way. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { readKey } from '@/api/read';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { useErrorText } from '@/i18n/error-text';
+import { useDates } from '@/lib/time/use-dates';
+import { diffQuery, publishWeek, weekKey } from '../../api';
+import type { Board } from '../../hooks/use-board';
+import { allReasoned, gateOf } from '../../model/diff';
+import type { Diff, PublishBody } from '../../types';
+import { SCHEDULE_ERRORS } from '../shared/schedule-errors';
+import { PublishReview } from './publish-review';
+
+export type Options = Pick<PublishBody, 'notify' | 'requireAck'> & { message: string };
+
+export function PublishSheet({ board, onClose }: { board: Board; onClose(): void }) {
+  const { week } = board;
+  const intl = useIntl();
+  const client = useQueryClient();
+  const dates = useDates();
+  const errorText = useErrorText(SCHEDULE_ERRORS);
+  const query = useQuery({ ...diffQuery(week.locationId, week.weekStart), refetchOnMount: 'always' });
+  const [options, setOptions] = useState<Options>({ notify: 'changed', requireAck: true, message: '' });
+  const [reasons, setReasons] = useState<Record<string, string>>({});
+
+  const publish = useMutation({
+    mutationFn: (diff: Diff) => publishWeek(week.locationId, week.weekStart, bodyOf(diff, options, reasons)),
+    onSuccess: ({ week: published, published: count, recipients }) => {
+      client.setQueryData(weekKey(week.locationId, week.weekStart), published);
+      void client.invalidateQueries({
+        queryKey: readKey('/api/schedules/{loc}', { loc: week.locationId }),
+      });
+      void client.invalidateQueries({ queryKey: readKey('/api/dashboard/scheduling') });
+      board.forget();
+      onClose();
+      toast({
+        title: intl.formatMessage(
+          {
+            id: 'schedule.publish.done',
+            defaultMessage:
+              '{count, plural, one {# shift} other {# shifts}} published, {people, plural, =0 {nobody told} one {# person told} other {# people told}}',
+          },
+          {
+            count,
+            people:
+              options.notify === 'none' ? 0 : recipients.filter(({ channel }) => channel !== 'none').length,
+          },
+        ),
+      });
+    },
+    // What we showed is no longer what would be published, or a rule has something new to say.
+    onError: () => void query.refetch(),
+  });
+
+  const gate = query.data && gateOf(query.data);
+  const ready =
+    gate !== undefined &&
+    gate.blocks.length === 0 &&
+    (query.data?.items.length ?? 0) > 0 &&
+    allReasoned(gate.needReason, reasons);
+  const told =
+    query.data?.recipients.filter(({ channel }) => options.notify !== 'none' && channel !== 'none').length ??
+    0;
+
+  return (
+    <Sheet
+      open
+      shape="panel"
+      onOpenChange={(open) => !open && onClose()}
+      title={<FormattedMessage id="schedule.publish.title" defaultMessage="Publish the week" />}
+      description={dates.range(week.weekStart, week.days.at(-1)?.date ?? week.weekEnd)}
+      footer={
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          disabled={!ready}
+          busy={publish.isPending}
+          onClick={() => query.data && publish.mutate(query.data)}
+        >
+          <FormattedMessage
+            id="schedule.publish.confirm"
+            defaultMessage="Publish {changes, plural, one {# change} other {# changes}}{told, plural, =0 {} one { · tell # person} other { · tell # people}}"
+            values={{ changes: query.data?.items.length ?? 0, told }}
+          />
+        </Button>
+      }
+    >
+      {publish.isError && (
+        <p role="alert" className="mb-3 rounded-control bg-danger-soft px-3 py-2 font-medium text-danger">
+          {errorText(publish.error)}
+        </p>
+      )}
+      <AsyncPanel query={query} skeleton={<SkeletonRows rows={5} />}>
+        {(diff) => (
+          <PublishReview
+            board={board}
+            diff={diff}
+            options={options}
+            onOptions={setOptions}
+            reasons={reasons}
+            onReason={(key, reason) => setReasons((before) => ({ ...before, [key]: reason }))}
+          />
+        )}
+      </AsyncPanel>
+    </Sheet>
+  );
+}
+
+function bodyOf(diff: Diff, options: Options, reasons: Record<string, string>): PublishBody {
+  const message = options.message.trim();
+  return {
+    version: diff.version,
+    notify: options.notify,
+    requireAck: options.requireAck,
+    ...(message ? { message } : {}),
+    overrides: gateOf(diff).needReason.map(({ key }) => ({ key, reason: reasons[key]?.trim() ?? '' })),
+  };
+}

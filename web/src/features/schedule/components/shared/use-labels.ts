@@ -1,0 +1,82 @@
+/** Words for shifts, people and days that several parts of the schedule share. */
+import { useMemo } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { compactRange, hoursText } from '@/lib/time/clock';
+import { dateValue, type PlainDate } from '@/lib/time/dates';
+import type { Lookups } from '../../hooks/use-lookups';
+import { fullName } from '../../model/grid';
+import type { Level, Person, Shift, WeekStatus } from '../../types';
+
+export const STATUS_NAMES = defineMessages({
+  empty: { id: 'schedule.status.empty', defaultMessage: 'Empty' },
+  draft: { id: 'schedule.status.draft', defaultMessage: 'Draft' },
+  published: { id: 'schedule.status.published', defaultMessage: 'Published' },
+  changed: { id: 'schedule.status.changed', defaultMessage: 'Published, then changed' },
+  closed: { id: 'schedule.status.closed', defaultMessage: 'Closed' },
+});
+export const STATUS_TONES: Record<WeekStatus, 'warn' | 'ok' | 'neutral' | 'outline'> = {
+  empty: 'outline',
+  draft: 'warn',
+  published: 'ok',
+  changed: 'warn',
+  closed: 'neutral',
+};
+
+const STATES = defineMessages({
+  draft: { id: 'schedule.state.draft', defaultMessage: 'not published' },
+  published: { id: 'schedule.state.published', defaultMessage: 'published' },
+  changed: { id: 'schedule.state.changed', defaultMessage: 'changed, not published' },
+  removing: { id: 'schedule.state.removing', defaultMessage: 'will be removed' },
+  awaiting_consent: { id: 'schedule.state.awaiting', defaultMessage: 'waiting for a yes' },
+});
+const ACKS = defineMessages({
+  not_required: { id: 'schedule.ack.not_required', defaultMessage: 'no answer needed' },
+  pending: { id: 'schedule.ack.pending', defaultMessage: 'not confirmed' },
+  confirmed: { id: 'schedule.ack.confirmed', defaultMessage: 'confirmed' },
+  declined: { id: 'schedule.ack.declined', defaultMessage: 'cannot make it' },
+  lapsed: { id: 'schedule.ack.lapsed', defaultMessage: 'never answered' },
+});
+const LEVELS = defineMessages({
+  ok: { id: 'schedule.level.ok', defaultMessage: 'Fits' },
+  info: { id: 'schedule.level.info', defaultMessage: 'Fits, with a note' },
+  warn: { id: 'schedule.level.warn', defaultMessage: 'Possible, with a warning' },
+  reason: { id: 'schedule.level.reason', defaultMessage: 'Needs a reason' },
+  block: { id: 'schedule.level.block', defaultMessage: 'Not allowed' },
+});
+
+export function useLabels(lookups: Lookups) {
+  const intl = useIntl();
+  return useMemo(() => {
+    const nobody = intl.formatMessage({ id: 'schedule.nobody', defaultMessage: 'Nobody yet' });
+    const weekday = (date: PlainDate, style: 'short' | 'long' = 'long') =>
+      intl.formatDate(dateValue(date), { weekday: style, timeZone: 'UTC' });
+    return {
+      nobody,
+      weekday,
+      name: (person: Person | undefined) => (person ? fullName(person) : nobody),
+      hours: (minutes: number) =>
+        intl.formatMessage(
+          { id: 'schedule.hours', defaultMessage: '{hours} h' },
+          { hours: hoursText(minutes) },
+        ),
+      state: (shift: Shift) => intl.formatMessage(STATES[shift.publishState]),
+      ack: (shift: Pick<Shift, 'ack'>) => intl.formatMessage(ACKS[shift.ack.state]),
+      level: (level: Level) => intl.formatMessage(LEVELS[level]),
+      /** "Ana Ortiz, Tuesday, 10a–6p, Line, not published" */
+      shift: (shift: Shift, person: Person | undefined) =>
+        [
+          person ? fullName(person) : nobody,
+          weekday(shift.date),
+          compactRange(shift.start, shift.end),
+          lookups.positionName(shift.positionId),
+          intl.formatMessage(STATES[shift.publishState]),
+          shift.publishState === 'published' && shift.ack.state !== 'not_required'
+            ? intl.formatMessage(ACKS[shift.ack.state])
+            : '',
+        ]
+          .filter(Boolean)
+          .join(', '),
+    };
+  }, [intl, lookups]);
+}
+export type Labels = ReturnType<typeof useLabels>;

@@ -1,0 +1,66 @@
+/** Everything that can be done with a shift without dragging it. */
+import { CopyPlus, RotateCcw, Trash2, UserMinus, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { cx } from '@/lib/cx';
+import type { Shift } from '../../types';
+
+type Props = {
+  shift: Shift;
+  onAssign(): void;
+  onDuplicate(): void;
+  onUnassign(): void;
+  onDelete(): void;
+  onRestore(): void;
+};
+
+export function ShiftActions({ shift, onAssign, onDuplicate, onUnassign, onDelete, onRestore }: Props) {
+  const removing = shift.publishState === 'removing';
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
+      {!removing && (
+        <>
+          <Action icon={<UserPlus size={18} aria-hidden="true" />} onClick={onAssign}>
+            <FormattedMessage id="schedule.action.assign" defaultMessage="Assign to…" />
+          </Action>
+          <Action icon={<CopyPlus size={18} aria-hidden="true" />} onClick={onDuplicate}>
+            <FormattedMessage id="schedule.action.duplicate" defaultMessage="Duplicate" />
+          </Action>
+          {shift.employeeId && (
+            <Action icon={<UserMinus size={18} aria-hidden="true" />} onClick={onUnassign}>
+              <FormattedMessage id="schedule.action.unassign" defaultMessage="Take the person off" />
+            </Action>
+          )}
+          <Action icon={<Trash2 size={18} aria-hidden="true" />} onClick={onDelete} danger>
+            <FormattedMessage id="schedule.action.delete" defaultMessage="Delete shift" />
+          </Action>
+        </>
+      )}
+      {removing && (
+        <Action icon={<RotateCcw size={18} aria-hidden="true" />} onClick={onRestore}>
+          <FormattedMessage id="schedule.action.restore" defaultMessage="Keep it after all" />
+        </Action>
+      )}
+    </ul>
+  );
+}
+
+type ActionProps = { icon: ReactNode; danger?: boolean; onClick(): void; children: ReactNode };
+
+function Action({ icon, danger, onClick, children }: ActionProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onClick}
+        className={cx(
+          'flex min-h-12 w-full items-center gap-3 px-3.5 text-left font-medium hover:bg-canvas focus-visible:-outline-offset-2 md:min-h-10',
+          danger && 'text-danger',
+        )}
+      >
+        {icon}
+        {children}
+      </button>
+    </li>
+  );
+}

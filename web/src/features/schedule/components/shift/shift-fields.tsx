@@ -1,0 +1,144 @@
+/** The fields of a shift: day, times, position, breaks, note, and who wanted a change of a published one. */
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Checkbox } from '@/components/ui/checkbox';
+import { TextAreaField } from '@/components/ui/field';
+import { Segmented } from '@/components/ui/segmented';
+import { SelectField } from '@/components/ui/select';
+import { useText } from '@/i18n/text';
+import type { Lookups } from '../../hooks/use-lookups';
+import type { ChangeOrigin, ShiftFields as Fields, Person, ShiftPatch } from '../../types';
+import { BreaksField } from './breaks-field';
+import { DayPicker } from './day-picker';
+import { TimeField } from './time-field';
+
+export const NOTE_LIMIT = 1000;
+
+type Props = {
+  fields: Fields;
+  dates: string[];
+  lookups: Lookups;
+  /** Whose shift it is; their own positions come first. */
+  person: Person | undefined;
+  /** The shift has been published, so a change needs to say who wanted it. */
+  published: boolean;
+  disabled: boolean;
+  onChange(change: ShiftPatch): void;
+};
+
+export function ShiftFields({ fields, dates, lookups, person, published, disabled, onChange }: Props) {
+  const intl = useIntl();
+  const text = useText();
+  const own = new Set(person?.positionIds);
+  const positions = [...lookups.positions].sort((a, b) => Number(own.has(b.id)) - Number(own.has(a.id)));
+  return (
+    <div className="space-y-4">
+      <DayPicker
+        dates={dates}
+        value={fields.date}
+        disabled={disabled}
+        label={intl.formatMessage({ id: 'schedule.field.day', defaultMessage: 'Day' })}
+        onChange={(date) => onChange({ date })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TimeField
+          label={<FormattedMessage id="schedule.field.start" defaultMessage="Start" />}
+          value={fields.start}
+          disabled={disabled}
+          onChange={(start) => onChange({ start, startOffset: undefined })}
+        />
+        <TimeField
+          label={<FormattedMessage id="schedule.field.end" defaultMessage="End" />}
+          value={fields.end}
+          disabled={disabled}
+          onChange={(end) => onChange({ end, endOffset: undefined })}
+        />
+      </div>
+      <SelectField
+        label={<FormattedMessage id="schedule.field.position" defaultMessage="Position" />}
+        value={fields.positionId}
+        disabled={disabled}
+        onChange={(event) => onChange({ positionId: event.target.value })}
+        options={positions.map(({ id, name, code }) => ({ value: id, label: `${text(name)} · ${code}` }))}
+      />
+      <BreaksField
+        breaks={fields.breaks ?? []}
+        start={fields.start}
+        end={fields.end}
+        disabled={disabled}
+        onChange={(breaks) => onChange({ breaks })}
+      />
+      <Checkbox
+        label={<FormattedMessage id="schedule.field.on_call" defaultMessage="On call" />}
+        hint={
+          <FormattedMessage
+            id="schedule.field.on_call_hint"
+            defaultMessage="They keep the time free and come only if you call."
+          />
+        }
+        checked={fields.onCall ?? false}
+        disabled={disabled}
+        onChange={(event) => onChange({ onCall: event.target.checked })}
+      />
+      <TextAreaField
+        label={<FormattedMessage id="schedule.field.note" defaultMessage="Note" />}
+        hint={<FormattedMessage id="schedule.field.note_hint" defaultMessage="The person sees it." />}
+        rows={2}
+        maxLength={NOTE_LIMIT}
+        value={fields.note ?? ''}
+        disabled={disabled}
+        onChange={(event) => onChange({ note: event.target.value || null })}
+      />
+      {published && (
+        <OriginField
+          origin={fields.changeOrigin ?? { initiatedBy: 'employer', evidence: null }}
+          onChange={(changeOrigin) => onChange({ changeOrigin })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Some cities owe no premium for a change that the employee asked for, if there is something to show for it. */
+function OriginField({ origin, onChange }: { origin: ChangeOrigin; onChange(origin: ChangeOrigin): void }) {
+  const intl = useIntl();
+  return (
+    <div className="space-y-3">
+      <p className="-mb-1.5 text-14 font-medium md:text-13">
+        <FormattedMessage id="schedule.origin.title" defaultMessage="Who wanted this change?" />
+      </p>
+      <Segmented
+        full
+        label={intl.formatMessage({
+          id: 'schedule.origin.title',
+          defaultMessage: 'Who wanted this change?',
+        })}
+        value={origin.initiatedBy}
+        onChange={(initiatedBy) => onChange({ ...origin, initiatedBy })}
+        options={[
+          {
+            value: 'employer',
+            label: intl.formatMessage({ id: 'schedule.origin.manager', defaultMessage: 'The restaurant' }),
+          },
+          {
+            value: 'employee',
+            label: intl.formatMessage({ id: 'schedule.origin.employee', defaultMessage: 'The employee' }),
+          },
+        ]}
+      />
+      {origin.initiatedBy === 'employee' && (
+        <TextAreaField
+          label={<FormattedMessage id="schedule.origin.evidence" defaultMessage="How did they ask?" />}
+          hint={
+            <FormattedMessage
+              id="schedule.origin.evidence_hint"
+              defaultMessage="For example: text message of Tuesday, swap with Ana. It is kept as evidence."
+            />
+          }
+          rows={2}
+          value={origin.evidence ?? ''}
+          onChange={(event) => onChange({ ...origin, evidence: event.target.value || null })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+/** One shift, new or known: its fields, what the rules say, what to do with it. The inspector and the sheet show it. */
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { FindingCard } from '@/components/finding/finding-card';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { bySeverity } from '@/lib/finding';
+import type { Board } from '../../hooks/use-board';
+import { useShiftForm } from '../../hooks/use-shift-form';
+import type { ShiftFields as Fields, Shift } from '../../types';
+import { CandidateList } from './candidate-list';
+import { ConsentPaper } from './consent-paper';
+import { RefusalPanel } from './refusal-panel';
+import { ShiftActions } from './shift-actions';
+import { ShiftFields } from './shift-fields';
+import { VerdictLine } from './verdict-line';
+
+type Props = {
+  board: Board;
+  /** Null for a new shift, which starts from `initial`. */
+  shift: Shift | null;
+  initial: Fields;
+  /** Opens with the list of people. */
+  assigning?: boolean;
+  onClose(): void;
+};
+
+export function ShiftPanel({ board, shift, initial, assigning = false, onClose }: Props) {
+  const { week, lookups, labels, readOnly } = board;
+  const form = useShiftForm(week.locationId, shift, initial);
+  const [choosing, setChoosing] = useState(assigning);
+  const [busy, setBusy] = useState<string | null>(null);
+  const person = week.people.find(({ employeeId }) => employeeId === form.fields.employeeId);
+  const findings = shift
+    ? week.findings.filter(({ subject }) => subject.shiftId === shift.id).sort(bySeverity)
+    : [];
+  const refusal = board.refusal?.shiftId === (shift?.id ?? null) ? board.refusal : null;
+
+  async function during(id: string, work: Promise<unknown>): Promise<void> {
+    setBusy(id);
+    await work;
+    setBusy(null);
+  }
+
+  async function save() {
+    const saved = shift ? await board.change(shift, form.patch) : await board.create(form.fields);
+    if (!saved) return;
+    form.reset();
+    if (!shift) board.openShift(saved.id);
+  }
+
+  async function assign(employeeId: string) {
+    if (shift && (await board.change(shift, { employeeId }))) setChoosing(false);
+  }
+
+  if (choosing && shift) {
+    return (
+      <div className="pb-4">
+        <Button variant="quiet" size="sm" className="-ml-2" onClick={() => setChoosing(false)}>
+          <ChevronLeft size={16} aria-hidden="true" />
+          <FormattedMessage id="schedule.shift.back" defaultMessage="Back to the shift" />
+        </Button>
+        {refusal && (
+          <RefusalPanel
+            refusal={refusal}
+            onRetry={(extra) => void board.retry(refusal, extra)}
+            onFix={(fix) => void during(fix.id, board.fix(fix))}
+            busyFixId={busy}
+            onDismiss={board.dismiss}
+          />
+        )}
+        <CandidateList
+          shiftId={shift.id}
+          people={week.people}
+          busyId={busy}
+          onAssign={(id) => void during(id, assign(id))}
+        />
+      </div>
+    );
+  }
+
+  const locked = readOnly || shift?.publishState === 'removing';
+  return (
+    <form
+      className="space-y-4 pb-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void during('save', save());
+      }}
+    >
+      {shift && (
+        <div className="flex flex-wrap gap-1.5">
+          <Badge tone={shift.publishState === 'published' ? 'ok' : 'warn'}>{labels.state(shift)}</Badge>
+          {shift.published && shift.ack.state !== 'not_required' && (
+            <Badge tone={shift.ack.state === 'declined' ? 'danger' : 'outline'}>{labels.ack(shift)}</Badge>
+          )}
+        </div>
+      )}
+      {refusal && (
+        <RefusalPanel
+          refusal={refusal}
+          onRetry={async (extra) => {
+            if (await board.retry(refusal, extra)) form.reset();
+          }}
+          onFix={(fix) => void during(fix.id, board.fix(fix, refusal))}
+          busyFixId={busy}
+          onDismiss={() => {
+            if (refusal.kind === 'conflict') form.reset();
+            board.dismiss();
+          }}
+        />
+      )}
+      {shift?.publishState === 'awaiting_consent' && shift.consent?.state === 'needed' && !readOnly && (
+        <ConsentPaper shift={shift} />
+      )}
+      <ShiftFields
+        fields={form.fields}
+        dates={week.days.map(({ date }) => date)}
+        lookups={lookups}
+        person={person}
+        published={shift?.published !== null && shift !== null}
+        disabled={locked}
+        onChange={form.set}
+      />
+      {(form.dirty || !shift) && !locked && (
+        <div className="sticky -bottom-4 z-2 -mx-1 space-y-2 bg-card px-1 pt-1 pb-3">
+          <VerdictLine validation={form.validation} labels={labels} />
+          <div className="flex gap-2">
+            <Button type="submit" variant="primary" className="flex-1" busy={busy === 'save'}>
+              {shift ? (
+                <FormattedMessage id="schedule.shift.save" defaultMessage="Save" />
+              ) : (
+                <FormattedMessage id="schedule.shift.add" defaultMessage="Add shift" />
+              )}
+            </Button>
+            <Button onClick={shift ? form.reset : onClose}>
+              <FormattedMessage id="schedule.shift.discard" defaultMessage="Discard" />
+            </Button>
+          </div>
+        </div>
+      )}
+      {shift && !readOnly && (
+        <ShiftActions
+          shift={shift}
+          onAssign={() => setChoosing(true)}
+          onDuplicate={() => void during('duplicate', board.duplicate(shift))}
+          onUnassign={() => void during('unassign', board.change(shift, { employeeId: null }))}
+          onDelete={async () => {
+            const staged = shift.published !== null;
+            if ((await board.remove(shift)) && !staged) onClose();
+          }}
+          onRestore={() => void during('restore', board.change(shift, { restore: true }))}
+        />
+      )}
+      {findings.map((finding) => (
+        <FindingCard
+          key={finding.key}
+          finding={finding}
+          busyFixId={busy}
+          {...(readOnly ? {} : { onFix: (fix) => void during(fix.id, board.fix(fix)) })}
+        />
+      ))}
+      {shift && (
+        <p className="text-13 text-muted md:text-12">
+          <FormattedMessage
+            id="schedule.shift.updated"
+            defaultMessage="Last changed by {name}"
+            values={{ name: shift.updatedBy.name }}
+          />
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+/** My next shift: when, where, as what, with whom, and my answer. */
+import { Check, Clock, MapPin, StickyNote } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Avatar } from '@/components/ui/avatar';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { useErrorText } from '@/i18n/error-text';
+import { useText } from '@/i18n/text';
+import { dateValue, remaining } from '@/lib/time/dates';
+import { useDates, zoneDiffers } from '@/lib/time/use-dates';
+import { useMyAnswer } from '../../hooks/use-my-answer';
+import type { MyShift } from '../../types';
+
+const CannotSheet = lazy(() => import('./cannot-sheet').then((module) => ({ default: module.CannotSheet })));
+
+const FACES = 4;
+
+export function HeroShift({ shift, now }: { shift: MyShift; now: Date }) {
+  const intl = useIntl();
+  const dates = useDates();
+  const text = useText();
+  const errorText = useErrorText();
+  const { ack } = useMyAnswer(shift);
+  const [refusing, setRefusing] = useState(false);
+  const day = intl.formatDate(dateValue(shift.date), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const running = new Date(shift.startsAt) <= now;
+  return (
+    <section className="relative overflow-hidden rounded-[16px] border border-line bg-card p-4 pl-6 before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:bg-brand">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Badge icon={<Clock size={14} aria-hidden="true" />}>
+          {running ? (
+            <FormattedMessage id="schedule.mine.running" defaultMessage="On now" />
+          ) : (
+            <FormattedMessage
+              id="schedule.mine.starts_in"
+              defaultMessage="Starts in {days, plural, =0 {} one {# day } other {# days }}{hours} h {minutes} min"
+              values={remaining(shift.startsAt, now)}
+            />
+          )}
+        </Badge>
+        <Badge tone="brand">
+          <b className="text-11">{shift.stationCode}</b>
+          {text(shift.position)}
+        </Badge>
+      </div>
+      <h2 className="mt-3 text-16 font-medium first-letter:uppercase">{day}</h2>
+      <p className="text-28 font-semibold leading-tight tracking-tight">
+        {`${dates.time(shift.startsAt, shift.zone)} – ${dates.time(shift.endsAt, shift.zone)}`}
+      </p>
+      <p className="mt-1.5 flex items-center gap-1.5 text-14 text-muted">
+        <MapPin size={16} aria-hidden="true" className="shrink-0" />
+        {[shift.locationName, zoneDiffers(shift.zone) && shift.zone].filter(Boolean).join(' · ')}
+      </p>
+      {shift.note && (
+        <p className="mt-2 flex gap-1.5 rounded-control bg-canvas px-3 py-2 text-14">
+          <StickyNote size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
+          {shift.note}
+        </p>
+      )}
+      {shift.withPeople.length > 0 && (
+        <p className="mt-3 flex items-center gap-2 text-14">
+          <span aria-hidden="true" className="flex -space-x-1.5">
+            {shift.withPeople.slice(0, FACES).map((name) => (
+              <Avatar key={name} name={name} size={28} className="ring-2 ring-card" />
+            ))}
+          </span>
+          <FormattedMessage
+            id="schedule.mine.with"
+            defaultMessage="With {people}"
+            values={{ people: intl.formatList(shift.withPeople) }}
+          />
+        </p>
+      )}
+      {ack.isError && (
+        <p role="alert" className="mt-3 font-medium text-danger">
+          {errorText(ack.error)}
+        </p>
+      )}
+      {!running && (
+        <div className="mt-4 grid gap-2">
+          {shift.ack.state === 'pending' && (
+            <Button
+              variant="primary"
+              size="lg"
+              block
+              busy={ack.isPending}
+              onClick={() => ack.mutate({ state: 'confirmed' })}
+            >
+              <Check size={20} aria-hidden="true" />
+              <FormattedMessage id="schedule.mine.confirm" defaultMessage="Confirm shift" />
+            </Button>
+          )}
+          {shift.ack.state === 'confirmed' && (
+            <p className="flex items-center gap-2 font-medium text-ok">
+              <Check size={20} aria-hidden="true" />
+              <FormattedMessage id="schedule.mine.confirmed" defaultMessage="You confirmed this shift" />
+            </p>
+          )}
+          {shift.ack.state === 'declined' ? (
+            <p className="font-medium text-danger">
+              <FormattedMessage
+                id="schedule.mine.declined"
+                defaultMessage="You said you can’t make it. Your manager knows."
+              />
+            </p>
+          ) : (
+            <Button size="lg" block onClick={() => setRefusing(true)}>
+              <FormattedMessage id="schedule.mine.cannot" defaultMessage="Can’t make it" />
+            </Button>
+          )}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {refusing && (
+          <CannotSheet
+            onClose={() => setRefusing(false)}
+            busy={ack.isPending}
+            onSend={(reason) =>
+              ack.mutate({ state: 'declined', reason }, { onSuccess: () => setRefusing(false) })
+            }
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

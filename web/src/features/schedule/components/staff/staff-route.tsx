@@ -1,0 +1,116 @@
+/** My own shifts: the next one large, changes that wait for my answer, then week by week. */
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useUser } from '@/auth/use-user';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { Empty } from '@/components/ui/empty';
+import { PageHeader } from '@/components/ui/page-header';
+import { addDays, dateIn, dateValue, daysBetween } from '@/lib/time/dates';
+import { useDates } from '@/lib/time/use-dates';
+import { useNow } from '@/lib/use-now';
+import { myScheduleQuery } from '../../api';
+import { byWeek, nextShift } from '../../model/my-weeks';
+import { ScheduleSkeleton } from '../../skeleton';
+import type { MyShift } from '../../types';
+import { HeroShift } from './hero-shift';
+import { ProposedChange } from './proposed-change';
+import { WeekList } from './week-list';
+
+/** Days ahead that are asked for. */
+const AHEAD = 35;
+const BACK = 7;
+
+export function StaffSchedule() {
+  const [today] = useState(() => dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const query = useQuery(myScheduleQuery(addDays(today, -BACK), addDays(today, AHEAD)));
+  return (
+    <AsyncPanel query={query} skeleton={<ScheduleSkeleton />}>
+      {({ items }) => <MyShifts items={items} today={today} />}
+    </AsyncPanel>
+  );
+}
+
+function MyShifts({ items, today }: { items: MyShift[]; today: string }) {
+  const now = useNow();
+  const { user } = useUser();
+  const next = nextShift(items, now);
+  const proposals = items.filter(({ proposed, consent }) => proposed && consent?.state === 'needed');
+  return (
+    <div className="mx-auto w-full max-w-[1100px] pb-6">
+      <PageHeader
+        above={
+          user && (
+            <FormattedMessage
+              id="schedule.mine.hello"
+              defaultMessage="Hi {name}"
+              values={{ name: user.firstName }}
+            />
+          )
+        }
+        title={<Headline next={next} now={now} />}
+      />
+      <div className="grid items-start gap-4 px-3 md:grid-cols-2 md:px-6">
+        <div className="grid gap-4">
+          {proposals.map((shift) => (
+            <ProposedChange key={shift.shiftId} shift={shift} />
+          ))}
+          {next ? (
+            <HeroShift shift={next} now={now} />
+          ) : (
+            <Empty
+              icon={<CalendarCheck size={22} aria-hidden="true" />}
+              title={<FormattedMessage id="schedule.mine.none" defaultMessage="No shift planned for you" />}
+            >
+              <FormattedMessage
+                id="schedule.mine.none_hint"
+                defaultMessage="You will see it here when your manager publishes the next week."
+              />
+            </Empty>
+          )}
+        </div>
+        <div className="grid gap-4">
+          {byWeek(items).map((week) => (
+            <WeekList key={week.monday} week={week} today={today} now={now} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** "Tomorrow you start at 7:00 AM" */
+function Headline({ next, now }: { next: MyShift | null; now: Date }) {
+  const intl = useIntl();
+  const dates = useDates();
+  if (!next) return <FormattedMessage id="schedule.mine.title" defaultMessage="Your schedule" />;
+  const away = daysBetween(dateIn(next.zone, now), next.date);
+  const values = {
+    time: dates.time(next.startsAt, next.zone),
+    day: intl.formatDate(dateValue(next.date), { weekday: 'long', timeZone: 'UTC' }),
+  };
+  if (new Date(next.startsAt) <= now)
+    return (
+      <FormattedMessage
+        id="schedule.mine.now"
+        defaultMessage="You are on until {time}"
+        values={{ time: dates.time(next.endsAt, next.zone) }}
+      />
+    );
+  if (away === 0)
+    return (
+      <FormattedMessage id="schedule.mine.today" defaultMessage="Today you start at {time}" values={values} />
+    );
+  if (away === 1)
+    return (
+      <FormattedMessage
+        id="schedule.mine.tomorrow"
+        defaultMessage="Tomorrow you start at {time}"
+        values={values}
+      />
+    );
+  return (
+    <FormattedMessage id="schedule.mine.later" defaultMessage="You start {day} at {time}" values={values} />
+  );
+}

@@ -1,0 +1,121 @@
+/** One week of my shifts. */
+import { Check } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { useErrorText } from '@/i18n/error-text';
+import { useText } from '@/i18n/text';
+import { cx } from '@/lib/cx';
+import { compactRange, hoursText } from '@/lib/time/clock';
+import { dateValue } from '@/lib/time/dates';
+import { useDates } from '@/lib/time/use-dates';
+import { useMyAnswer } from '../../hooks/use-my-answer';
+import { workweekStart } from '../../model/address';
+import type { MyWeek } from '../../model/my-weeks';
+import type { MyShift } from '../../types';
+
+const CannotSheet = lazy(() => import('./cannot-sheet').then((module) => ({ default: module.CannotSheet })));
+
+export function WeekList({ week, today, now }: { week: MyWeek; today: string; now: Date }) {
+  const dates = useDates();
+  return (
+    <section>
+      <header className="flex items-baseline justify-between gap-3 px-1 pb-2">
+        <h2 className="text-16">
+          {week.monday === workweekStart(today, 'mon') ? (
+            <FormattedMessage id="schedule.mine.this_week" defaultMessage="This week" />
+          ) : (
+            <FormattedMessage
+              id="schedule.mine.week_of"
+              defaultMessage="Week of {day}"
+              values={{ day: dates.monthDay(week.monday) }}
+            />
+          )}
+        </h2>
+        <b className="text-14">
+          <FormattedMessage
+            id="schedule.hours"
+            defaultMessage="{hours} h"
+            values={{ hours: hoursText(week.minutes) }}
+          />
+        </b>
+      </header>
+      <ul className="divide-y divide-line overflow-hidden rounded-[14px] border border-line bg-card">
+        {week.items.map((shift) => (
+          <Row key={shift.shiftId} shift={shift} past={new Date(shift.endsAt) <= now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ shift, past }: { shift: MyShift; past: boolean }) {
+  const intl = useIntl();
+  const text = useText();
+  const errorText = useErrorText();
+  const { ack } = useMyAnswer(shift);
+  const [refusing, setRefusing] = useState(false);
+  const pending = shift.ack.state === 'pending' && !past;
+  return (
+    <li className={cx('px-3.5 py-2.5', past && 'bg-canvas/80 text-muted')}>
+      <div className="flex min-h-11 items-center gap-3.5">
+        <span className="w-11 text-12 leading-tight text-muted">
+          {intl.formatDate(dateValue(shift.date), { weekday: 'short', timeZone: 'UTC' })}
+          <b className={cx('block text-18', !past && 'text-ink')}>{Number(shift.date.slice(8))}</b>
+        </span>
+        <span className="min-w-0 flex-1 leading-snug">
+          <b className="block text-18 tracking-tight">{compactRange(shift.start, shift.end)}</b>
+          <span className="block text-14 text-muted">{`${text(shift.position)} · ${shift.locationName}`}</span>
+        </span>
+        {shift.ack.state === 'confirmed' && (
+          <Badge tone="ok" icon={<Check size={14} aria-hidden="true" />}>
+            <FormattedMessage id="schedule.mine.state_confirmed" defaultMessage="Confirmed" />
+          </Badge>
+        )}
+        {shift.ack.state === 'declined' && (
+          <Badge tone="danger">
+            <FormattedMessage id="schedule.mine.state_declined" defaultMessage="Can’t make it" />
+          </Badge>
+        )}
+        {pending && (
+          <Badge tone="warn">
+            <FormattedMessage id="schedule.mine.state_pending" defaultMessage="To confirm" />
+          </Badge>
+        )}
+      </div>
+      {shift.note && <p className="mt-1 text-14 text-muted">{shift.note}</p>}
+      {ack.isError && (
+        <p role="alert" className="mt-1 font-medium text-danger">
+          {errorText(ack.error)}
+        </p>
+      )}
+      {pending && (
+        <div className="mt-1.5 flex gap-2">
+          <Button
+            size="sm"
+            variant="tint"
+            busy={ack.isPending}
+            onClick={() => ack.mutate({ state: 'confirmed' })}
+          >
+            <FormattedMessage id="schedule.mine.confirm_short" defaultMessage="Confirm" />
+          </Button>
+          <Button size="sm" onClick={() => setRefusing(true)}>
+            <FormattedMessage id="schedule.mine.cannot" defaultMessage="Can’t make it" />
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {refusing && (
+          <CannotSheet
+            onClose={() => setRefusing(false)}
+            busy={ack.isPending}
+            onSend={(reason) =>
+              ack.mutate({ state: 'declined', reason }, { onSuccess: () => setRefusing(false) })
+            }
+          />
+        )}
+      </Suspense>
+    </li>
+  );
+}

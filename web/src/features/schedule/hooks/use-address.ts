@@ -1,0 +1,56 @@
+/** The builder's state that belongs in the address: location, week, day, open shift. */
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { addDays, dateIn, type PlainDate } from '@/lib/time/dates';
+import { locationsQuery } from '../api';
+import { asDate, workweekStart } from '../model/address';
+import type { Location } from '../types';
+
+const REMEMBERED = 'schedule.location';
+
+export type Address = ReturnType<typeof useAddress>;
+
+export function useAddress() {
+  const [search, setSearch] = useSearchParams();
+  const query = useQuery(locationsQuery);
+  const locations = (query.data?.items ?? []).filter(({ archived }) => !archived);
+  const wanted = search.get('location') ?? localStorage.getItem(REMEMBERED);
+  const location: Location | undefined = locations.find(({ id }) => id === wanted) ?? locations[0];
+  const today = location ? dateIn(location.zone) : dateIn('UTC');
+  const asked = asDate(search.get('week')) ?? today;
+  const weekStart = location ? workweekStart(asked, location.workweekStartDay) : null;
+
+  function go(changes: Record<string, string | null>, replace = false) {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace },
+    );
+  }
+
+  return {
+    query,
+    locations,
+    location,
+    weekStart,
+    today,
+    day: asDate(search.get('day')),
+    shiftId: search.get('shift'),
+    toWeek: (date: PlainDate) =>
+      go({ week: location ? workweekStart(date, location.workweekStartDay) : date, shift: null, day: null }),
+    stepWeek: (weeks: 1 | -1) =>
+      weekStart && go({ week: addDays(weekStart, weeks * 7), shift: null, day: null }),
+    toLocation: (id: string) => {
+      localStorage.setItem(REMEMBERED, id);
+      go({ location: id, shift: null });
+    },
+    toDay: (day: PlainDate) => go({ day }, true),
+    openShift: (id: string | null) => go({ shift: id }, true),
+  };
+}

@@ -1,0 +1,190 @@
+/** One week on the table: its data, its words, and everything that can be done to it. Both layouts stand on this. */
+import { useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
+import { toast } from '@/components/ui/toast';
+import { useErrorText } from '@/i18n/error-text';
+import type { Finding, Fix } from '@/lib/finding';
+import { compactRange } from '@/lib/time/clock';
+import { SCHEDULE_ERRORS } from '../components/shared/schedule-errors';
+import { type Labels, useLabels } from '../components/shared/use-labels';
+import type { Refusal } from '../model/refusal';
+import { usualTimes } from '../model/times';
+import { fieldsOf } from '../model/undo';
+import type { Shift, ShiftFields, ShiftPatch, Week } from '../types';
+import { type Lookups, useLookups } from './use-lookups';
+import { useShiftWrites } from './use-shift-writes';
+
+export type Board = ReturnType<typeof useBoard>;
+
+export function useBoard(week: Week, openShift: (id: string | null) => void) {
+  const intl = useIntl();
+  const { can } = usePermissions();
+  const lookups: Lookups = useLookups();
+  const labels: Labels = useLabels(lookups);
+  const errorText = useErrorText(SCHEDULE_ERRORS);
+  const { writes, refusal, canUndo, canRedo } = useShiftWrites(week.locationId, week.weekStart);
+  /** A shift that is being made and is not saved yet. */
+  const [draft, setDraft] = useState<ShiftFields | null>(null);
+  const people = useMemo(
+    () => new Map(week.people.map((person) => [person.employeeId, person])),
+    [week.people],
+  );
+  const nameOf = (employeeId: string | null) => labels.name(people.get(employeeId ?? ''));
+
+  async function undo(redo = false) {
+    const outcome = await writes.undo(redo);
+    const say = (title: string, tone: 'ok' | 'danger') => toast({ title, tone });
+    if (outcome.kind === 'done') {
+      const message = redo
+        ? intl.formatMessage({ id: 'schedule.undo.redone', defaultMessage: 'Done again' })
+        : intl.formatMessage({ id: 'schedule.undo.done', defaultMessage: 'Taken back' });
+      say(message, 'ok');
+    } else if (outcome.kind === 'refused') {
+      const who = outcome.shift?.updatedBy.name;
+      const message = who
+        ? intl.formatMessage(
+            {
+              id: 'schedule.undo.changed',
+              defaultMessage: 'Not taken back: {name} changed this shift since.',
+            },
+            { name: who },
+          )
+        : intl.formatMessage({
+            id: 'schedule.undo.gone',
+            defaultMessage: 'Not taken back: the shift has been removed since.',
+          });
+      say(message, 'danger');
+    } else if (outcome.kind === 'failed') say(errorText(outcome.error), 'danger');
+  }
+
+  function sayDone(title: string) {
+    toast({
+      title,
+      action: {
+        label: intl.formatMessage({ id: 'schedule.undo_last', defaultMessage: 'Undo' }),
+        alt: intl.formatMessage({
+          id: 'schedule.undo.alt',
+          defaultMessage: 'Undo is also at the foot of the week, and Ctrl+Z',
+        }),
+        run: () => void undo(),
+      },
+    });
+  }
+
+  /** "Luis Herrera has Fri 4p–10p" */
+  function sayPlaced(shift: Shift) {
+    const values = {
+      name: nameOf(shift.employeeId),
+      day: labels.weekday(shift.date, 'short'),
+      times: compactRange(shift.start, shift.end),
+    };
+    const title = shift.employeeId
+      ? intl.formatMessage({ id: 'schedule.done.placed', defaultMessage: '{name} has {day} {times}' }, values)
+      : intl.formatMessage(
+          { id: 'schedule.done.shelved', defaultMessage: '{day} {times} is to fill' },
+          values,
+        );
+    sayDone(title);
+  }
+
+  async function change(shift: Shift, patch: ShiftPatch) {
+    const saved = await writes.change(shift, patch);
+    if (saved) sayPlaced(saved);
+    return saved;
+  }
+
+  async function create(fields: ShiftFields) {
+    const saved = await writes.create(fields);
+    if (saved) {
+      setDraft(null);
+      sayPlaced(saved);
+    }
+    return saved;
+  }
+
+  async function place(shift: Shift, to: { employeeId: string | null; date: string }, copy: boolean) {
+    const saved = copy
+      ? await create({ ...copyFields(shift), ...to })
+      : await change(shift, changedPlace(shift, to));
+    if (!saved) openShift(shift.id);
+    return saved;
+  }
+
+  async function remove(shift: Shift) {
+    const removed = await writes.remove(shift);
+    if (removed) {
+      sayDone(
+        shift.published
+          ? intl.formatMessage({
+              id: 'schedule.done.staged',
+              defaultMessage: 'It will be removed when you publish',
+            })
+          : intl.formatMessage({ id: 'schedule.done.deleted', defaultMessage: 'Shift deleted' }),
+      );
+    }
+    return removed;
+  }
+
+  /** Applies what a finding offers; a fix for a shift that is not saved yet repeats the refused write with it. */
+  async function fix(chosen: Fix, from?: Refusal | null) {
+    const { shiftId, ...patch } = chosen.patch as { shiftId?: string | null } & ShiftPatch;
+    const shift = week.shifts.find(({ id }) => id === shiftId);
+    if (shift) return change(shift, { ...(from?.shiftId === shift.id ? from.patch : {}), ...patch });
+    return from ? writes.retry(from, patch) : null;
+  }
+
+  return {
+    week,
+    lookups,
+    labels,
+    people,
+    refusal,
+    readOnly: week.status === 'closed' || !can('schedules:update'),
+    canCreate: week.status !== 'closed' && can('schedules:create'),
+    canPublish: can('schedules:publish'),
+    canUndo,
+    canRedo,
+    draft,
+    openShift,
+    startNew(employeeId: string | null, date: string) {
+      const person = people.get(employeeId ?? '');
+      const positionId = person?.primaryPositionId ?? lookups.positions[0]?.id ?? '';
+      openShift(null);
+      writes.dismiss();
+      setDraft({ employeeId, date, positionId, ...usualTimes(week.shifts, positionId) });
+    },
+    discardDraft: () => setDraft(null),
+    change,
+    create,
+    place,
+    remove,
+    fix,
+    undo,
+    retry: async (from: Refusal, extra: ShiftPatch) => {
+      const saved = await writes.retry(from, extra);
+      if (saved) {
+        setDraft(null);
+        sayPlaced(saved);
+      }
+      return saved;
+    },
+    dismiss: writes.dismiss,
+    forget: writes.forget,
+    duplicate: (shift: Shift) => create(copyFields({ ...shift, employeeId: null })),
+    findingsOf: (test: (finding: Finding) => boolean) => week.findings.filter(test),
+  };
+}
+
+/** A copy starts without the story of why the original was changed. */
+function copyFields(shift: Shift): ShiftFields {
+  const { changeOrigin: _, ...fields } = fieldsOf(shift);
+  return fields;
+}
+
+function changedPlace(shift: Shift, to: { employeeId: string | null; date: string }): ShiftPatch {
+  return {
+    ...(to.employeeId === shift.employeeId ? {} : { employeeId: to.employeeId }),
+    ...(to.date === shift.date ? {} : { date: to.date }),
+  };
+}

@@ -1,0 +1,58 @@
+/** What is being typed about a shift, whether it differs from what is saved, and what the server says about it. */
+import { useEffect, useState } from 'react';
+import { useHoldLive } from '@/api/use-live';
+import { validateShift } from '../api';
+import { fieldsOf } from '../model/undo';
+import type { Shift, ShiftFields, ShiftPatch, Validation } from '../types';
+
+const VALIDATE_AFTER_MS = 350;
+
+/** The fields that differ; undefined fields were never touched. */
+export function changedFields(base: ShiftFields, fields: ShiftFields): ShiftPatch {
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof ShiftFields]),
+  );
+  return Object.fromEntries(changed) as ShiftPatch;
+}
+
+/** `shift` is null for a new one, which starts from `initial`. */
+export function useShiftForm(locationId: string, shift: Shift | null, initial: ShiftFields) {
+  const saved = shift ? fieldsOf(shift) : initial;
+  const [typed, setTyped] = useState<ShiftPatch>({});
+  const fields: ShiftFields = { ...saved, ...typed };
+  const patch = changedFields(saved, fields);
+  const dirty = Object.keys(patch).length > 0;
+  useHoldLive(dirty || shift === null);
+  const validation = useValidation(locationId, shift?.id ?? null, fields, dirty || shift === null);
+  return {
+    fields,
+    patch,
+    dirty,
+    validation,
+    set: (change: ShiftPatch) => setTyped((before) => ({ ...before, ...change })),
+    reset: () => setTyped({}),
+  };
+}
+
+/** Asks the server about what is typed, once the typing rests. */
+function useValidation(locationId: string, shiftId: string | null, fields: ShiftFields, wanted: boolean) {
+  const [validation, setValidation] = useState<Validation | null>(null);
+  const asked = wanted ? JSON.stringify({ locationId, ...(shiftId ? { shiftId } : {}), ...fields }) : null;
+  useEffect(() => {
+    setValidation(null);
+    if (!asked) return undefined;
+    let current = true;
+    const timer = setTimeout(() => {
+      validateShift(JSON.parse(asked)).then(
+        (reply) => current && setValidation(reply),
+        // What cannot be judged now is judged when it is saved.
+        () => {},
+      );
+    }, VALIDATE_AFTER_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+  return validation;
+}

@@ -1,0 +1,31 @@
+/** When a person cannot work on a day, as spans of the cell's width. */
+import { minutesOfDay } from '@/lib/time/clock';
+import type { DayAvailability, DayTimeOff } from '../types';
+
+/** The cell shows the hours from 6 in the morning to midnight. */
+const SHOWN_FROM = 360;
+const SHOWN_TO = 1440;
+
+/** `from` and `to` are fractions of the width, 0 to 1. */
+export type Span = { from: number; to: number };
+export type Closed = { allDay: 'time_off' | 'unavailable' | null; spans: Span[] };
+
+export function closedSpans(availability?: DayAvailability, timeOff?: DayTimeOff): Closed {
+  if (timeOff === 'all_day') return { allDay: 'time_off', spans: [{ from: 0, to: 1 }] };
+  if (availability === 'unavailable') return { allDay: 'unavailable', spans: [{ from: 0, to: 1 }] };
+  const windows = Array.isArray(availability)
+    ? availability.filter(({ kind }) => kind === 'unavailable')
+    : [];
+  const spans = [...windows, ...(timeOff ? [timeOff] : [])].flatMap(({ start, end }) => span(start, end));
+  return { allDay: null, spans };
+}
+
+function span(start: string, end: string): Span[] {
+  const from = minutesOfDay(start);
+  const until = minutesOfDay(end);
+  const to = until <= from ? SHOWN_TO : until;
+  const fraction = (minutes: number) =>
+    Math.min(1, Math.max(0, (minutes - SHOWN_FROM) / (SHOWN_TO - SHOWN_FROM)));
+  const box = { from: fraction(from), to: fraction(to) };
+  return box.to > box.from ? [box] : [];
+}

@@ -1,0 +1,46 @@
+/** What publishing will change, for each person. */
+import { bySeverity, type Finding } from '@/lib/finding';
+import type { Diff, DiffItem, Person } from '../types';
+import { fullName } from './grid';
+
+export type PersonDiff = { employeeId: string | null; name: string; items: DiffItem[]; premiumCents: number };
+
+/** People in the order of their names; changes in the order of their time. */
+export function byPerson(diff: Diff, people: readonly Person[]): PersonDiff[] {
+  const names = new Map<string, string>(diff.recipients.map(({ employeeId, name }) => [employeeId, name]));
+  for (const person of people) names.set(person.employeeId, fullName(person));
+  return [...Map.groupBy(diff.items, ({ employeeId }) => employeeId)]
+    .map(([employeeId, items]) => ({
+      employeeId,
+      name: (employeeId && names.get(employeeId)) ?? '',
+      items: [...items].sort((a, b) => startOf(a).localeCompare(startOf(b))),
+      premiumCents: items.reduce((sum, { premiumCents }) => sum + (premiumCents ?? 0), 0),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+function startOf({ after, before }: DiffItem): string {
+  return (after ?? before)?.startsAt ?? '';
+}
+
+/** What stands between the manager and publishing. */
+export type Gate = { blocks: Finding[]; needReason: Finding[]; notes: Finding[]; awaiting: DiffItem[] };
+
+export function gateOf(diff: Diff): Gate {
+  const sorted = [...diff.findings].sort(bySeverity);
+  return {
+    blocks: sorted.filter(({ severity }) => severity === 'block'),
+    needReason: sorted.filter(({ severity, override }) => severity === 'reason_required' && !override),
+    notes: sorted.filter(
+      ({ severity, override }) => severity === 'warn' || (severity === 'reason_required' && override),
+    ),
+    awaiting: diff.items.filter(({ needsConsent }) => needsConsent),
+  };
+}
+
+/** The shortest reason that explains anything. */
+export const REASON_MIN = 3;
+
+export function allReasoned(findings: readonly Finding[], reasons: Record<string, string>): boolean {
+  return findings.every(({ key }) => (reasons[key]?.trim().length ?? 0) >= REASON_MIN);
+}

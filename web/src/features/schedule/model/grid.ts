@@ -1,0 +1,85 @@
+/** The rows of the week's grid: who stands where, and which shifts lie in which cell. */
+import type { Department, Person, Shift, Week } from '../types';
+
+/** The row of shifts that have nobody yet. */
+export const SHELF = 'shelf';
+
+export type PersonRow = { kind: 'person'; id: string; person: Person; cells: Shift[][] };
+export type ShelfRow = { kind: 'shelf'; id: typeof SHELF; cells: Shift[][] };
+export type GroupRow = {
+  kind: 'group';
+  id: string;
+  department: Department | null;
+  minutes: number;
+  headcounts: number[];
+};
+export type GridRow = PersonRow | ShelfRow | GroupRow;
+
+const ORDER = { boh: 0, foh: 1 } as const;
+
+/** The shelf, then each department with its people; `find` keeps only the people whose name contains it. */
+export function gridRows(week: Week, departments: Department[], find = ''): GridRow[] {
+  const columns = new Map(week.days.map(({ date }, index) => [date, index]));
+  const byRow = new Map<string, Shift[][]>();
+  const cellsOf = (id: string) => {
+    const cells = byRow.get(id) ?? week.days.map(() => []);
+    byRow.set(id, cells);
+    return cells;
+  };
+  for (const shift of [...week.shifts].sort(byStart)) {
+    const column = columns.get(shift.date);
+    if (column !== undefined) cellsOf(shift.employeeId ?? SHELF)[column]?.push(shift);
+  }
+  const wanted = fold(find.trim());
+  const people = week.people.filter((person) => fold(fullName(person)).includes(wanted));
+  const rows: GridRow[] = [{ kind: 'shelf', id: SHELF, cells: cellsOf(SHELF) }];
+  for (const department of [...inOrder(departments), null]) {
+    const members = people.filter(
+      ({ departmentId }) => departmentOf(departmentId, departments) === department,
+    );
+    if (members.length === 0) continue;
+    const personRows = members.map(
+      (person): PersonRow => ({
+        kind: 'person',
+        id: person.employeeId,
+        person,
+        cells: cellsOf(person.employeeId),
+      }),
+    );
+    rows.push(groupRow(department, personRows), ...personRows);
+  }
+  return rows;
+}
+
+function groupRow(department: Department | null, rows: PersonRow[]): GroupRow {
+  return {
+    kind: 'group',
+    id: `group-${department?.id ?? 'none'}`,
+    department,
+    minutes: rows.reduce((sum, { person }) => sum + person.minutes, 0),
+    headcounts: (rows[0]?.cells ?? []).map(
+      (_, column) => rows.filter(({ cells }) => (cells[column]?.length ?? 0) > 0).length,
+    ),
+  };
+}
+
+function departmentOf(id: string | null, departments: Department[]): Department | null {
+  return departments.find((department) => department.id === id) ?? null;
+}
+
+function inOrder(departments: Department[]): Department[] {
+  return [...departments].sort((a, b) => ORDER[a.kind] - ORDER[b.kind]);
+}
+
+export function byStart(a: Shift, b: Shift): number {
+  return a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id);
+}
+
+export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** Lower case without accents, so that "hector" finds Héctor. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,66 @@
+/** Times as managers type and step them, in quarter hours. */
+import { type LocalTime, minutesOfDay, timeOfMinutes } from '@/lib/time/clock';
+
+export const STEP_MINUTES = 15;
+const DAY = 1440;
+const NOON = 720;
+
+/**
+ * "4p", "4:30 pm", "430p", "16:30", "1630", "4:00 p.m." → "16:30"-like; null when it is no time of day.
+ * A bare hour of 1–12 without a letter is read near `like`, so that "4" stays in the afternoon of an evening shift.
+ */
+export function parseTime(text: string, like?: LocalTime): LocalTime | null {
+  const match = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*([ap])?\.?\s*m?\.?$/.exec(text.trim().toLowerCase());
+  if (!match) return null;
+  const hour = Number(match[1]);
+  const minute = Number(match[2] ?? '0');
+  if (minute > 59 || hour > 23) return null;
+  if (match[3]) {
+    if (hour < 1 || hour > 12) return null;
+    return timeOfMinutes((hour % 12) * 60 + minute + (match[3] === 'p' ? NOON : 0));
+  }
+  const plain = hour * 60 + minute;
+  const typedAs24 = match[1]?.length === 2 || hour === 0 || hour > 12;
+  if (typedAs24 || like === undefined) return timeOfMinutes(plain);
+  const other = (plain + NOON) % DAY;
+  const near = minutesOfDay(like);
+  return timeOfMinutes(apart(plain, near) <= apart(other, near) ? plain : other);
+}
+
+function apart(a: number, b: number): number {
+  const distance = Math.abs(a - b) % DAY;
+  return Math.min(distance, DAY - distance);
+}
+
+/** The next quarter hour up or down. */
+export function stepTime(time: LocalTime, direction: 1 | -1): LocalTime {
+  const minutes = minutesOfDay(time);
+  const next =
+    direction > 0
+      ? Math.floor(minutes / STEP_MINUTES) * STEP_MINUTES + STEP_MINUTES
+      : Math.ceil(minutes / STEP_MINUTES) * STEP_MINUTES - STEP_MINUTES;
+  return timeOfMinutes(next);
+}
+
+/** Minutes on the wall clock; an end at or before the start is on the next day. */
+export function wallMinutes(start: LocalTime, end: LocalTime): number {
+  return (minutesOfDay(end) - minutesOfDay(start) + DAY) % DAY || DAY;
+}
+
+export type TimesShift = { positionId: string; start: LocalTime; end: LocalTime };
+
+/** The times that a new shift most likely has: the commonest in the week, first for the same position. */
+export function usualTimes(
+  shifts: readonly TimesShift[],
+  positionId: string | null,
+): { start: LocalTime; end: LocalTime } {
+  const same = shifts.filter((shift) => shift.positionId === positionId);
+  const counts = new Map<string, number>();
+  for (const { start, end } of same.length > 0 ? same : shifts) {
+    const key = `${start} ${end}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
+  const [start = '10:00', end = '18:00'] = best?.[0].split(' ') ?? [];
+  return { start, end };
+}

@@ -1,0 +1,256 @@
+/** The schedule as the server tells it. */
+import type { Text } from '@/api/errors';
+import type { Finding, FindingCounts } from '@/lib/finding';
+import type { Station } from '@/lib/station';
+import type { LocalTime } from '@/lib/time/clock';
+import type { PlainDate } from '@/lib/time/dates';
+
+export type Break = { kind: 'meal' | 'rest'; paid: boolean; minutes: number; start: LocalTime | null };
+
+export type PublishState = 'draft' | 'published' | 'changed' | 'removing' | 'awaiting_consent';
+export type AckState = 'not_required' | 'pending' | 'confirmed' | 'declined' | 'lapsed';
+export type ChangeOrigin = { initiatedBy: 'employer' | 'employee'; evidence: string | null };
+export type Consent = {
+  kind: string;
+  state: 'needed' | 'given' | 'declined';
+  textId?: string | null;
+  text?: Text | null;
+};
+
+/** What of a shift is published, and what a diff compares. */
+export type ShiftHalf = {
+  employeeId: string | null;
+  positionId: string;
+  date: PlainDate;
+  start: LocalTime;
+  end: LocalTime;
+  startsAt: string;
+  endsAt: string;
+};
+
+export type Shift = ShiftHalf & {
+  id: string;
+  locationId: string;
+  departmentId: string;
+  localStart: string;
+  localEnd: string;
+  zone: string;
+  breaks: Break[];
+  note: string | null;
+  onCall: boolean;
+  /** Minutes between start and end as a clock on the wall of physics counts them. */
+  elapsedMinutes: number;
+  paidMinutes: number;
+  costCents: number | null;
+  clockChangeMinutes: number;
+  publishState: PublishState;
+  published: ShiftHalf | null;
+  ack: { state: AckState; at: string | null };
+  consent: Consent | null;
+  changeOrigin: ChangeOrigin;
+  version: number;
+  updatedAt: string;
+  updatedBy: { id: string; name: string };
+};
+
+export type AvailabilityWindow = { kind: 'unavailable' | 'preferred'; start: LocalTime; end: LocalTime };
+export type DayAvailability = 'open' | 'unavailable' | AvailabilityWindow[];
+export type DayTimeOff = 'all_day' | { start: LocalTime; end: LocalTime };
+
+export type Person = {
+  employeeId: string;
+  firstName: string;
+  lastName: string;
+  initials: string;
+  ageBand: 'adult' | '16_17' | '14_15' | 'under_14' | 'unknown';
+  departmentId: string | null;
+  primaryPositionId: string | null;
+  positionIds: string[];
+  minutes: number;
+  elsewhereMinutes: number;
+  limitMinutes: number;
+  costCents: number | null;
+  overtimeMinutes: number;
+  findings: FindingCounts;
+  availability: Record<PlainDate, DayAvailability>;
+  timeOff: Record<PlainDate, DayTimeOff>;
+};
+
+export type Day = {
+  date: PlainDate;
+  minutes: number;
+  costCents: number | null;
+  headcount: number;
+  toFill: number;
+  findings: FindingCounts;
+  clockChangeMinutes: number;
+};
+
+export type WeekStatus = 'empty' | 'draft' | 'published' | 'changed' | 'closed';
+
+export type Week = {
+  locationId: string;
+  weekStart: PlainDate;
+  weekEnd: PlainDate;
+  zone: string;
+  status: WeekStatus;
+  version: number;
+  publishedAt: string | null;
+  publishedBy: string | null;
+  publishDeadline: string | null;
+  noticeDays: number;
+  lawNotice: boolean;
+  days: Day[];
+  totals: {
+    minutes: number;
+    paidMinutes: number;
+    costCents: number | null;
+    premiumCents: number | null;
+    shifts: number;
+    toFill: number;
+    findings: FindingCounts;
+  };
+  people: Person[];
+  shifts: Shift[];
+  findings: Finding[];
+  canSeeCost: boolean;
+};
+
+/** The fields a person writes; the server works out the rest. */
+export type ShiftFields = {
+  positionId: string;
+  employeeId: string | null;
+  date: PlainDate;
+  start: LocalTime;
+  end: LocalTime;
+  startOffset?: string;
+  endOffset?: string;
+  breaks?: Break[];
+  note?: string | null;
+  onCall?: boolean;
+  changeOrigin?: ChangeOrigin;
+};
+
+export type ShiftPatch = Partial<ShiftFields> & { restore?: true };
+export type ShiftReply = { shift: Shift; weekVersion: number; findings: Finding[] };
+export type DeleteReply = { shift: Shift | null; weekVersion: number };
+
+export type Level = 'ok' | 'info' | 'warn' | 'reason' | 'block';
+
+export type VerdictCell = {
+  date: PlainDate;
+  level: Level;
+  label: Text;
+  costCents: number | null;
+  minutesAfter: number;
+  findingKey: string | null;
+};
+export type Verdicts = {
+  weekVersion: number;
+  rows: { employeeId: string; cells: VerdictCell[] }[];
+  findings: Finding[];
+};
+
+export type Validation = {
+  level: Level;
+  findings: Finding[];
+  minutesAfter: number;
+  costCents: number | null;
+  deltaCents: number | null;
+};
+
+export type Candidate = {
+  employeeId: string;
+  level: Level;
+  label: Text;
+  minutesAfter: number;
+  deltaCents: number | null;
+  available: boolean;
+};
+
+export type DiffItem = {
+  shiftId: string;
+  employeeId: string | null;
+  kind: 'added' | 'removed' | 'changed' | 'moved';
+  before: ShiftHalf | null;
+  after: ShiftHalf | null;
+  premiumCents: number | null;
+  premiums: Finding[];
+  needsConsent: boolean;
+  initiatedBy: ChangeOrigin['initiatedBy'];
+};
+export type Recipient = {
+  employeeId: string;
+  name: string;
+  channel: 'email' | 'sms' | 'app' | 'none';
+  changes: number;
+};
+export type Diff = {
+  version: number;
+  items: DiffItem[];
+  recipients: Recipient[];
+  findings: Finding[];
+  premiumCents: number | null;
+  toFill: number;
+};
+
+export type PublishBody = {
+  version: number;
+  notify: 'changed' | 'all' | 'none';
+  requireAck: boolean;
+  message?: string;
+  overrides: { key: string; reason: string }[];
+};
+export type PublishReply = {
+  week: Week;
+  published: number;
+  awaitingConsent: number | unknown[];
+  recipients: Recipient[];
+};
+export type CopyReply = {
+  week: Week;
+  copied: number;
+  unassigned: { shiftId: string; findings: Finding[] }[];
+};
+
+/** A published shift as its own person sees it. */
+export type MyShift = {
+  shiftId: string;
+  locationId: string;
+  locationName: string;
+  positionId: string;
+  position: Text;
+  stationCode: string;
+  date: PlainDate;
+  start: LocalTime;
+  end: LocalTime;
+  startsAt: string;
+  endsAt: string;
+  zone: string;
+  breaks: Break[];
+  note: string | null;
+  ack: { state: AckState; at: string | null };
+  consent: Consent | null;
+  proposed: ShiftHalf | null;
+  withPeople: string[];
+  paidMinutes: number;
+  version: number;
+};
+export type MySchedule = { items: MyShift[]; weekMinutes: number };
+
+export type Position = {
+  id: string;
+  departmentId: string;
+  name: Text;
+  code: string;
+  station: Station;
+  archived?: boolean;
+};
+export type Department = { id: string; kind: 'foh' | 'boh'; name: Text };
+export type Location = {
+  id: string;
+  name: string;
+  zone: string;
+  workweekStartDay: string;
+  archived?: boolean;
+};
