@@ -1,0 +1,282 @@
+//! One call of each route: a sound body, and the permission that a reviewer expects it to need.
+
+use std::collections::BTreeSet;
+
+use app::permit::Permission::{self, *};
+use axum::http::Method;
+use serde_json::{Value, json};
+
+use crate::{
+    routes::world::{World, id, ok},
+    support::{Browser, Reply},
+};
+
+/// A call of a route.
+pub(crate) struct Call {
+    pub(crate) method: Method,
+    /// The route, as the document has it.
+    pub(crate) route: &'static str,
+    /// The permission that it needs; none is for everyone who is signed in.
+    pub(crate) needs: Option<Permission>,
+    /// A sound body. Versions are stale where the call would change something.
+    pub(crate) body: Value,
+    /// Whether a body names things by id.
+    pub(crate) names_ids: bool,
+}
+
+/// Things in a brand that calls are about.
+pub(crate) struct Things {
+    pub(crate) location: String,
+    pub(crate) position: String,
+    pub(crate) department: String,
+    pub(crate) calendar: String,
+    pub(crate) person: String,
+    pub(crate) assignment: String,
+    pub(crate) waiver: String,
+    pub(crate) time_off: String,
+    pub(crate) shift: String,
+    pub(crate) seq: String,
+}
+
+/// A week that lies ahead.
+const WEEK: &str = "2026-11-30";
+/// A version that no object has.
+const STALE: i64 = 99_999;
+
+impl Things {
+    /// Makes one of each in a brand, all named after `canary`.
+    pub(crate) async fn make(world: &mut World, canary: &str) -> Self {
+        let mut rosa = world.person(canary, "Díaz");
+        rosa["email"] = json!(format!("{canary}@example.com"));
+        rosa["birthDate"] = json!("1990-05-05");
+        rosa["wage"] = json!({ "rateE4": 200_000 });
+        let rosa = world.add(rosa).await;
+        let person = id(&rosa);
+        let team = |rest: &str| format!("/api/team/{person}/{rest}");
+        let calendar = json!({
+            "name": format!("{canary} ISD"), "firstDay": "2026-08-18", "lastDay": "2027-05-27", "weekdays": ["mon"],
+            "daysOff": [],
+        });
+        let calendar = id(&ok(world.owner.post("/api/school-calendars", calendar).await));
+        let waiver = json!({ "kind": "ca_meal_first", "signedOn": "2026-11-01" });
+        ok(world.owner.post(&team("waivers"), waiver).await);
+        let off = json!({ "kind": "vacation", "from": "2026-12-20", "to": "2026-12-24", "allDay": true });
+        ok(world.owner.post(&team("time-off"), off).await);
+        let shift = json!({
+            "locationId": world.la, "positionId": world.cook, "employeeId": person, "date": "2026-12-01",
+            "start": "10:00", "end": "14:00", "note": canary,
+        });
+        let shift = id(&ok(world.owner.post("/api/shifts", shift).await)["shift"]);
+        let rosa = ok(world.owner.get(&format!("/api/team/{person}")).await);
+        let houses = ok(world.owner.get("/api/departments").await);
+        Self {
+            location: world.la.clone(),
+            position: world.cook.clone(),
+            department: id(&houses["items"][0]),
+            calendar,
+            assignment: id(&rosa["assignments"][0]),
+            waiver: id(&rosa["waivers"][0]),
+            time_off: id(&rosa["timeOff"][0]),
+            person,
+            shift,
+            seq: "1".to_owned(),
+        }
+    }
+
+    /// The address of a route for these things.
+    pub(crate) fn address(&self, call: &Call) -> String {
+        let id = if call.route.starts_with("/api/team") {
+            &self.person
+        } else if call.route.starts_with("/api/locations") {
+            &self.location
+        } else if call.route.starts_with("/api/positions") {
+            &self.position
+        } else if call.route.starts_with("/api/school-calendars") {
+            &self.calendar
+        } else {
+            &self.shift
+        };
+        let address = call
+            .route
+            .replace("{id}", id)
+            .replace("{locationId}", &self.location)
+            .replace("{weekStart}", WEEK)
+            .replace("{assignmentId}", &self.assignment)
+            .replace("{waiverId}", &self.waiver)
+            .replace("{timeOffId}", &self.time_off)
+            .replace("{kind}", "food_handler")
+            .replace("{seq}", &self.seq);
+        match (&call.method, call.route) {
+            (&Method::DELETE, "/api/team/{id}/papers/{kind}") => address,
+            (&Method::DELETE, _) => format!("{address}?version={STALE}"),
+            (_, "/api/schedules/me") => format!("{address}?from=2026-11-30&to=2026-12-06"),
+            _ => address,
+        }
+    }
+
+    /// Every call.
+    pub(crate) fn calls(&self) -> Vec<Call> {
+        let stale = json!({ "version": STALE });
+        let shift = json!({
+            "locationId": self.location, "positionId": self.position, "employeeId": self.person,
+            "date": "2026-12-04", "start": "10:00", "end": "14:00",
+        });
+        let location = json!({
+            "name": "New place", "city": "Austin", "state": "TX", "zone": "America/Chicago", "industry": "full_service",
+        });
+        let person = json!({
+            "firstName": "New", "lastName": "Person", "preferredLanguage": "en", "hiredOn": "2026-01-05",
+            "assignments": [{ "locationId": self.location, "positionId": self.position, "isPrimary": true }],
+        });
+        let position = json!({
+            "departmentId": self.department, "name": { "en": "Expo", "es": "Expo" }, "code": "EX", "station": "expo",
+        });
+        let calendar = json!({
+            "name": "New ISD", "firstDay": "2026-08-18", "lastDay": "2027-05-27", "weekdays": ["mon"], "daysOff": [],
+        });
+        let with = |body: &Value, field: &str, value: Value| {
+            let mut body = body.clone();
+            body[field] = value;
+            body
+        };
+        let call = |method: Method, route: &'static str, needs: Option<Permission>, body: Value| Call {
+            names_ids: body.to_string().contains(&self.location) || body.to_string().contains(&self.department),
+            method,
+            route,
+            needs,
+            body,
+        };
+        let get = |route, needs| call(Method::GET, route, needs, Value::Null);
+        let post = |route, needs, body: Value| call(Method::POST, route, needs, body);
+        let patch = |route, needs, body: Value| call(Method::PATCH, route, needs, body);
+        let delete = |route, needs| call(Method::DELETE, route, needs, Value::Null);
+        vec![
+            get("/api/auth/user", None),
+            get("/api/users/me", None),
+            patch("/api/users/me/language", None, json!({ "preferredLanguage": "en" })),
+            get("/api/users/me/permissions", None),
+            get("/api/tenant/branding", None),
+            get("/api/events", None),
+            get("/api/locations", Some(SchedulesRead)),
+            post("/api/locations", Some(LocationsManage), location),
+            get("/api/locations/{id}", Some(SchedulesRead)),
+            patch("/api/locations/{id}", Some(LocationsManage), with(&stale, "name", json!("Other"))),
+            get("/api/departments", Some(SchedulesRead)),
+            get("/api/positions", Some(SchedulesRead)),
+            post("/api/positions", Some(SettingsUpdate), position),
+            patch("/api/positions/{id}", Some(SettingsUpdate), stale.clone()),
+            get("/api/school-calendars", Some(SchedulesRead)),
+            post("/api/school-calendars", Some(SettingsUpdateBasic), calendar),
+            patch("/api/school-calendars/{id}", Some(SettingsUpdateBasic), stale.clone()),
+            get("/api/settings/brand", Some(SettingsRead)),
+            patch("/api/settings/brand", Some(SettingsUpdate), stale.clone()),
+            get("/api/settings/branding", Some(SettingsRead)),
+            patch("/api/settings/branding", Some(SettingsUpdate), stale.clone()),
+            get("/api/rules/packs", Some(SettingsRead)),
+            get("/api/team", Some(TeamRead)),
+            post("/api/team", Some(TeamCreate), person),
+            get("/api/team/{id}", Some(TeamRead)),
+            patch("/api/team/{id}", Some(TeamUpdate), with(&stale, "preferredName", json!("Ro"))),
+            post("/api/team/{id}/invite", Some(RolesAssign), stale.clone()),
+            post(
+                "/api/team/{id}/terminate",
+                Some(TeamDeactivate),
+                json!({ "version": STALE, "on": "2026-12-31", "reason": "Moved away", "futureShifts": "open" }),
+            ),
+            post("/api/team/{id}/rehire", Some(TeamDeactivate), json!({ "version": STALE, "on": "2026-12-31" })),
+            post(
+                "/api/team/{id}/assignments",
+                Some(TeamUpdate),
+                json!({ "locationId": self.location, "positionId": self.position, "isPrimary": false }),
+            ),
+            delete("/api/team/{id}/assignments/{assignmentId}", Some(TeamUpdate)),
+            post(
+                "/api/team/{id}/wages",
+                Some(WagesUpdate),
+                json!({ "rateE4": 210_000, "from": "2026-12-01", "reason": "Raise" }),
+            ),
+            post("/api/team/{id}/waivers", Some(TeamUpdate), json!({ "kind": "ca_meal_second", "signedOn": "2026-11-01" })),
+            delete("/api/team/{id}/waivers/{waiverId}", Some(TeamUpdate)),
+            post("/api/team/{id}/papers", Some(TeamUpdate), json!({ "kind": "food_handler", "signedOn": "2026-11-01" })),
+            delete("/api/team/{id}/papers/{kind}", Some(TeamUpdate)),
+            call(
+                Method::PUT,
+                "/api/team/{id}/availability",
+                Some(AvailabilityUpdate),
+                json!({ "version": null, "from": "2026-12-01", "days": { "mon": "open" } }),
+            ),
+            post(
+                "/api/team/{id}/time-off",
+                Some(TimeoffCreate),
+                json!({ "kind": "vacation", "from": "2027-01-10", "to": "2027-01-12", "allDay": true }),
+            ),
+            delete("/api/team/{id}/time-off/{timeOffId}", Some(TimeoffCreate)),
+            get("/api/schedules/{locationId}/{weekStart}", Some(SchedulesRead)),
+            get("/api/schedules/{locationId}/{weekStart}/diff", Some(SchedulesReadDrafts)),
+            post("/api/schedules/{locationId}/{weekStart}/publish", Some(SchedulesPublish), stale.clone()),
+            post(
+                "/api/schedules/{locationId}/{weekStart}/copy-from",
+                Some(SchedulesCreate),
+                json!({ "fromWeek": "2026-11-23", "version": STALE }),
+            ),
+            get("/api/schedules/me", Some(SchedulesRead)),
+            get("/api/dashboard/scheduling", None),
+            post("/api/shifts", Some(SchedulesCreate), shift.clone()),
+            post("/api/shifts/validate", Some(SchedulesReadDrafts), shift),
+            patch("/api/shifts/{id}", Some(SchedulesUpdate), with(&stale, "onCall", json!(true))),
+            delete("/api/shifts/{id}", Some(SchedulesDelete)),
+            post("/api/shifts/{id}/verdicts", Some(SchedulesReadDrafts), json!({})),
+            get("/api/shifts/{id}/candidates", Some(SchedulesReadDrafts)),
+            get("/api/shifts/{id}/history", Some(SchedulesReadDrafts)),
+            post(
+                "/api/shifts/{id}/ack",
+                Some(SchedulesAcknowledge),
+                json!({ "version": STALE, "state": "confirmed" }),
+            ),
+            post(
+                "/api/shifts/{id}/consent",
+                Some(SchedulesAcknowledge),
+                json!({ "version": STALE, "answer": "accept", "text": "I agree" }),
+            ),
+            post(
+                "/api/shifts/{id}/consent-paper",
+                Some(SchedulesPublish),
+                json!({ "version": STALE, "kind": "short_rest", "signedOn": "2026-11-01", "note": "In the office" }),
+            ),
+            get("/api/audit", Some(AuditRead)),
+            get("/api/audit/{seq}", Some(AuditRead)),
+            get("/api/audit/verify", Some(AuditRead)),
+            get("/api/audit/export", Some(AuditExport)),
+        ]
+    }
+
+    /// Makes a call.
+    pub(crate) async fn make_call(&self, browser: &mut Browser, call: &Call) -> Reply {
+        let address = self.address(call);
+        if call.method == Method::GET {
+            if call.route == "/api/events" {
+                return browser.head_of(&address).await;
+            }
+            return browser.get(&address).await;
+        }
+        browser.json(call.method.clone(), &address, call.body.clone()).await
+    }
+}
+
+/// The routes of the document, `GET /api/team`, but for signing out, which ends the session that calls.
+pub(crate) fn documented() -> BTreeSet<String> {
+    let (_, document) = app::router::api().split_for_parts();
+    let document = serde_json::to_value(app::openapi::finish(document)).expect("a document");
+    let paths = document["paths"].as_object().expect("paths");
+    paths
+        .iter()
+        .flat_map(|(path, item)| {
+            item.as_object()
+                .expect("an item")
+                .keys()
+                .filter(|method| ["get", "post", "put", "patch", "delete"].contains(&method.as_str()))
+                .map(move |method| format!("{} {path}", method.to_uppercase()))
+        })
+        .filter(|route| !route.ends_with("/api/logout"))
+        .collect()
+}
