@@ -73,6 +73,14 @@ privacy-ask-body = Your employer decides about your data. Ask your manager or th
 privacy-terms = Terms of Service
 privacy-terms-body = Lineup is for planning and hiring at your own restaurants. What it says about labor law comes with its sources and is no legal advice: you stay responsible for your schedules and pay. Do not share codes or links that let you in.
 
+art-today = Today
+art-filled = Everyone is in
+art-friday = Friday
+art-open = Open shift
+art-takers = 3 people can take it
+art-headline = Friday dinner needs one line cook.
+art-line = One sentence, and the button that fixes it.
+
 role-owner = Owner
 role-franchise-admin = Franchise admin
 role-general-manager = General manager

@@ -73,6 +73,14 @@ privacy-ask-body = Tu empleador decide sobre tus datos. Pide una copia, una corr
 privacy-terms = Términos de servicio
 privacy-terms-body = Lineup sirve para planear y contratar en tus propios restaurantes. Lo que dice de la ley laboral lleva sus fuentes y no es asesoría legal: tú respondes por tus horarios y pagos. No compartas códigos ni enlaces que te dejan entrar.
 
+art-today = Hoy
+art-filled = Ya llegaron todos
+art-friday = Viernes
+art-open = Turno abierto
+art-takers = 3 personas pueden tomarlo
+art-headline = A la cena del viernes le falta un cocinero de línea.
+art-line = Una frase, y el botón que lo resuelve.
+
 role-owner = Dueño
 role-franchise-admin = Administración de franquicia
 role-general-manager = Gerente general

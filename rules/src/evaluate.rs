@@ -1,6 +1,6 @@
 //! One pass over a situation: subjects, guards, shapes on hits, findings.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
 
 use jiff::civil::Date;
@@ -25,6 +25,8 @@ const CENT_MINUTES: i128 = 100 * 60;
 #[derive(Clone, Debug)]
 pub(crate) struct Spoken {
     pub(crate) finding: Finding,
+    /// Print of the subject it speaks about.
+    pub(crate) print: u64,
     pub(crate) offers: Vec<(Offer, Option<usize>)>,
 }
 
@@ -34,10 +36,22 @@ pub(crate) struct Evaluation {
     pub(crate) spoken: Vec<Spoken>,
     pub(crate) unchecked: Vec<Finding>,
     pub(crate) weeks: Vec<WeekPay>,
+    /// A print of each subject: equal prints, equal findings.
+    pub(crate) prints: HashSet<u64>,
 }
 
 /// Judges a situation; fixes are offered but not yet checked.
 pub(crate) fn evaluate(book: &Book, question: Question, situation: &Situation) -> Evaluation {
+    changed(book, question, situation, &HashSet::new())
+}
+
+/// Judges only the subjects whose prints are not `known` already.
+pub(crate) fn changed(
+    book: &Book,
+    question: Question,
+    situation: &Situation,
+    known: &HashSet<u64>,
+) -> Evaluation {
     let line = Arc::new(Line::new(situation));
     let paid = pay::pay(&line, |place, date| terms(book, &line, place, date));
     let minimum = |place: usize, date: Date| minimum_wage(book, situation, place, date);
@@ -55,10 +69,15 @@ pub(crate) fn evaluate(book: &Book, question: Question, situation: &Situation) -
         groups: BTreeSet::new(),
         told: BTreeSet::new(),
     };
-    pass.places(&all);
-    for (over, subjects) in &all {
-        for subject in subjects {
-            pass.subject(*over, subject);
+    if known.is_empty() {
+        pass.places(&all);
+    }
+    let salt = line.salt();
+    for subject in all.into_values().flatten() {
+        let print = subject.print(salt);
+        pass.out.prints.insert(print);
+        if !known.contains(&print) {
+            pass.subject(&Arc::new(subject), print);
         }
     }
     let mut out = pass.out;
@@ -128,20 +147,20 @@ impl Pass<'_> {
         }
     }
 
-    fn subject(&mut self, over: Over, subject: &Subject) {
+    fn subject(&mut self, subject: &Arc<Subject>, print: u64) {
         let Some(place) = self.line.situation.places.get(subject.place) else {
             return;
         };
         let date = self.line.situation.law_as_of.unwrap_or(subject.date);
         for jurisdiction in &place.jurisdictions {
-            for rule in self.book.rules(jurisdiction, over) {
+            for rule in self.book.rules(jurisdiction, subject.over) {
                 let Some(version) = rule.version(date) else {
                     continue;
                 };
                 match decide(&version.guards, subject) {
                     Outcome::Quiet => {}
                     Outcome::Unknown(fact) => self.unknown(rule, subject, fact),
-                    Outcome::Hit => self.hit(rule, version, subject),
+                    Outcome::Hit => self.hit(rule, version, subject, print),
                 }
             }
         }
@@ -155,7 +174,7 @@ impl Pass<'_> {
         }
     }
 
-    fn hit(&mut self, rule: &Rule, version: &Version, subject: &Subject) {
+    fn hit(&mut self, rule: &Rule, version: &Version, subject: &Arc<Subject>, print: u64) {
         match self
             .book
             .shapes
@@ -163,7 +182,7 @@ impl Pass<'_> {
         {
             Ok(answers) => {
                 for (ordinal, said) in answers.into_iter().enumerate() {
-                    self.say(rule, version, subject, &said, ordinal);
+                    self.say(rule, version, (subject, print), &said, ordinal);
                 }
             }
             Err(error) => {
@@ -171,6 +190,7 @@ impl Pass<'_> {
                     write::failed(rule, version, subject, rule.severity(self.stage), &error);
                 self.out.spoken.push(Spoken {
                     finding,
+                    print,
                     offers: Vec::new(),
                 });
             }
@@ -181,7 +201,7 @@ impl Pass<'_> {
         &mut self,
         rule: &Rule,
         version: &Version,
-        subject: &Subject,
+        (subject, print): (&Subject, u64),
         said: &Said,
         ordinal: usize,
     ) {
@@ -215,6 +235,7 @@ impl Pass<'_> {
             .collect();
         self.out.spoken.push(Spoken {
             finding: Finding { premium, ..finding },
+            print,
             offers,
         });
     }

@@ -3,7 +3,7 @@
 use jiff::{Timestamp, ToSpan};
 
 use crate::book::Book;
-use crate::evaluate::{Evaluation, Spoken, evaluate};
+use crate::evaluate::{Evaluation, Spoken, changed};
 use crate::facts::{Break, BreakKind, Consent, Paper, Situation};
 use crate::finding::{Fix, Patch, Text};
 use crate::report::Question;
@@ -23,17 +23,17 @@ pub(crate) fn fixes(
         let Some(patched) = apply(situation, &fix.patch) else {
             return false;
         };
-        let after = evaluate(book, question, &patched);
-        let mine = |other: &Spoken| other.finding.key == spoken.finding.key;
-        let known = |other: &Spoken| {
-            base.spoken.iter().any(|before| {
-                before.finding.key == other.finding.key
-                    && before.finding.severity >= other.finding.severity
-            })
+        let after = changed(book, question, &patched, &base.prints);
+        let worse = |other: &Spoken| {
+            other.finding.severity >= spoken.finding.severity
+                && !base.spoken.iter().any(|before| {
+                    before.finding.key == other.finding.key
+                        && before.finding.severity >= other.finding.severity
+                })
         };
-        after.spoken.iter().all(|other| {
-            !mine(other) && (known(other) || other.finding.severity < spoken.finding.severity)
-        })
+        let mine = |other: &Spoken| other.finding.key == spoken.finding.key;
+        !after.prints.contains(&spoken.print)
+            && !after.spoken.iter().any(|other| mine(other) || worse(other))
     };
     spoken
         .offers

@@ -1,5 +1,7 @@
 //! The time line: shifts in order, in real seconds and in local time, cut into worked pieces.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use jiff::civil::{Date, DateTime, Time};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
@@ -103,6 +105,19 @@ impl Line {
             pieces: pieces(shift, start, end),
             rate: shift.rate.or(self.situation.employee.rate),
         }
+    }
+
+    /// Digest of what every subject shares and an edit may change: papers, consents, pay.
+    pub(crate) fn salt(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        let employee = &self.situation.employee;
+        for paper in &employee.papers {
+            paper.kind.hash(&mut hasher);
+        }
+        for consent in &employee.consents {
+            (&consent.kind, &consent.shift, consent.given).hash(&mut hasher);
+        }
+        hasher.finish()
     }
 
     /// The shift as the caller gave it.

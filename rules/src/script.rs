@@ -97,7 +97,7 @@ impl Shapes {
     pub(crate) fn check(
         &self,
         shape: &str,
-        subject: &Subject,
+        subject: &Arc<Subject>,
         params: &Arc<BTreeMap<Arc<str>, Param>>,
     ) -> Result<Vec<Said>, String> {
         let answer: Array = self.call(shape, "check", subject, params)?;
@@ -108,7 +108,7 @@ impl Shapes {
     pub(crate) fn required(
         &self,
         shape: &str,
-        subject: &Subject,
+        subject: &Arc<Subject>,
         params: &Arc<BTreeMap<Arc<str>, Param>>,
     ) -> Option<i64> {
         let ast = self.shapes.get(shape)?;
@@ -121,7 +121,7 @@ impl Shapes {
         &self,
         shape: &str,
         function: &str,
-        subject: &Subject,
+        subject: &Arc<Subject>,
         params: &Arc<BTreeMap<Arc<str>, Param>>,
     ) -> Result<T, String> {
         let ast = self
@@ -129,7 +129,7 @@ impl Shapes {
             .get(shape)
             .ok_or_else(|| format!("no shape `{shape}`"))?;
         let options = CallFnOptions::new().eval_ast(false);
-        let arguments = (Arc::new(subject.clone()), Params(Arc::clone(params)));
+        let arguments = (Arc::clone(subject), Params(Arc::clone(params)));
         sandbox::within_deadline(|| {
             self.engine
                 .call_fn_with_options(options, &mut Scope::new(), ast, function, arguments)

@@ -1,5 +1,6 @@
 //! Subjects: what a rule looks at (a shift, a day, a week, a gap, a change), with its facts.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use jiff::ToSpan;
@@ -175,6 +176,29 @@ impl Subject {
             i64::try_from(self.work.len()).unwrap_or(i64::MAX),
         );
         self.set(F::worked_minutes, self.seconds.iter().sum::<i64>() / 60);
+    }
+
+    /// Digest of everything that a rule can read from the subject.
+    pub(crate) fn print(&self, salt: u64) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (salt, self.over, self.place, self.change).hash(&mut hasher);
+        (self.date.year(), self.date.month(), self.date.day()).hash(&mut hasher);
+        (&self.seconds, &self.values).hash(&mut hasher);
+        for work in self.works() {
+            (work.start, work.end, &work.pieces, work.rate).hash(&mut hasher);
+            let shift = self.line.shift(work);
+            shift.id.hash(&mut hasher);
+            for pause in &shift.breaks {
+                (
+                    pause.starts_at.as_second(),
+                    pause.ends_at.as_second(),
+                    pause.paid,
+                    pause.worked,
+                )
+                    .hash(&mut hasher);
+            }
+        }
+        hasher.finish()
     }
 
     /// Whether such a paper holds on the subject's day.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::book::Book;
-use crate::evaluate::{Evaluation, evaluate};
+use crate::evaluate::{Evaluation, Spoken, changed, evaluate};
 use crate::facts::{Shift, Situation};
 use crate::finding::Severity;
 use crate::line::Line;
@@ -33,7 +33,7 @@ pub struct Prepared<'a> {
 impl<'a> Prepared<'a> {
     pub(crate) fn new(book: Arc<Book>, question: Question, situation: &'a Situation) -> Self {
         let base = evaluate(&book, question, situation);
-        let key = |spoken: &crate::evaluate::Spoken| {
+        let key = |spoken: &Spoken| {
             let finding = &spoken.finding;
             (finding.key.clone(), (finding.severity, finding.cost_cents))
         };
@@ -69,7 +69,13 @@ impl<'a> Prepared<'a> {
             edited.shifts.retain(|shift| shift.id.as_ref() != id);
         }
         edited.shifts.extend(edit.add.clone());
-        let after = evaluate(&self.book, self.question, &edited);
+        let after = changed(&self.book, self.question, &edited, &self.base.prints);
+        let gone = self
+            .base
+            .spoken
+            .iter()
+            .filter(|spoken| !after.prints.contains(&spoken.print));
+        let premiums = premiums(after.spoken.iter()) - premiums(gone);
         let findings: Vec<_> = after
             .spoken
             .into_iter()
@@ -81,27 +87,28 @@ impl<'a> Prepared<'a> {
                 }
             })
             .collect();
-        let (cost, extra) = (money(&self.base.weeks), money(&after.weeks));
+        let wages = wages(&self.base.weeks).zip(wages(&after.weeks));
         Verdict {
             severity: findings.iter().map(|finding| finding.severity).max(),
             findings,
-            cost_cents: cost.zip(extra).map(|(before, after)| after.0 - before.0),
-            extra_cents: cost.zip(extra).map(|(before, after)| after.1 - before.1),
+            cost_cents: wages.map(|(before, after)| after.0 - before.0 + premiums),
+            extra_cents: wages.map(|(before, after)| after.1 - before.1 + premiums),
         }
     }
 }
 
-/// Wages with premiums, and of them what is beyond straight time.
-fn money(weeks: &[WeekPay]) -> Option<(i64, i64)> {
+fn premiums<'a>(spoken: impl Iterator<Item = &'a Spoken>) -> i64 {
+    spoken
+        .filter_map(|spoken| spoken.finding.premium.as_ref()?.cents)
+        .sum()
+}
+
+/// Wages, and of them what is beyond straight time.
+fn wages(weeks: &[WeekPay]) -> Option<(i64, i64)> {
     weeks.iter().try_fold((0, 0), |(all, extra), week| {
-        let premiums: i64 = week
-            .premiums
-            .iter()
-            .filter_map(|premium| premium.cents)
-            .sum();
         Some((
-            all + week.wages_cents? + premiums,
-            extra + week.overtime_premium_cents? + premiums,
+            all + week.wages_cents?,
+            extra + week.overtime_premium_cents?,
         ))
     })
 }
@@ -112,7 +119,7 @@ pub(crate) fn required(book: &Book, family: &str, situation: &Situation) -> i64 
     let all = subjects(&line, &Paid::default(), &|_, _| None, None);
     let mut total = 0;
     let days = all.get(&crate::pack::Over::Day).into_iter().flatten();
-    for day in days {
+    for day in days.cloned().map(Arc::new) {
         let date = situation.law_as_of.unwrap_or(day.date);
         let Some(place) = situation.places.get(day.place) else {
             continue;
@@ -125,7 +132,7 @@ pub(crate) fn required(book: &Book, family: &str, situation: &Situation) -> i64 
             rules
                 .filter_map(|rule| {
                     let version = rule.version(date)?;
-                    book.shapes.required(&rule.shape, day, &version.params)
+                    book.shapes.required(&rule.shape, &day, &version.params)
                 })
                 .sum()
         };

@@ -27,13 +27,26 @@ struct Sheet {
 }
 
 static SHEET: LazyLock<Sheet> = LazyLock::new(|| {
-    let text = format!("{TOKENS}\n{}\n{STYLE}", dark_by_system(TOKENS));
+    let text = format!(
+        "{}{TOKENS}\n{}\n{STYLE}",
+        typeface(),
+        dark_by_system(TOKENS)
+    );
     let hash = data_encoding::HEXLOWER.encode(&secrets::sha256(text.as_bytes())[..8]);
     Sheet {
         text,
         address: format!("/site.css?v={hash}"),
     }
 });
+
+fn typeface() -> String {
+    super::workspace::typeface().map_or_else(String::new, |address| {
+        format!(
+            "@font-face {{ font-family: Inter; font-weight: 100 900; font-display: swap; \
+             src: url(\"{address}\") format(\"woff2\") }}\n"
+        )
+    })
+}
 
 /// The dark tokens again for browsers whose system is dark and whose person chose nothing: no script runs here.
 fn dark_by_system(tokens: &str) -> String {

@@ -33,6 +33,13 @@ pub async fn page(Extension(nonce): Extension<Nonce>, uri: Uri) -> Response {
     (status, [(header::CACHE_CONTROL, "no-cache")], Html(html)).into_response()
 }
 
+/// The address of the workspace's typeface, so that the server's own pages look the same.
+pub fn typeface() -> Option<String> {
+    Built::iter()
+        .find(|name| name.starts_with("assets/inter-latin-wght") && name.ends_with(".woff2"))
+        .map(|name| format!("/{name}"))
+}
+
 /// The addresses of the client's router; every other one is answered with 404 and the shell's card.
 const PAGES: [&str; 10] = [
     "/",
