@@ -57,10 +57,14 @@ impl Things {
             "name": format!("{canary} ISD"), "firstDay": "2026-08-18", "lastDay": "2027-05-27", "weekdays": ["mon"],
             "daysOff": [],
         });
-        let calendar = id(&ok(world.owner.post("/api/school-calendars", calendar).await));
+        let calendar = id(&ok(world
+            .owner
+            .post("/api/school-calendars", calendar)
+            .await));
         let waiver = json!({ "kind": "ca_meal_first", "signedOn": "2026-11-01" });
         ok(world.owner.post(&team("waivers"), waiver).await);
-        let off = json!({ "kind": "vacation", "from": "2026-12-20", "to": "2026-12-24", "allDay": true });
+        let off =
+            json!({ "kind": "vacation", "from": "2026-12-20", "to": "2026-12-24", "allDay": true });
         ok(world.owner.post(&team("time-off"), off).await);
         let shift = json!({
             "locationId": world.la, "positionId": world.cook, "employeeId": person, "date": "2026-12-01",
@@ -139,13 +143,15 @@ impl Things {
             body[field] = value;
             body
         };
-        let call = |method: Method, route: &'static str, needs: Option<Permission>, body: Value| Call {
-            names_ids: body.to_string().contains(&self.location) || body.to_string().contains(&self.department),
-            method,
-            route,
-            needs,
-            body,
-        };
+        let call =
+            |method: Method, route: &'static str, needs: Option<Permission>, body: Value| Call {
+                names_ids: body.to_string().contains(&self.location)
+                    || body.to_string().contains(&self.department),
+                method,
+                route,
+                needs,
+                body,
+            };
         let get = |route, needs| call(Method::GET, route, needs, Value::Null);
         let post = |route, needs, body: Value| call(Method::POST, route, needs, body);
         let patch = |route, needs, body: Value| call(Method::PATCH, route, needs, body);
@@ -153,51 +159,86 @@ impl Things {
         vec![
             get("/api/auth/user", None),
             get("/api/users/me", None),
-            patch("/api/users/me/language", None, json!({ "preferredLanguage": "en" })),
+            patch(
+                "/api/users/me/language",
+                None,
+                json!({ "preferredLanguage": "en" }),
+            ),
             get("/api/users/me/permissions", None),
             get("/api/tenant/branding", None),
             get("/api/events", None),
             get("/api/locations", Some(SchedulesRead)),
             post("/api/locations", Some(LocationsManage), location),
             get("/api/locations/{id}", Some(SchedulesRead)),
-            patch("/api/locations/{id}", Some(LocationsManage), with(&stale, "name", json!("Other"))),
+            patch(
+                "/api/locations/{id}",
+                Some(LocationsManage),
+                with(&stale, "zone", json!("America/Denver")),
+            ),
             get("/api/departments", Some(SchedulesRead)),
             get("/api/positions", Some(SchedulesRead)),
             post("/api/positions", Some(SettingsUpdate), position),
             patch("/api/positions/{id}", Some(SettingsUpdate), stale.clone()),
             get("/api/school-calendars", Some(SchedulesRead)),
             post("/api/school-calendars", Some(SettingsUpdateBasic), calendar),
-            patch("/api/school-calendars/{id}", Some(SettingsUpdateBasic), stale.clone()),
+            patch(
+                "/api/school-calendars/{id}",
+                Some(SettingsUpdateBasic),
+                stale.clone(),
+            ),
             get("/api/settings/brand", Some(SettingsRead)),
             patch("/api/settings/brand", Some(SettingsUpdate), stale.clone()),
             get("/api/settings/branding", Some(SettingsRead)),
-            patch("/api/settings/branding", Some(SettingsUpdate), stale.clone()),
-            get("/api/rules/packs", Some(SettingsRead)),
+            patch(
+                "/api/settings/branding",
+                Some(SettingsUpdate),
+                stale.clone(),
+            ),
+            get("/api/rules/packs", Some(ComplianceRead)),
             get("/api/team", Some(TeamRead)),
             post("/api/team", Some(TeamCreate), person),
             get("/api/team/{id}", Some(TeamRead)),
-            patch("/api/team/{id}", Some(TeamUpdate), with(&stale, "preferredName", json!("Ro"))),
+            patch(
+                "/api/team/{id}",
+                Some(TeamUpdate),
+                with(&stale, "preferredName", json!("Ro")),
+            ),
             post("/api/team/{id}/invite", Some(RolesAssign), stale.clone()),
             post(
                 "/api/team/{id}/terminate",
                 Some(TeamDeactivate),
                 json!({ "version": STALE, "on": "2026-12-31", "reason": "Moved away", "futureShifts": "open" }),
             ),
-            post("/api/team/{id}/rehire", Some(TeamDeactivate), json!({ "version": STALE, "on": "2026-12-31" })),
+            post(
+                "/api/team/{id}/rehire",
+                Some(TeamCreate),
+                json!({ "version": STALE, "on": "2026-12-31" }),
+            ),
             post(
                 "/api/team/{id}/assignments",
                 Some(TeamUpdate),
                 json!({ "locationId": self.location, "positionId": self.position, "isPrimary": false }),
             ),
-            delete("/api/team/{id}/assignments/{assignmentId}", Some(TeamUpdate)),
+            delete(
+                "/api/team/{id}/assignments/{assignmentId}",
+                Some(TeamUpdate),
+            ),
             post(
                 "/api/team/{id}/wages",
                 Some(WagesUpdate),
                 json!({ "rateE4": 210_000, "from": "2026-12-01", "reason": "Raise" }),
             ),
-            post("/api/team/{id}/waivers", Some(TeamUpdate), json!({ "kind": "ca_meal_second", "signedOn": "2026-11-01" })),
+            post(
+                "/api/team/{id}/waivers",
+                Some(TeamUpdate),
+                json!({ "kind": "ca_meal_second", "signedOn": "2026-11-01" }),
+            ),
             delete("/api/team/{id}/waivers/{waiverId}", Some(TeamUpdate)),
-            post("/api/team/{id}/papers", Some(TeamUpdate), json!({ "kind": "food_handler", "signedOn": "2026-11-01" })),
+            post(
+                "/api/team/{id}/papers",
+                Some(TeamUpdate),
+                json!({ "kind": "food_handler", "signedOn": "2026-11-01" }),
+            ),
             delete("/api/team/{id}/papers/{kind}", Some(TeamUpdate)),
             call(
                 Method::PUT,
@@ -211,9 +252,19 @@ impl Things {
                 json!({ "kind": "vacation", "from": "2027-01-10", "to": "2027-01-12", "allDay": true }),
             ),
             delete("/api/team/{id}/time-off/{timeOffId}", Some(TimeoffCreate)),
-            get("/api/schedules/{locationId}/{weekStart}", Some(SchedulesRead)),
-            get("/api/schedules/{locationId}/{weekStart}/diff", Some(SchedulesReadDrafts)),
-            post("/api/schedules/{locationId}/{weekStart}/publish", Some(SchedulesPublish), stale.clone()),
+            get(
+                "/api/schedules/{locationId}/{weekStart}",
+                Some(SchedulesRead),
+            ),
+            get(
+                "/api/schedules/{locationId}/{weekStart}/diff",
+                Some(SchedulesReadDrafts),
+            ),
+            post(
+                "/api/schedules/{locationId}/{weekStart}/publish",
+                Some(SchedulesPublish),
+                stale.clone(),
+            ),
             post(
                 "/api/schedules/{locationId}/{weekStart}/copy-from",
                 Some(SchedulesCreate),
@@ -223,9 +274,17 @@ impl Things {
             get("/api/dashboard/scheduling", None),
             post("/api/shifts", Some(SchedulesCreate), shift.clone()),
             post("/api/shifts/validate", Some(SchedulesReadDrafts), shift),
-            patch("/api/shifts/{id}", Some(SchedulesUpdate), with(&stale, "onCall", json!(true))),
+            patch(
+                "/api/shifts/{id}",
+                Some(SchedulesUpdate),
+                with(&stale, "onCall", json!(true)),
+            ),
             delete("/api/shifts/{id}", Some(SchedulesDelete)),
-            post("/api/shifts/{id}/verdicts", Some(SchedulesReadDrafts), json!({})),
+            post(
+                "/api/shifts/{id}/verdicts",
+                Some(SchedulesReadDrafts),
+                json!({}),
+            ),
             get("/api/shifts/{id}/candidates", Some(SchedulesReadDrafts)),
             get("/api/shifts/{id}/history", Some(SchedulesReadDrafts)),
             post(
@@ -259,7 +318,9 @@ impl Things {
             }
             return browser.get(&address).await;
         }
-        browser.json(call.method.clone(), &address, call.body.clone()).await
+        browser
+            .json(call.method.clone(), &address, call.body.clone())
+            .await
     }
 }
 
@@ -274,7 +335,9 @@ pub(crate) fn documented() -> BTreeSet<String> {
             item.as_object()
                 .expect("an item")
                 .keys()
-                .filter(|method| ["get", "post", "put", "patch", "delete"].contains(&method.as_str()))
+                .filter(|method| {
+                    ["get", "post", "put", "patch", "delete"].contains(&method.as_str())
+                })
                 .map(move |method| format!("{} {path}", method.to_uppercase()))
         })
         .filter(|route| !route.ends_with("/api/logout"))

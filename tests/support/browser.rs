@@ -60,6 +60,37 @@ impl Browser {
         reply
     }
 
+    /// The head of a reply whose body never ends.
+    pub(crate) async fn head_of(&mut self, path: &str) -> Reply {
+        let peer: SocketAddr = ([203, 0, 113, 9], 40_000).into();
+        let request = self
+            .request(Method::GET, path)
+            .extension(ConnectInfo(peer))
+            .body(Body::empty())
+            .expect("a request");
+        let response = self
+            .router
+            .clone()
+            .oneshot(request)
+            .await
+            .expect("the router answers");
+        let (parts, body) = response.into_parts();
+        let streams = parts
+            .headers
+            .get(header::CONTENT_TYPE)
+            .is_some_and(|kind| kind == "text/event-stream");
+        let body = if streams {
+            Bytes::new()
+        } else {
+            body.collect().await.expect("a whole body").to_bytes()
+        };
+        Reply {
+            status: parts.status,
+            headers: parts.headers,
+            body,
+        }
+    }
+
     pub(crate) async fn post(&mut self, path: &str, body: Value) -> Reply {
         self.json(Method::POST, path, body).await
     }

@@ -162,6 +162,45 @@ impl TestApp {
         browser
     }
 
+    /// A browser in which a person of another brand is signed in.
+    pub(crate) async fn sign_in_at(&self, code: &TenantCode, user: UserId) -> Browser {
+        let id = self.app.tenants.by_code(code).expect("the other brand");
+        let tenant = self.app.tenants.open(id).await.expect("its file");
+        let now = self.now();
+        let secret = tenant
+            .write(move |db| session::start(db, user, now, "test", None))
+            .await
+            .expect("a session");
+        let cookie = session::cookie(&self.app.core.config, code, &secret);
+        let mut browser = self.browser();
+        browser.keep(cookie.name(), cookie.value());
+        browser
+    }
+
+    /// How many rows each table of the brand has.
+    pub(crate) async fn rows(&self) -> Vec<(String, i64)> {
+        self.tenant
+            .read(|db| {
+                let mut tables = db
+                    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")?;
+                let names: Vec<String> = tables
+                    .query_map([], |row| row.get(0))?
+                    .collect::<Result<_, _>>()?;
+                names
+                    .into_iter()
+                    .map(|name| {
+                        let count =
+                            db.query_row(&format!("SELECT count(*) FROM \"{name}\""), [], |row| {
+                                row.get(0)
+                            })?;
+                        Ok((name, count))
+                    })
+                    .collect::<Result<_, app::error::Error>>()
+            })
+            .await
+            .expect("the file can be read")
+    }
+
     /// Does everything that waits in the outbox.
     pub(crate) async fn work(&self) {
         outbox::drain(&self.app).await.expect("the outbox works");
