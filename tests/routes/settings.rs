@@ -129,7 +129,9 @@ async fn a_manager_sees_their_own_location_and_may_not_move_its_law() {
         "not_found",
     );
     let brooklyn = format!("/api/locations/{}", world.brooklyn);
-    let other = manager.patch(&brooklyn, json!({ "version": 1, "noticeDays": 7 })).await;
+    let other = manager
+        .patch(&brooklyn, json!({ "version": 1, "noticeDays": 7 }))
+        .await;
     problem(&other, 404, "not_found");
     let address = format!("/api/locations/{}", world.la);
     assert_eq!(

@@ -158,7 +158,10 @@ async fn a_phone_number_belongs_to_one_active_person() {
         .await);
     ok(world.owner.post("/api/team", twin).await);
     let rehire = format!("/api/team/{}/rehire", id(&maya));
-    let back = world.owner.post(&rehire, json!({ "version": 2, "on": "2026-12-01" })).await;
+    let back = world
+        .owner
+        .post(&rehire, json!({ "version": 2, "on": "2026-12-01" }))
+        .await;
     problem(&back, 422, "phone_in_use");
 }
 

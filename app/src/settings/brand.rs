@@ -101,7 +101,7 @@ pub async fn change(
     Json(wanted): Json<BrandChange>,
 ) -> Result<Reply<BrandSettings>> {
     context
-        .write(move |change| change_brand(change, wanted))
+        .write(move |change| change_brand(change, &wanted))
         .await
         .map(Reply)
 }
