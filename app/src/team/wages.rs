@@ -68,7 +68,7 @@ pub fn add_wage(change: &mut Change<'_>, id: EmployeeId, new: &NewWage) -> Resul
     if let Some(location) = new.location_id {
         change.actor.allow_at(Permission::WagesUpdate, location)?;
     }
-    let wage = checked(change, &subject, &new)?;
+    let wage = checked(change, &subject, new)?;
     let wage = fit_in(change, &subject.person, wage)?;
     store::save_wage(change.db, &wage)?;
     let entry = record::entry(
