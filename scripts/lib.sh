@@ -48,7 +48,10 @@ packages() {
   now=$(sha256sum <"$folder/package-lock.json")
   if [ "$(cat "$stamp" 2>/dev/null)" = "$now" ]; then return; fi
   say "npm ci in $folder"
-  npm ci --prefix "$folder" --ignore-scripts --no-audit --no-fund && printf '%s\n' "$now" >"$stamp"
+  # `npm ci` refuses a lock file that lacks another platform's optional packages, as npm writes it where a registry does
+  # not carry them; `npm install --no-save` installs the same locked versions.
+  { npm ci --prefix "$folder" --ignore-scripts --no-audit --no-fund ||
+    npm install --no-save --prefix "$folder" --ignore-scripts --no-audit --no-fund; } && printf '%s\n' "$now" >"$stamp"
 }
 
 # A digest of all that the built web depends on.
