@@ -20,6 +20,10 @@ const ROLES: [&str; 9] = [
 /// From the widest to the narrowest: a role's scope is the widest one that Casbin allows.
 const SCOPES: [&str; 4] = ["tenant", "locations", "departments", "own"];
 
+#[expect(
+    clippy::disallowed_methods,
+    reason = "cargo tells a build script its output folder in the environment"
+)]
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -6,5 +6,6 @@ mod accounts;
 mod branding;
 mod mail;
 mod oidc;
+mod routes;
 mod sessions;
 mod sign_in;

@@ -245,7 +245,7 @@ impl Problem {
                 problem.suggestion = refusal.suggestion;
             }
             Error::TooMany(seconds) | Error::Busy(seconds) => {
-                problem.retry_after_seconds = Some(seconds)
+                problem.retry_after_seconds = Some(seconds);
             }
             Error::Internal(cause) => tracing::error!(request_id = problem.request_id, "{cause:?}"),
             _ => {}

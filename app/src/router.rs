@@ -88,6 +88,10 @@ async fn wrong_method(request: axum::extract::Request, next: axum::middleware::N
     response
 }
 
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "the layer hands the cause over"
+)]
 fn panicked(cause: Box<dyn std::any::Any + Send>) -> Response {
     let what = cause
         .downcast_ref::<String>()

@@ -1,6 +1,6 @@
 //! A person's own published shifts.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, hash_map::Entry};
 
 use axum::Json as Reply;
 use jiff::{SignedDuration, Timestamp, civil::Date};
@@ -180,11 +180,13 @@ pub(super) fn mine(
             (None, Some(proposed)) => proposed.clone(),
             (None, None) => continue,
         };
-        if !places.contains_key(&shift.location) {
-            let location = settings::location(db, shift.location)?;
-            places.insert(shift.location, (PlaceClock::of(&location)?, location.name));
-        }
-        let (clock, name) = &places[&shift.location];
+        let (clock, name) = match places.entry(shift.location) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(place) => {
+                let location = settings::location(db, shift.location)?;
+                place.insert((PlaceClock::of(&location)?, location.name))
+            }
+        };
         items.push(item(db, &shift, &half, me, clock, name)?);
     }
     items.sort_by_key(|item| item.starts_at);

@@ -101,7 +101,7 @@ pub async fn change(
     Json(wanted): Json<BrandChange>,
 ) -> Result<Reply<BrandSettings>> {
     context
-        .write(move |change| change_brand(change, wanted))
+        .write(move |change| change_brand(change, &wanted))
         .await
         .map(Reply)
 }
@@ -110,7 +110,7 @@ pub async fn change(
 ///
 /// # Errors
 /// `Forbidden`, `Conflict`, `Invalid`; those of the file.
-pub fn change_brand(change: &mut Change<'_>, wanted: BrandChange) -> Result<BrandSettings> {
+pub fn change_brand(change: &mut Change<'_>, wanted: &BrandChange) -> Result<BrandSettings> {
     allow_everywhere(change.actor, Permission::SettingsUpdate)?;
     let before = load(change.db)?;
     stale::check(

@@ -51,7 +51,7 @@ pub async fn add(
 ) -> Result<(StatusCode, Reply<Person>)> {
     let person = context
         .write(move |change| {
-            add_wage(change, id, new)?;
+            add_wage(change, id, &new)?;
             load(change.db, change.core, change.actor, change.now, id)
         })
         .await?;
@@ -62,7 +62,7 @@ pub async fn add(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `self_edit_forbidden`, `Invalid`, `wage_overlap`, `wage_below_minimum`; those of the file.
-pub fn add_wage(change: &mut Change<'_>, id: EmployeeId, new: NewWage) -> Result<Wage> {
+pub fn add_wage(change: &mut Change<'_>, id: EmployeeId, new: &NewWage) -> Result<Wage> {
     let subject = Subject::find(change.db, change.actor, id, Permission::WagesUpdate)?;
     refuse_self(change.actor, id)?;
     if let Some(location) = new.location_id {
@@ -84,7 +84,7 @@ pub fn add_wage(change: &mut Change<'_>, id: EmployeeId, new: NewWage) -> Result
     Ok(wage)
 }
 
-fn checked(change: &Change<'_>, subject: &Subject, new: NewWage) -> Result<Wage> {
+fn checked(change: &Change<'_>, subject: &Subject, new: &NewWage) -> Result<Wage> {
     let mut checks = Checks::default();
     rate_holds(&mut checks, "rateE4", new.rate_e4);
     let reason = checks.needed("reason", &new.reason, 200);

@@ -20,10 +20,14 @@ const titles = defineMessages({
   dashboard: { id: 'screen.dashboard', defaultMessage: 'Dashboard' },
   team: { id: 'screen.team', defaultMessage: 'Team' },
   schedule: { id: 'screen.schedule', defaultMessage: 'Schedule' },
+  audit: { id: 'screen.audit', defaultMessage: 'Audit trail' },
+  settings: { id: 'screen.settings', defaultMessage: 'Settings' },
 });
 
 const dashboard = () => import('@/features/dashboard/route');
 const team = () => import('@/features/team/route');
+const audit = () => import('@/features/audit/route');
+const settings = () => import('@/features/settings/route');
 
 export const SCREENS: readonly Screen[] = [
   { path: '/', title: titles.dashboard, load: dashboard },
@@ -36,9 +40,11 @@ export const SCREENS: readonly Screen[] = [
     permission: 'schedules:read',
     wide: true,
   },
+  { path: '/audit/:seq?', title: titles.audit, load: audit, permission: 'audit:read' },
+  { path: '/settings/:tab?', title: titles.settings, load: settings, permission: 'settings:read' },
 ];
 
-/** The screen of an exact path pattern, when it exists. */
+/** The screen of a path, when it exists; an optional last part of its pattern does not count. */
 export function screenAt(path: string): Screen | undefined {
-  return SCREENS.find((screen) => screen.path === path);
+  return SCREENS.find((screen) => screen.path.replace(/\/:\w+\?$/, '') === path);
 }

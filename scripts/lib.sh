@@ -1,0 +1,74 @@
+# Shared by the scripts here: steps with their time, and set-up that runs only when something changed.
+# Sourced, with the working directory set to the root of the project.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$root"
+target=${CARGO_TARGET_DIR:-$root/target}
+server=$target/debug/lineup
+mkdir -p .cache
+
+say() { printf '\n\033[1m== %s\033[0m\n' "$*"; }
+
+fail() {
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+# step NAME COMMAND…: runs it in the open and says how long it took.
+step() {
+  local name=$1 begun=$SECONDS code=0
+  shift
+  say "$name"
+  "$@" || code=$?
+  printf '== %s: %s in %d s\n' "$name" "$([ "$code" = 0 ] && echo ok || echo "FAILED ($code)")" $((SECONDS - begun))
+  return "$code"
+}
+
+# What a machine must have before anything else; the rest is installed here.
+need_tools() {
+  command -v cargo >/dev/null || fail "Rust is missing: install it from https://rustup.rs (1.95 or newer)"
+  command -v node >/dev/null || fail "Node is missing: version 20 or newer is needed"
+  local node_major
+  node_major=$(node -p 'process.versions.node.split(".")[0]')
+  [ "$node_major" -ge 20 ] || fail "Node $node_major is too old: version 20 or newer is needed"
+  command -v cc >/dev/null || debian build-essential
+}
+
+# debian PACKAGE…: installs Debian packages, as root or through sudo.
+debian() {
+  local as=()
+  [ "$(id -u)" = 0 ] || as=(sudo)
+  command -v apt-get >/dev/null || fail "please install: $*"
+  "${as[@]}" apt-get update -qq && "${as[@]}" apt-get install -y -qq --no-install-recommends "$@"
+}
+
+# packages FOLDER: npm ci, when the lock file changed since the last time.
+packages() {
+  local folder=$1 stamp=$1/node_modules/.lineup-installed now
+  now=$(sha256sum <"$folder/package-lock.json")
+  if [ "$(cat "$stamp" 2>/dev/null)" = "$now" ]; then return; fi
+  say "npm ci in $folder"
+  # `npm ci` refuses a lock file that lacks another platform's optional packages, as npm writes it where a registry does
+  # not carry them; `npm install --no-save` installs the same locked versions.
+  { npm ci --prefix "$folder" --ignore-scripts --no-audit --no-fund ||
+    npm install --no-save --prefix "$folder" --ignore-scripts --no-audit --no-fund; } && printf '%s\n' "$now" >"$stamp"
+}
+
+# A digest of all that the built web depends on.
+web_sources() {
+  find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/compiled/*' -print0 |
+    LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum
+}
+
+# The built web in web/dist, built again when its sources changed.
+web() {
+  local now
+  packages web || return 1
+  now=$(web_sources)
+  if [ -f web/dist/index.html ] && [ "$(cat .cache/web-built 2>/dev/null)" = "$now" ]; then return; fi
+  say "building the web"
+  npm --prefix web run build && printf '%s\n' "$now" >.cache/web-built
+}
+
+# Whether the server has this command.
+has_command() { "$server" --help | grep -qE "^ +$1( |\$)"; }

@@ -1,0 +1,86 @@
+/** The way in and the way out, as somebody who comes for the first time. */
+import assert from 'node:assert/strict';
+import { accessible, fits } from '../support/checks.mjs';
+import { codeFor } from '../support/sign-in.mjs';
+import { everywhere, open, person, phone, server, story } from '../support/story.mjs';
+
+everywhere('the start page leads to the sign-in page', {}, async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await fits(page);
+  await accessible(page);
+  await page.locator('a[href^="/api/login"]').click();
+  await page.waitForURL('**/sign-in**');
+  await fits(page);
+  await accessible(page);
+});
+
+everywhere('somebody signs in with the code that was sent', {}, async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.locator('#address').fill(person('Owner').email);
+  await page.locator('form').first().getByRole('button').click();
+  await page.waitForURL('**/sign-in/code');
+  await accessible(page);
+  await fits(page);
+  await page.locator('#code').fill(await sent(person('Owner').email));
+  await page.locator('form').getByRole('button').click();
+  await page.waitForURL(`${server.url}/`);
+  await page.getByRole('navigation').first().waitFor();
+});
+
+story('a demo person is one tap away', { on: phone }, async ({ page }) => {
+  const owner = person('Owner');
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: owner.name }).click();
+  await page.waitForURL('**/sign-in/code');
+  await page.locator('#code').fill(await sent(owner.email));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${server.url}/`);
+});
+
+everywhere('a wrong code says how many tries are left', {}, async ({ page }) => {
+  const owner = person('Owner').email;
+  await page.goto('/sign-in');
+  await page.locator('#address').fill(owner);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/sign-in/code');
+  const right = await sent(owner);
+  await page.locator('#code').fill(right === '000000' ? '111111' : '000000');
+  await page.keyboard.press('Enter');
+  const alert = page.getByRole('alert');
+  await alert.waitFor();
+  assert.match(await alert.innerText(), /4/);
+  await accessible(page);
+  await fits(page);
+});
+
+story('who signs out is out in every tab', { as: 'Owner' }, async ({ page, context }) => {
+  // A session of its own: the story ends it.
+  const { page: mine, context: own, calm } = await open();
+  await mine.goto('/sign-in');
+  await mine.getByRole('button', { name: person('Owner').name }).click();
+  await mine.locator('#code').fill(await sent(person('Owner').email));
+  await mine.keyboard.press('Enter');
+  await mine.waitForURL(`${server.url}/`);
+  const other = await own.newPage();
+  await other.goto('/');
+  await other.getByRole('navigation').first().waitFor();
+  await mine.goto('/api/logout');
+  await mine.locator('a[href^="/api/login"]').waitFor();
+  await other.reload();
+  await other.locator('a[href^="/api/login"]').waitFor();
+  calm();
+  await own.close();
+  assert.equal((await context.request.get(`${server.url}/api/auth/user`)).status(), 200, 'another session goes on');
+  await page.goto('/');
+});
+
+/** The code in the newest letter; it may still be on its way. */
+async function sent(email) {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const code = await codeFor(server.url, email).catch(() => null);
+    if (code) return code;
+    await new Promise((again) => setTimeout(again, 50));
+  }
+  throw new Error(`no code for ${email}`);
+}

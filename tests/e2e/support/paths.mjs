@@ -1,0 +1,12 @@
+/** Where things are, from the root of the project. */
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** The server's binary: `LINEUP_BIN`, else the copy that `scripts/test` lays down. */
+export const BINARY = process.env.LINEUP_BIN ?? join(root, '.cache/lineup');
+/** The demo brand that each server starts from a copy of. */
+export const DEMO = join(root, '.cache/e2e-demo');
+/** Pictures of what went wrong. */
+export const OUT = join(root, 'tests/e2e/out');
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';

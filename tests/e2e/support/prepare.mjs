@@ -1,0 +1,15 @@
+/** Makes the demo brand once for each day and build of the server: it is built relative to today. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BINARY, DEMO } from './paths.mjs';
+
+const stamp = join(DEMO, '..', 'e2e-demo.made');
+const now = `${new Date().toISOString().slice(0, 10)} ${createHash('sha256').update(readFileSync(BINARY)).digest('hex')}`;
+if (existsSync(DEMO) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) process.exit(0);
+
+rmSync(DEMO, { recursive: true, force: true });
+mkdirSync(DEMO, { recursive: true });
+execFileSync(BINARY, ['demo'], { env: { ...process.env, LINEUP_DATA: DEMO }, stdio: 'inherit' });
+writeFileSync(stamp, now);

@@ -1,0 +1,51 @@
+/** The real server on a folder of its own: a copy of the demo brand, a free port, limits that tests do not reach. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BINARY, DEMO } from './paths.mjs';
+
+const LIMITS = { LINEUP_LIMIT_API: '100000', LINEUP_LIMIT_SIGN_IN: '100000', LINEUP_LIMIT_PAGES: '100000' };
+const START_SECONDS = 30;
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Starts a server; `url` is its address, `data` its folder, `stop` ends it and removes the folder. */
+export async function startServer({ env = {}, binary = BINARY } = {}) {
+  const data = await mkdtemp(join(tmpdir(), 'lineup-e2e-'));
+  await cp(DEMO, data, { recursive: true });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(binary, ['serve', '--demo'], {
+    env: { ...process.env, ...LIMITS, PORT: String(port), LINEUP_DATA: data, LINEUP_URL: url, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let log = '';
+  child.stderr.on('data', (part) => {
+    log += part;
+  });
+  const ended = once(child, 'exit');
+
+  for (const until = Date.now() + START_SECONDS * 1000; ; ) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`the server did not start:\n${log}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    if (answer?.ok) break;
+    await new Promise((again) => setTimeout(again, 50));
+  }
+  async function stop() {
+    // Open event streams keep a graceful stop waiting; nothing here is worth waiting for.
+    child.kill('SIGKILL');
+    await ended;
+    await rm(data, { recursive: true, force: true });
+  }
+  return { url, data, stop, log: () => log };
+}

@@ -1,0 +1,113 @@
+/**
+ * A story: one person, one screen size, one language, told in a real browser. Each spec file has one server and one
+ * browser; each story has a context of its own, and ends with the checks that hold for every page.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { chromium } from 'playwright-core';
+import { listen } from './checks.mjs';
+import { CHROMIUM, OUT } from './paths.mjs';
+import { startServer } from './server.mjs';
+import { demoPeople, signIn } from './sign-in.mjs';
+
+export const phone = { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+export const desktop = { name: 'desktop', viewport: { width: 1440, height: 900 } };
+
+const LAUNCH = {
+  executablePath: CHROMIUM,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+const PATIENCE = 10_000;
+const STORY_LIMIT = 120_000;
+
+let browser;
+let people;
+/** The server of this file. */
+export let server;
+/** What a signed-in person's browser holds, by role: one sign-in for each. */
+const jars = new Map();
+
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), chromium.launch(LAUNCH)]);
+  people = await demoPeople(server.url);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** The demo person of a role, named as the sign-in page does in English ("Owner", "General manager"). */
+export function person(role) {
+  const found = people.find((one) => one.role.toLowerCase() === role.toLowerCase());
+  if (!found) throw new Error(`the demo has no ${role}: ${people.map((one) => one.role).join(', ')}`);
+  return found;
+}
+
+/** Cookies of somebody who is signed in; `who` is a role or an e-mail address. */
+async function jar(who) {
+  if (!jars.has(who)) {
+    const context = await browser.newContext();
+    await signIn(context, server.url, who.includes('@') ? who : person(who).email);
+    jars.set(who, await context.storageState());
+    await context.close();
+  }
+  return jars.get(who);
+}
+
+/** Opens a page as somebody (nobody by default). The profile's language follows. */
+export async function open({ as = null, on = desktop, lang = 'en' } = {}) {
+  const { name, ...size } = on;
+  const context = await browser.newContext({
+    ...size,
+    baseURL: server.url,
+    storageState: as ? await jar(as) : undefined,
+    reducedMotion: 'reduce',
+    locale: lang === 'es' ? 'es-US' : 'en-US',
+    extraHTTPHeaders: {},
+  });
+  context.setDefaultTimeout(PATIENCE);
+  await context.addCookies([{ name: 'lang', value: lang, url: server.url }]);
+  if (as) await call(context, 'PATCH', '/api/users/me/language', { preferredLanguage: lang });
+  const page = await context.newPage();
+  return { page, context, calm: listen(page) };
+}
+
+/** A call of the API with a context's cookies; a refusal is an error unless it is wanted. */
+export async function call(context, method, path, data, { want = null } = {}) {
+  const reply = await context.request.fetch(`${server.url}${path}`, { method, data, headers: { origin: server.url } });
+  const text = await reply.text();
+  if (want ? reply.status() !== want : !reply.ok()) throw new Error(`${method} ${path}: ${reply.status()} ${text}`);
+  return text ? JSON.parse(text) : null;
+}
+
+/** One story. It gets `{ page, context, api, server }`; afterwards its page must have been calm. */
+export function story(name, { as = null, on = desktop, lang = 'en' }, tell) {
+  const title = `${name} (${on.name}, ${lang}${as ? `, ${as}` : ''})`;
+  test(title, { timeout: STORY_LIMIT }, async () => {
+    const { page, context, calm } = await open({ as, on, lang });
+    try {
+      await tell({ page, context, server, api: (...call_) => call(context, ...call_) });
+      calm();
+    } catch (error) {
+      mkdirSync(OUT, { recursive: true });
+      await page.screenshot({ path: join(OUT, `${title.replaceAll(/[^\w]+/g, '-')}.png`) }).catch(() => null);
+      throw error;
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+/** The same story on both sizes and in both languages. */
+export function everywhere(name, options, tell) {
+  for (const on of [phone, desktop]) for (const lang of ['en', 'es']) story(name, { ...options, on, lang }, tell);
+}

@@ -1,0 +1,5 @@
+//! Routes, one file for each part of the address.
+
+mod settings;
+mod team;
+mod world;

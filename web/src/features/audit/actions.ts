@@ -1,0 +1,85 @@
+/** What happened, in words, by the action's name; an unknown one is shown as it is. */
+import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
+
+const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
+  'assignment.added': { id: 'audit.action.assignment_added', defaultMessage: 'Position given' },
+  'assignment.removed': { id: 'audit.action.assignment_removed', defaultMessage: 'Position taken away' },
+  'availability.changed': { id: 'audit.action.availability', defaultMessage: 'Availability changed' },
+  'brand.changed': { id: 'audit.action.brand', defaultMessage: 'Brand changed' },
+  'branding.changed': { id: 'audit.action.branding', defaultMessage: 'Branding changed' },
+  'consent.declined': { id: 'audit.action.consent_declined', defaultMessage: 'Change declined' },
+  'consent.given': { id: 'audit.action.consent_given', defaultMessage: 'Consent given' },
+  'consent.recorded': { id: 'audit.action.consent_recorded', defaultMessage: 'Signed consent recorded' },
+  'location.changed': { id: 'audit.action.location_changed', defaultMessage: 'Location changed' },
+  'location.created': { id: 'audit.action.location_created', defaultMessage: 'Location added' },
+  'paper.filed': { id: 'audit.action.paper_filed', defaultMessage: 'Paper filed' },
+  'paper.removed': { id: 'audit.action.paper_removed', defaultMessage: 'Paper removed' },
+  'person.activated': { id: 'audit.action.person_activated', defaultMessage: 'Joined' },
+  'person.changed': { id: 'audit.action.person_changed', defaultMessage: 'Person changed' },
+  'person.created': { id: 'audit.action.person_created', defaultMessage: 'Person added' },
+  'person.invited': { id: 'audit.action.person_invited', defaultMessage: 'Person invited' },
+  'person.rehired': { id: 'audit.action.person_rehired', defaultMessage: 'Rehired' },
+  'person.terminated': { id: 'audit.action.person_terminated', defaultMessage: 'Employment ended' },
+  'position.changed': { id: 'audit.action.position_changed', defaultMessage: 'Position changed' },
+  'position.created': { id: 'audit.action.position_created', defaultMessage: 'Position added' },
+  'rule.overridden': { id: 'audit.action.overridden', defaultMessage: 'Finding overridden' },
+  'schedule.copied': { id: 'audit.action.copied', defaultMessage: 'Week copied' },
+  'schedule.published': { id: 'audit.action.published', defaultMessage: 'Week published' },
+  'school_calendar.changed': { id: 'audit.action.school_changed', defaultMessage: 'School calendar changed' },
+  'school_calendar.created': { id: 'audit.action.school_created', defaultMessage: 'School calendar added' },
+  'shift.acknowledged': { id: 'audit.action.acknowledged', defaultMessage: 'Shift confirmed' },
+  'shift.assigned': { id: 'audit.action.shift_assigned', defaultMessage: 'Shift given' },
+  'shift.created': { id: 'audit.action.shift_created', defaultMessage: 'Shift added' },
+  'shift.deleted': { id: 'audit.action.shift_deleted', defaultMessage: 'Shift deleted' },
+  'shift.moved': { id: 'audit.action.shift_moved', defaultMessage: 'Shift moved' },
+  'shift.removed': { id: 'audit.action.shift_removed', defaultMessage: 'Shift removed' },
+  'shift.restored': { id: 'audit.action.shift_restored', defaultMessage: 'Shift restored' },
+  'shift.unassigned': { id: 'audit.action.shift_unassigned', defaultMessage: 'Shift opened' },
+  'shift.updated': { id: 'audit.action.shift_updated', defaultMessage: 'Shift changed' },
+  'time_off.added': { id: 'audit.action.time_off_added', defaultMessage: 'Time off granted' },
+  'time_off.cancelled': { id: 'audit.action.time_off_cancelled', defaultMessage: 'Time off taken back' },
+  'user.deactivated': { id: 'audit.action.user_deactivated', defaultMessage: 'Sign-in ended' },
+  'user.invited': { id: 'audit.action.user_invited', defaultMessage: 'Invitation sent' },
+  'user.language_changed': { id: 'audit.action.language', defaultMessage: 'Language chosen' },
+  'user.role_changed': { id: 'audit.action.role', defaultMessage: 'Role changed' },
+  'user.scope_changed': { id: 'audit.action.scope', defaultMessage: 'Scope changed' },
+  'user.signed_in': { id: 'audit.action.signed_in', defaultMessage: 'Signed in' },
+  'user.signed_out': { id: 'audit.action.signed_out', defaultMessage: 'Signed out' },
+  'wage.added': { id: 'audit.action.wage_added', defaultMessage: 'Wage set' },
+  'wage.ended': { id: 'audit.action.wage_ended', defaultMessage: 'Wage ended' },
+  'waiver.revoked': { id: 'audit.action.waiver_revoked', defaultMessage: 'Waiver revoked' },
+  'waiver.signed': { id: 'audit.action.waiver_signed', defaultMessage: 'Waiver signed' },
+});
+
+/** The groups of the action filter; each is the beginning of the names that it finds. */
+export const ACTION_GROUPS: Record<string, MessageDescriptor> = defineMessages({
+  'shift.': { id: 'audit.group.shift', defaultMessage: 'Shifts' },
+  'schedule.': { id: 'audit.group.schedule', defaultMessage: 'Weeks' },
+  'rule.': { id: 'audit.group.rule', defaultMessage: 'Overrides' },
+  'consent.': { id: 'audit.group.consent', defaultMessage: 'Consents' },
+  'person.': { id: 'audit.group.person', defaultMessage: 'People' },
+  'assignment.': { id: 'audit.group.assignment', defaultMessage: 'Positions given' },
+  'wage.': { id: 'audit.group.wage', defaultMessage: 'Wages' },
+  'waiver.': { id: 'audit.group.waiver', defaultMessage: 'Waivers' },
+  'paper.': { id: 'audit.group.paper', defaultMessage: 'Papers' },
+  'availability.': { id: 'audit.group.availability', defaultMessage: 'Availability' },
+  'time_off.': { id: 'audit.group.time_off', defaultMessage: 'Time off' },
+  'location.': { id: 'audit.group.location', defaultMessage: 'Locations' },
+  'position.': { id: 'audit.group.position', defaultMessage: 'Positions' },
+  brand: { id: 'audit.group.brand', defaultMessage: 'Brand and branding' },
+  'user.': { id: 'audit.group.user', defaultMessage: 'Sign-in and roles' },
+});
+
+const REFUSED = '.refused';
+
+/** The action without the mark of a refusal. */
+export const plainAction = (action: string) =>
+  action.endsWith(REFUSED) ? action.slice(0, -REFUSED.length) : action;
+
+export function useActionName(): (action: string) => string {
+  const intl = useIntl();
+  return (action) => {
+    const known = ACTIONS[plainAction(action)];
+    return known ? intl.formatMessage(known) : plainAction(action).replace(/[._]/g, ' ');
+  };
+}

@@ -1,0 +1,110 @@
+/** The reviewer's screen as people meet it. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderApp, serve } from '@/testing/render';
+import { Component as Audit } from './route';
+
+const row = {
+  seq: 207,
+  at: '2026-11-20T01:36:08Z',
+  actorId: 'u-1',
+  actorName: 'Carmen Ibarra',
+  actorRole: 'general_manager',
+  action: 'shift.moved.refused',
+  objectType: 'shift',
+  objectId: 's-1',
+  objectLabel: 'Mateo Cruz · Nov 24, 4p–8p',
+  reason: 'Ana asked for it.',
+  findings: [
+    {
+      key: 'k',
+      ruleId: 'us-1415-schoolday',
+      ruleVersion: '2026-01-01',
+      pack: 'us/minors',
+      family: 'minor_daily_hours',
+      severity: 'block',
+      title: { en: '3 hours on a school day', es: '3 horas en día de clases' },
+      because: [],
+      arithmetic: { en: '4 h − 3 h = 1 h over', es: '4 h − 3 h = 1 h de más' },
+      explanation: { en: '', es: '' },
+      citation: null,
+      costCents: null,
+    },
+  ],
+  packHash: 'a'.repeat(64),
+  requestId: 'r-1',
+  hash: 'b'.repeat(64),
+  refused: true,
+};
+const record = {
+  ...row,
+  before: { date: '2026-11-23', start: '16:00', minutes: 240 },
+  after: { date: '2026-11-24', start: '16:00', minutes: 240 },
+  ip: '10.0.0.7',
+  prevHash: 'c'.repeat(64),
+};
+const replies = {
+  'GET /api/audit?limit=50': { body: { items: [row], nextCursor: null } },
+  'GET /api/audit/207': { body: record },
+  'GET /api/audit/verify': {
+    body: {
+      ok: true,
+      checked: 207,
+      firstBadSeq: null,
+      reason: null,
+      head: { seq: 207, hash: row.hash },
+      at: row.at,
+    },
+  },
+  'GET /api/locations': { body: { items: [] } },
+  'GET /api/positions': { body: { items: [] } },
+  'GET /api/departments': { body: { items: [] } },
+};
+const routes = [{ path: '/audit/:seq?', element: <Audit /> }];
+
+test('a record opens beside the list: what changed, what the rules said, and why', async () => {
+  serve(replies);
+  const { router } = await renderApp(null, { routes, at: '/audit' });
+  const list = await screen.findByRole('table', { name: 'Records' });
+  expect(within(list).getByText('3 hours on a school day')).toBeInTheDocument();
+  await userEvent.click(within(list).getByRole('button', { name: '207' }));
+  expect(router.state.location.pathname).toBe('/audit/207');
+  const panel = await screen.findByRole('complementary', { name: 'Record' });
+  expect(
+    await within(panel).findByRole('row', { name: 'Day Nov 23, 2026 Nov 24, 2026' }),
+  ).toBeInTheDocument();
+  expect(within(panel).queryByText('Start')).not.toBeInTheDocument();
+  expect(within(panel).getByText('4 h − 3 h = 1 h over')).toBeInTheDocument();
+  expect(within(panel).getByText('“Ana asked for it.”')).toBeInTheDocument();
+  await userEvent.click(within(panel).getByRole('button', { name: '2 unchanged fields' }));
+  expect(within(panel).getByText('Start')).toBeInTheDocument();
+});
+
+test('closing a record gives the focus back to its row', async () => {
+  serve(replies);
+  await renderApp(null, { routes, at: '/audit' });
+  await userEvent.click(await screen.findByRole('button', { name: '207' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('button', { name: '207' })).toHaveFocus();
+});
+
+test('verifying says that the chain is unbroken', async () => {
+  serve(replies);
+  await renderApp(null, { routes, at: '/audit' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
+  expect(await screen.findByRole('status')).toHaveTextContent(/Chain unbroken.*207 records/);
+});
+
+test('una cadena rota nombra el registro que no cuadra', async () => {
+  serve({
+    ...replies,
+    'GET /api/audit/verify': {
+      body: { ok: false, checked: 206, firstBadSeq: 207, reason: null, head: null, at: row.at },
+    },
+  });
+  await renderApp(null, { routes, at: '/audit', language: 'es' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Verificar' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('El registro 207 no cuadra');
+  expect(screen.getByRole('link', { name: '207' })).toHaveAttribute('href', '/audit/207');
+});

@@ -1,0 +1,28 @@
+/** Who did it, as a record keeps it. */
+import { FormattedMessage } from 'react-intl';
+import { ROLE_NAMES } from '@/auth/role-names';
+import { Badge } from '@/components/ui/badge';
+import type { AuditRow } from '../api';
+
+/** The person's name, or that the system or an erased person did it. */
+export function ActorName({ row }: { row: AuditRow }) {
+  if (row.actorName) return row.actorName;
+  return row.actorId ? (
+    <FormattedMessage id="audit.actor.erased" defaultMessage="Erased person" />
+  ) : (
+    <FormattedMessage id="audit.actor.system" defaultMessage="Lineup itself" />
+  );
+}
+
+export function ActorRole({ row }: { row: AuditRow }) {
+  const name = ROLE_NAMES[row.actorRole as keyof typeof ROLE_NAMES];
+  return name ? <FormattedMessage {...name} /> : row.actorRole;
+}
+
+export function Refused() {
+  return (
+    <Badge tone="danger">
+      <FormattedMessage id="audit.refused" defaultMessage="Refused" />
+    </Badge>
+  );
+}

@@ -1,0 +1,92 @@
+/** The list with its filters, and beside it (on phones instead of it) the record that was opened. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { usePermissions } from '@/auth/use-permissions';
+import { buttonClass } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { SplitView } from '@/components/ui/split-view';
+import { useIsPhone } from '@/lib/use-media';
+import { useSearch } from '@/lib/use-search';
+import { auditPages, exportAddress, filtersOf } from '../api';
+import { AuditFilters } from './audit-filters';
+import { RecordList } from './record-list';
+import { VerifyButton } from './verify';
+
+const record = () => import('./record-panel');
+const RecordPanel = lazy(() => record().then((code) => ({ default: code.RecordPanel })));
+
+export function AuditPage() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const { search } = useLocation();
+  const { seq: openSeq = null } = useParams<{ seq: string }>();
+  const { can } = usePermissions();
+  const { get, set } = useSearch();
+  const filters = filtersOf(get);
+  const pages = useInfiniteQuery(auditPages(filters));
+  const rows = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const opener = useRef<number | null>(null);
+
+  useEffect(() => {
+    void record();
+  }, []);
+
+  function open(seq: number | null) {
+    if (seq !== null) opener.current = seq;
+    navigate({ pathname: seq === null ? '/audit' : `/audit/${seq}`, search }, { preventScrollReset: true });
+  }
+
+  // Closing a record gives the focus back to its row.
+  useEffect(() => {
+    if (openSeq !== null || opener.current === null) return;
+    document.getElementById(`record-${opener.current}`)?.closest('button')?.focus();
+    opener.current = null;
+  }, [openSeq]);
+
+  const at = rows.findIndex(({ seq }) => String(seq) === openSeq);
+  const newer = rows[at - 1];
+  const older = at >= 0 ? rows[at + 1] : undefined;
+  const panel = openSeq && (
+    <Suspense fallback={<SkeletonRows rows={6} />}>
+      <RecordPanel
+        seq={openSeq}
+        onClose={() => open(null)}
+        onNewer={newer ? () => open(newer.seq) : null}
+        onOlder={older ? () => open(older.seq) : null}
+        onFilter={(changes) => navigate({ pathname: '/audit', search: `?${new URLSearchParams(changes)}` })}
+      />
+    </Suspense>
+  );
+  if (isPhone && panel) return panel;
+  return (
+    <div className="flex flex-col md:h-dvh">
+      <PageHeader
+        title={<FormattedMessage id="screen.audit" defaultMessage="Audit trail" />}
+        actions={
+          <>
+            <VerifyButton />
+            {can('audit:export') && (
+              <a href={exportAddress(filters)} download className={buttonClass()}>
+                <Download size={16} aria-hidden="true" />
+                <FormattedMessage id="audit.export" defaultMessage="Export" />
+              </a>
+            )}
+          </>
+        }
+      />
+      <AuditFilters filters={filters} rows={rows} onChange={(changes) => set(changes, { replace: true })} />
+      <SplitView
+        wide
+        label={intl.formatMessage({ id: 'audit.record', defaultMessage: 'Record' })}
+        openKey={openSeq}
+        list={<RecordList pages={pages} rows={rows} openSeq={openSeq} onOpen={open} />}
+        inspector={panel}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+/** The records, newest first. */
+import type { useInfiniteQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Page } from '@/api/read-pages';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { type Column, DataList } from '@/components/ui/data-list';
+import { Empty } from '@/components/ui/empty';
+import { ErrorPanel } from '@/components/ui/error-panel';
+import { SkeletonRows, useSkeleton } from '@/components/ui/skeleton';
+import { useActionName } from '../actions';
+import type { AuditRow } from '../api';
+import { asFindings } from '../findings';
+import { useMoment } from '../use-moment';
+import { ActorName, ActorRole, Refused } from './actor';
+import { FindingBadge } from './finding-badge';
+
+type Props = {
+  pages: ReturnType<typeof useInfiniteQuery<Page<AuditRow>, Error, { pages: Page<AuditRow>[] }>>;
+  rows: AuditRow[];
+  openSeq: string | null;
+  onOpen(seq: number): void;
+};
+
+export function RecordList({ pages, rows, openSeq, onOpen }: Props) {
+  const intl = useIntl();
+  const phase = useSkeleton(pages.isPending);
+  if (phase !== 'content') {
+    return (
+      <div
+        role="status"
+        aria-label={intl.formatMessage({ id: 'loading', defaultMessage: 'Loading' })}
+        className={phase === 'wait' ? 'invisible' : undefined}
+      >
+        <SkeletonRows rows={12} />
+      </div>
+    );
+  }
+  if (!pages.data) {
+    return (
+      <div className="p-4 md:p-6">
+        <ErrorPanel error={pages.error} onRetry={() => void pages.refetch()} />
+      </div>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <div className="p-4 md:p-6">
+        <Empty
+          icon={<ScrollText size={20} aria-hidden="true" />}
+          title={<FormattedMessage id="audit.none" defaultMessage="No record fits" />}
+        >
+          <FormattedMessage id="audit.none_more" defaultMessage="Clear a filter or choose other days." />
+        </Empty>
+      </div>
+    );
+  }
+  return (
+    <div className="max-md:px-4 max-md:pb-6">
+      <DataList
+        label={intl.formatMessage({ id: 'audit.list', defaultMessage: 'Records' })}
+        rows={rows}
+        rowId={({ seq }) => String(seq)}
+        columns={COLUMNS}
+        phoneRow={(row) => <PhoneRow row={row} />}
+        onOpen={({ seq }) => onOpen(seq)}
+        selectedId={openSeq}
+      />
+      <footer className="flex items-center gap-3 px-2 py-3 text-14 text-muted md:px-6 md:text-13">
+        <FormattedMessage
+          id="audit.shown"
+          defaultMessage="{count, plural, one {# record shown} other {# records shown}}"
+          values={{ count: rows.length }}
+        />
+        {pages.hasNextPage && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="ml-auto"
+            busy={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            <FormattedMessage id="audit.more" defaultMessage="Show 50 more" />
+          </Button>
+        )}
+      </footer>
+    </div>
+  );
+}
+
+const COLUMNS: Column<AuditRow>[] = [
+  {
+    id: 'seq',
+    header: <FormattedMessage id="audit.column.number" defaultMessage="No." />,
+    cell: ({ seq }) => (
+      <span id={`record-${seq}`} className="text-muted">
+        {seq}
+      </span>
+    ),
+    className: 'w-20',
+  },
+  {
+    id: 'when',
+    header: <FormattedMessage id="audit.column.when" defaultMessage="When" />,
+    cell: (row) => <When row={row} />,
+    className: 'whitespace-nowrap',
+  },
+  {
+    id: 'who',
+    header: <FormattedMessage id="audit.column.who" defaultMessage="Who" />,
+    cell: (row) => (
+      <span className="block leading-snug">
+        <span className="block font-medium">
+          <ActorName row={row} />
+        </span>
+        <span className="block text-12 text-muted">
+          <ActorRole row={row} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'what',
+    header: <FormattedMessage id="audit.column.what" defaultMessage="What" />,
+    cell: (row) => <What row={row} />,
+  },
+  {
+    id: 'finding',
+    header: <FormattedMessage id="audit.column.finding" defaultMessage="Finding" />,
+    cell: (row) => <Verdict row={row} />,
+  },
+];
+
+function When({ row }: { row: AuditRow }) {
+  return <time dateTime={row.at}>{useMoment().short(row.at)}</time>;
+}
+
+function What({ row }: { row: AuditRow }) {
+  const actionName = useActionName();
+  return (
+    <span className="block leading-snug">
+      <span className="flex items-center gap-1.5 font-medium">
+        {actionName(row.action)}
+        {row.refused && <Refused />}
+      </span>
+      <span className="block max-w-80 truncate text-13 text-muted md:text-12">{row.objectLabel}</span>
+    </span>
+  );
+}
+
+function Verdict({ row }: { row: AuditRow }) {
+  const [worst, ...others] = asFindings(row.findings);
+  if (worst) return <FindingBadge finding={worst} more={others.length} />;
+  if (row.reason) {
+    return (
+      <Badge tone="outline">
+        <FormattedMessage id="audit.reason_given" defaultMessage="Reason given" />
+      </Badge>
+    );
+  }
+  return (
+    <span className="text-13 text-muted">
+      <FormattedMessage id="audit.no_findings" defaultMessage="No findings" />
+    </span>
+  );
+}
+
+function PhoneRow({ row }: { row: AuditRow }) {
+  const moment = useMoment();
+  const [worst, ...others] = asFindings(row.findings);
+  return (
+    <span id={`record-${row.seq}`} className="min-w-0 flex-1">
+      <What row={row} />
+      <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-muted">
+        <span>
+          <ActorName row={row} />
+        </span>
+        <time dateTime={row.at}>{moment.short(row.at)}</time>
+        {worst && <FindingBadge finding={worst} more={others.length} />}
+      </span>
+    </span>
+  );
+}

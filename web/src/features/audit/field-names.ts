@@ -1,0 +1,56 @@
+/** What fields are called in a comparison; an unknown one is put into words as it is spelt. */
+import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
+import { fieldWords, lastName } from './diff';
+
+const FIELDS: Record<string, MessageDescriptor> = defineMessages({
+  employeeId: { id: 'audit.field.employee', defaultMessage: 'Person' },
+  positionId: { id: 'audit.field.position', defaultMessage: 'Position' },
+  locationId: { id: 'audit.field.location', defaultMessage: 'Location' },
+  departmentId: { id: 'audit.field.department', defaultMessage: 'Department' },
+  schoolCalendarId: { id: 'audit.field.school', defaultMessage: 'School calendar' },
+  date: { id: 'audit.field.date', defaultMessage: 'Day' },
+  start: { id: 'audit.field.start', defaultMessage: 'Start' },
+  end: { id: 'audit.field.end', defaultMessage: 'End' },
+  startsAt: { id: 'audit.field.starts_at', defaultMessage: 'Starts' },
+  endsAt: { id: 'audit.field.ends_at', defaultMessage: 'Ends' },
+  from: { id: 'audit.field.from', defaultMessage: 'From' },
+  to: { id: 'audit.field.to', defaultMessage: 'To' },
+  kind: { id: 'audit.field.kind', defaultMessage: 'Kind' },
+  note: { id: 'audit.field.note', defaultMessage: 'Note' },
+  reason: { id: 'audit.field.reason', defaultMessage: 'Reason' },
+  status: { id: 'audit.field.status', defaultMessage: 'Status' },
+  state: { id: 'audit.field.state', defaultMessage: 'State' },
+  role: { id: 'audit.field.role', defaultMessage: 'Role' },
+  rateE4: { id: 'audit.field.rate', defaultMessage: 'Hourly rate' },
+  tipCreditE4: { id: 'audit.field.tip_credit', defaultMessage: 'Tip credit' },
+  firstName: { id: 'audit.field.first_name', defaultMessage: 'First name' },
+  lastName: { id: 'audit.field.last_name', defaultMessage: 'Last name' },
+  preferredName: { id: 'audit.field.preferred_name', defaultMessage: 'Called' },
+  preferredLanguage: { id: 'audit.field.language', defaultMessage: 'Language' },
+  name: { id: 'audit.field.name', defaultMessage: 'Name' },
+  phone: { id: 'audit.field.phone', defaultMessage: 'Phone' },
+  email: { id: 'audit.field.email', defaultMessage: 'E-mail' },
+  hiredOn: { id: 'audit.field.hired', defaultMessage: 'Hired' },
+  birthDate: { id: 'audit.field.birth_date', defaultMessage: 'Birth date' },
+  signedOn: { id: 'audit.field.signed', defaultMessage: 'Signed' },
+  expiresOn: { id: 'audit.field.expires', defaultMessage: 'Holds to' },
+  isPrimary: { id: 'audit.field.primary', defaultMessage: 'Main position' },
+  maxWeeklyMinutes: { id: 'audit.field.max_week', defaultMessage: 'At most a week' },
+  minutes: { id: 'audit.field.minutes', defaultMessage: 'Minutes' },
+  paidMinutes: { id: 'audit.field.paid', defaultMessage: 'Paid time' },
+  costCents: { id: 'audit.field.cost', defaultMessage: 'Cost' },
+  premiumCents: { id: 'audit.field.premium', defaultMessage: 'Premium' },
+  onCall: { id: 'audit.field.on_call', defaultMessage: 'On call' },
+  archived: { id: 'audit.field.archived', defaultMessage: 'Archived' },
+});
+
+export function useFieldName(): (field: string) => string {
+  const intl = useIntl();
+  return (field) => {
+    const known = FIELDS[lastName(field)];
+    const path =
+      field.includes('.') || field.includes('[') ? ` (${fieldWords(field.replace(/\.?[^.]+$/, ''))})` : '';
+    if (known) return intl.formatMessage(known) + (path === ' ()' ? '' : path);
+    return fieldWords(field);
+  };
+}

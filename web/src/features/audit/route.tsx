@@ -1,0 +1,2 @@
+/** The audit trail: every change with who, when, why, what the rules said, and the proof that nobody touched it since. */
+export { AuditPage as Component } from './components/audit-page';

@@ -1,0 +1,50 @@
+/** How a value of a record is written: names for ids, dollars for money, hours for minutes. */
+import { useIntl } from 'react-intl';
+import { usePlaces } from '@/api/use-places';
+import { useText } from '@/i18n/text';
+import { useMoney } from '@/lib/money/use-money';
+import { hoursText } from '@/lib/time/clock';
+import { useDates } from '@/lib/time/use-dates';
+import { lastName } from './diff';
+import { useMoment } from './use-moment';
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
+/** From this many minutes on, hours are easier to read. */
+const LONG = 120;
+
+export function useValueText(): (field: string, value: unknown) => string {
+  const intl = useIntl();
+  const text = useText();
+  const money = useMoney();
+  const dates = useDates();
+  const moment = useMoment();
+  const places = usePlaces();
+
+  return function valueText(field, value): string {
+    const name = lastName(field);
+    if (value === null || value === undefined || value === '') return '–';
+    if (Array.isArray(value)) return value.map((one) => valueText(field, one)).join(', ') || '–';
+    if (typeof value === 'boolean') {
+      return value
+        ? intl.formatMessage({ id: 'yes', defaultMessage: 'Yes' })
+        : intl.formatMessage({ id: 'no', defaultMessage: 'No' });
+    }
+    if (typeof value === 'number') {
+      if (name.endsWith('E4')) return money.rate(value);
+      if (name.endsWith('Cents')) return money.cents(value);
+      if (/minutes$/i.test(name) && value >= LONG) {
+        return intl.formatMessage(
+          { id: 'hours.total', defaultMessage: '{hours} h' },
+          { hours: hoursText(value) },
+        );
+      }
+      return intl.formatNumber(value);
+    }
+    const word = String(value);
+    if (DATE.test(word)) return dates.full(word);
+    if (INSTANT.test(word)) return moment.short(word);
+    const position = places.position(word);
+    return (position && text(position.name)) ?? places.location(word)?.name ?? word;
+  };
+}

@@ -1,0 +1,106 @@
+/** Locations: where they are, which law Lineup knows there, and honestly where it knows none. */
+import { useQuery } from '@tanstack/react-query';
+import { Scale, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { type Location, locationsQuery } from '@/api/places';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { Badge } from '@/components/ui/badge';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { useText } from '@/i18n/text';
+import { useIsPhone } from '@/lib/use-media';
+import { useMayChange } from '../use-may-change';
+import { LocationForm } from './location-form';
+import { ReadOnlyNote } from './read-only';
+import { ThingList } from './thing-list';
+
+export function LocationsTab() {
+  const intl = useIntl();
+  const isPhone = useIsPhone();
+  const mayChange = useMayChange();
+  const query = useQuery(locationsQuery);
+  const [open, setOpen] = useState<Location | 'new' | null>(null);
+  const mayAdd = !isPhone && mayChange('location-law');
+  return (
+    <AsyncPanel query={query} skeleton={<SkeletonRows rows={6} />}>
+      {({ items }) => (
+        <>
+          {!mayChange('location') && <ReadOnlyNote who="manager" />}
+          {isPhone && mayChange('location') && <ReadOnlyNote who="computer" />}
+          <ThingList<Location>
+            label={intl.formatMessage({ id: 'settings.tab.locations', defaultMessage: 'Locations' })}
+            items={items}
+            row={(location) => <LocationRow location={location} />}
+            onOpen={setOpen}
+            add={
+              mayAdd
+                ? {
+                    label: <FormattedMessage id="settings.location.add" defaultMessage="Add a location" />,
+                    onAdd: () => setOpen('new'),
+                  }
+                : undefined
+            }
+          />
+          {open && (
+            <LocationForm
+              key={open === 'new' ? 'new' : open.id}
+              location={open === 'new' ? null : open}
+              readOnly={isPhone || !mayChange('location')}
+              onClose={() => setOpen(null)}
+            />
+          )}
+        </>
+      )}
+    </AsyncPanel>
+  );
+}
+
+function LocationRow({ location }: { location: Location }) {
+  return (
+    <>
+      <span className="flex items-center gap-2 font-semibold">
+        {location.name}
+        {location.archived && <Archived />}
+      </span>
+      <span className="block text-14 text-muted md:text-13">
+        {[location.street, location.city, location.state].filter(Boolean).join(', ')}
+      </span>
+      <LawBadges location={location} />
+    </>
+  );
+}
+
+export function Archived() {
+  return (
+    <Badge tone="outline">
+      <FormattedMessage id="settings.archived" defaultMessage="Archived" />
+    </Badge>
+  );
+}
+
+/** The packs that speak for a location, and each place whose own law is not in Lineup. */
+export function LawBadges({ location }: { location: Location }) {
+  const text = useText();
+  return (
+    <span className="mt-1.5 flex flex-wrap gap-1.5">
+      {location.packs.map((pack) => (
+        <Badge
+          key={`${pack.jurisdiction}${pack.title.en}`}
+          icon={<Scale size={13} aria-hidden="true" />}
+          className="max-w-full"
+        >
+          <span className="truncate">{text(pack.title)}</span>
+        </Badge>
+      ))}
+      {location.packsMissing.map((jurisdiction) => (
+        <Badge key={jurisdiction} tone="warn" icon={<TriangleAlert size={13} aria-hidden="true" />}>
+          <FormattedMessage
+            id="settings.location.no_rules"
+            defaultMessage="{place}: no local rules in Lineup"
+            values={{ place: jurisdiction.toUpperCase() }}
+          />
+        </Badge>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+/** The list of tabs and the open one: side by side on desktop, one after the other on phones. */
+import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useParams } from 'react-router';
+import { buttonClass } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { cx } from '@/lib/cx';
+import { useIsPhone } from '@/lib/use-media';
+import { TAB_HINTS, TAB_NAMES, TABS, type TabId, tabOf } from '../tabs';
+
+const PANELS: Record<TabId, ComponentType> = {
+  brand: lazy(() => import('./brand-tab').then((code) => ({ default: code.BrandTab }))),
+  branding: lazy(() => import('./branding-tab').then((code) => ({ default: code.BrandingTab }))),
+  locations: lazy(() => import('./locations-tab').then((code) => ({ default: code.LocationsTab }))),
+  positions: lazy(() => import('./positions-tab').then((code) => ({ default: code.PositionsTab }))),
+  'school-calendars': lazy(() => import('./school-tab').then((code) => ({ default: code.SchoolTab }))),
+  rules: lazy(() => import('./rules-tab').then((code) => ({ default: code.RulesTab }))),
+};
+
+export function SettingsPage() {
+  const isPhone = useIsPhone();
+  const asked = tabOf(useParams<{ tab: string }>().tab);
+  const open = asked ?? (isPhone ? null : 'brand');
+  const title = <FormattedMessage id="screen.settings" defaultMessage="Settings" />;
+  if (isPhone && open) {
+    return (
+      <>
+        <div className="px-2 pt-2">
+          <Link to="/settings" className={buttonClass({ variant: 'quiet' })}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            {title}
+          </Link>
+        </div>
+        <PageHeader title={<FormattedMessage {...TAB_NAMES[open]} />} />
+        <div className="px-4 pb-8">
+          <Panel tab={open} />
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={title} />
+      {isPhone ? (
+        <PhoneList />
+      ) : (
+        <div className="flex gap-8 px-6 pb-10">
+          <TabList open={open} />
+          <div className="min-w-0 max-w-[860px] flex-1">{open && <Panel tab={open} />}</div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Panel({ tab }: { tab: TabId }) {
+  const Content = PANELS[tab];
+  return (
+    <Suspense fallback={<SkeletonRows rows={6} />}>
+      <Content />
+    </Suspense>
+  );
+}
+
+function TabList({ open }: { open: TabId | null }) {
+  const intl = useIntl();
+  return (
+    <nav
+      aria-label={intl.formatMessage({ id: 'screen.settings', defaultMessage: 'Settings' })}
+      className="sticky top-4 w-44 shrink-0 self-start"
+    >
+      {TABS.map((tab) => (
+        <Link
+          key={tab}
+          to={`/settings/${tab}`}
+          aria-current={tab === open ? 'page' : undefined}
+          className={cx(
+            'flex h-10 items-center rounded-control px-3 font-medium hover:bg-line/50',
+            tab === open && 'bg-brand-soft! font-semibold text-brand',
+          )}
+        >
+          <FormattedMessage {...TAB_NAMES[tab]} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function PhoneList(): ReactNode {
+  return (
+    <ul className="mx-4 mb-8 divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+      {TABS.map((tab) => (
+        <li key={tab}>
+          <Link to={`/settings/${tab}`} className="flex min-h-16 items-center gap-3 px-4 py-2.5">
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">
+                <FormattedMessage {...TAB_NAMES[tab]} />
+              </span>
+              <span className="block text-14 text-muted">
+                <FormattedMessage {...TAB_HINTS[tab]} />
+              </span>
+            </span>
+            <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+/** A list of things to open, with a way to add one; the form opens over it. */
+import { ChevronRight, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+
+type Props<Thing> = {
+  items: readonly Thing[];
+  label: string;
+  row: (thing: Thing) => ReactNode;
+  onOpen(thing: Thing): void;
+  /** Absent where nothing may be added. */
+  add?: { label: ReactNode; onAdd(): void } | undefined;
+};
+
+export function ThingList<Thing extends { id: string }>({ items, label, row, onOpen, add }: Props<Thing>) {
+  return (
+    <>
+      {add && (
+        <div className="mb-3 flex justify-end">
+          <Button onClick={add.onAdd}>
+            <Plus size={16} aria-hidden="true" />
+            {add.label}
+          </Button>
+        </div>
+      )}
+      <ul
+        aria-label={label}
+        className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card"
+      >
+        {items.map((thing) => (
+          <li key={thing.id}>
+            <button
+              type="button"
+              onClick={() => onOpen(thing)}
+              className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-canvas focus-visible:-outline-offset-2 md:min-h-14"
+            >
+              <span className="min-w-0 flex-1">{row(thing)}</span>
+              <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** Finds rules by words in either language, by their id or by the law's name. */
+import type { Pack, PackRule } from './api';
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The packs with the rules that hold every word; packs without one are left out. */
+export function rulesMatching(packs: readonly Pack[], search: string): Pack[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...packs];
+  const holds = (pack: Pack, rule: PackRule) => {
+    const { title, explanation, ruleId, citation } = rule;
+    const all = [
+      title.en,
+      title.es,
+      explanation.en,
+      explanation.es,
+      ruleId,
+      citation?.text ?? '',
+      pack.title.en,
+    ];
+    const haystack = plain([...all, pack.title.es, pack.jurisdiction].join(' '));
+    return words.every((word) => haystack.includes(word));
+  };
+  return packs
+    .map((pack) => ({ ...pack, rules: pack.rules.filter((rule) => holds(pack, rule)) }))
+    .filter(({ rules }) => rules.length > 0);
+}

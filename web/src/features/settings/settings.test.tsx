@@ -1,0 +1,106 @@
+/** The settings as people meet them. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderApp, serve } from '@/testing/render';
+import { Component as Settings } from './route';
+
+const user = {
+  id: 'u-1',
+  firstName: 'Omar',
+  lastName: 'Haddad',
+  email: null,
+  role: 'owner',
+  preferredLanguage: 'en',
+  employeeId: null,
+  brand: { code: 'pitaya', name: 'Pitaya', plan: 'pro' },
+  demo: true,
+};
+const brand = {
+  name: 'Pitaya',
+  locationsUs: 6,
+  locationsWorldwide: null,
+  employeesWorldwide: 120,
+  version: 3,
+};
+const pack = {
+  pack: 'us/adult',
+  jurisdiction: 'us',
+  topic: 'adult',
+  title: { en: 'Federal hours', es: 'Horas federales' },
+  hash: 'abcdef0123456789',
+  rules: [
+    {
+      ruleId: 'us-ot-week',
+      family: 'overtime',
+      title: { en: 'Overtime after 40 hours', es: 'Tiempo extra después de 40 horas' },
+      explanation: {
+        en: 'Hours over 40 cost half as much again.',
+        es: 'Las horas sobre 40 cuestan la mitad más.',
+      },
+      severity: 'warn',
+      citation: {
+        text: '29 USC 207',
+        url: 'https://example.com/207',
+        effectiveFrom: null,
+        reviewedOn: '2026-10-12',
+      },
+      parameters: [{ name: 'weekly_limit', value: '40', unit: 'h', from: '1940-10-24' }],
+    },
+  ],
+};
+const replies = (permissions: string[], locationIds: string[] | 'all' = 'all') => ({
+  'GET /api/auth/user': { body: user },
+  'GET /api/users/me/permissions': {
+    body: { role: 'owner', permissions, scope: { locationIds, departments: ['foh', 'boh'] } },
+  },
+  'GET /api/settings/brand': { body: brand },
+  'GET /api/rules/packs': { body: { items: [pack] } },
+  'GET /api/locations': { body: { items: [] } },
+});
+const routes = [{ path: '/settings/:tab?', element: <Settings /> }];
+const OWNER = ['settings:read', 'settings:update', 'settings:update_basic', 'locations:manage'];
+
+test('an owner sees why each figure is asked for, and only what changed is sent', async () => {
+  const calls = serve({ ...replies(OWNER), 'PATCH /api/settings/brand': { body: brand } });
+  await renderApp(null, { routes, at: '/settings/brand' });
+  const people = await screen.findByLabelText('Employees worldwide');
+  expect(people).toHaveAccessibleDescription(/begin at a number of employees/);
+  await waitFor(() => expect(people).toBeEnabled());
+  await userEvent.clear(people);
+  await userEvent.type(people, '1,250');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      version: 3,
+      employeesWorldwide: 1250,
+    }),
+  );
+});
+
+test('who may only read is told who can change it', async () => {
+  serve(replies(['settings:read'], ['l-1']));
+  await renderApp(null, { routes, at: '/settings/brand' });
+  expect(await screen.findByText('You can read this. An owner can change it.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Employees worldwide')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
+test('las reglas se leen con su fuente, y se buscan sin acentos', async () => {
+  serve(replies(OWNER));
+  await renderApp(null, { routes, at: '/settings/rules', language: 'es' });
+  const law = await screen.findByRole('link', { name: '29 USC 207' });
+  expect(law).toHaveAttribute('href', 'https://example.com/207');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar reglas' }), 'despues extra');
+  expect(await screen.findByText('Tiempo extra después de 40 horas')).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar reglas' }), ' propinas');
+  expect(await screen.findByText('Ninguna regla coincide')).toBeInTheDocument();
+});
+
+test('the tabs are links with addresses of their own', async () => {
+  serve(replies(OWNER));
+  await renderApp(null, { routes, at: '/settings' });
+  const nav = await screen.findByRole('navigation', { name: 'Settings' });
+  expect(within(nav).getByRole('link', { name: 'Brand' })).toHaveAttribute('aria-current', 'page');
+  expect(within(nav).getByRole('link', { name: 'Rules' })).toHaveAttribute('href', '/settings/rules');
+});

@@ -1,0 +1,28 @@
+/** The tabs of the settings, each with its address. */
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+
+export const TABS = ['brand', 'branding', 'locations', 'positions', 'school-calendars', 'rules'] as const;
+export type TabId = (typeof TABS)[number];
+
+export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({
+  brand: { id: 'settings.tab.brand', defaultMessage: 'Brand' },
+  branding: { id: 'settings.tab.branding', defaultMessage: 'Colors' },
+  locations: { id: 'settings.tab.locations', defaultMessage: 'Locations' },
+  positions: { id: 'settings.tab.positions', defaultMessage: 'Positions' },
+  'school-calendars': { id: 'settings.tab.school', defaultMessage: 'School calendars' },
+  rules: { id: 'settings.tab.rules', defaultMessage: 'Rules' },
+});
+
+export const TAB_HINTS: Record<TabId, MessageDescriptor> = defineMessages({
+  brand: { id: 'settings.hint.brand', defaultMessage: 'Name and size, as fair-workweek laws ask' },
+  branding: { id: 'settings.hint.branding', defaultMessage: 'Your colors, kept readable' },
+  locations: { id: 'settings.hint.locations', defaultMessage: 'Address, time zone, law, minimum wages' },
+  positions: {
+    id: 'settings.hint.positions',
+    defaultMessage: 'What people work as, and with which equipment',
+  },
+  'school-calendars': { id: 'settings.hint.school', defaultMessage: 'School days, for everybody under 18' },
+  rules: { id: 'settings.hint.rules', defaultMessage: 'The law that Lineup checks, with its sources' },
+});
+
+export const tabOf = (name: string | undefined): TabId | null => TABS.find((tab) => tab === name) ?? null;

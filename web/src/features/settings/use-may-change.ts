@@ -1,0 +1,21 @@
+/** Who may change what in the settings; the brand's own matters need rights for every location. */
+import type { PermissionName } from '@/auth/permission-names';
+import { usePermissions } from '@/auth/use-permissions';
+
+export type Matter = 'brand' | 'location' | 'location-law' | 'location-money' | 'position' | 'school';
+
+const NEEDS: Record<Matter, PermissionName> = {
+  brand: 'settings:update',
+  location: 'settings:update_basic',
+  'location-law': 'locations:manage',
+  'location-money': 'settings:update',
+  position: 'settings:update',
+  school: 'settings:update_basic',
+};
+
+export function useMayChange(): (matter: Matter) => boolean {
+  const { can, scope } = usePermissions();
+  const everywhere = scope?.locationIds === 'all';
+  return (matter) =>
+    can(NEEDS[matter]) && (everywhere || matter.startsWith('location') || matter === 'school');
+}
