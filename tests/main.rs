@@ -4,8 +4,10 @@ mod support;
 
 mod accounts;
 mod branding;
+mod every_route;
 mod mail;
 mod oidc;
 mod routes;
+mod schedule;
 mod sessions;
 mod sign_in;

@@ -2,4 +2,4 @@
 
 mod settings;
 mod team;
-mod world;
+pub(crate) mod world;
