@@ -38,6 +38,11 @@ export function gateOf(diff: Diff): Gate {
   };
 }
 
+/** Findings of one rule, which often have one reason. */
+export function byRule(findings: readonly Finding[]): Finding[][] {
+  return [...Map.groupBy(findings, ({ ruleId }) => ruleId).values()];
+}
+
 /** The shortest reason that explains anything. */
 export const REASON_MIN = 3;
 

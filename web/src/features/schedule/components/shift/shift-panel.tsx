@@ -123,6 +123,9 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
         disabled={locked}
         onChange={form.set}
       />
+      {form.validation?.findings.map((finding) => (
+        <FindingCard key={finding.key} finding={finding} />
+      ))}
       {(form.dirty || !shift) && !locked && (
         <div className="sticky -bottom-4 z-2 -mx-1 space-y-2 bg-card px-1 pt-1 pb-3">
           <VerdictLine validation={form.validation} labels={labels} />

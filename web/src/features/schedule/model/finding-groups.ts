@@ -1,0 +1,25 @@
+/** The week's findings as a manager reads them: one line for each thing a rule says, however often it says it. */
+import { bySeverity, type Finding } from '@/lib/finding';
+import type { Week } from '../types';
+
+export type FindingGroup = { id: string; findings: Finding[]; costCents: number };
+
+/** Findings about the shown week by rule, severity and title, the gravest first; `beside` are those of the days around it. */
+export function groupFindings(week: Week): { groups: FindingGroup[]; beside: Finding[] } {
+  const first = week.weekStart;
+  const last = week.days.at(-1)?.date ?? week.weekEnd;
+  const here = ({ subject: { date } }: Finding) => date === null || (date >= first && date <= last);
+  const sorted = [...week.findings].sort(bySeverity);
+  const byTitle = Map.groupBy(
+    sorted.filter(here),
+    ({ ruleId, severity, title }) => `${ruleId} ${severity} ${title.en}`,
+  );
+  return {
+    groups: [...byTitle].map(([id, findings]) => ({
+      id,
+      findings,
+      costCents: findings.reduce((sum, { costCents }) => sum + (costCents ?? 0), 0),
+    })),
+    beside: sorted.filter((finding) => !here(finding)),
+  };
+}
