@@ -1,5 +1,7 @@
 /** The week's findings as a manager reads them: one line for each thing a rule says, however often it says it. */
+
 import { bySeverity, type Finding } from '@/lib/finding';
+import { groupBy } from '@/lib/group-by';
 import type { Week } from '../types';
 
 export type FindingGroup = { id: string; findings: Finding[]; costCents: number };
@@ -10,7 +12,7 @@ export function groupFindings(week: Week): { groups: FindingGroup[]; beside: Fin
   const last = week.days.at(-1)?.date ?? week.weekEnd;
   const here = ({ subject: { date } }: Finding) => date === null || (date >= first && date <= last);
   const sorted = [...week.findings].sort(bySeverity);
-  const byTitle = Map.groupBy(
+  const byTitle = groupBy(
     sorted.filter(here),
     ({ ruleId, severity, title }) => `${ruleId} ${severity} ${title.en}`,
   );
