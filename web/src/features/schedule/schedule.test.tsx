@@ -1,10 +1,14 @@
 /** The week builder as a manager meets it, and the schedule as staff meet it, in both languages. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type Call, renderApp, serve } from '@/testing/render';
 import { Component } from './route';
 import { finding, LOCATION, LOOKUPS, MONDAY, shift, week } from './testing';
+
+// The parts of the screen load on demand, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 const AT = `/schedule?week=${MONDAY}&location=${LOCATION}`;
 const WEEK = `GET /api/schedules/${LOCATION}/${MONDAY}`;

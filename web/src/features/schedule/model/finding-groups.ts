@@ -6,14 +6,21 @@ import type { Week } from '../types';
 
 export type FindingGroup = { id: string; findings: Finding[]; costCents: number };
 
-/** Findings about the shown week by rule, severity and title, the gravest first; `beside` are those of the days around it. */
-export function groupFindings(week: Week): { groups: FindingGroup[]; beside: Finding[] } {
+/**
+ * Findings about the shown week by rule, severity and title, the gravest first. `answered` have a reason on file,
+ * `beside` belong to the days around the week.
+ */
+export function groupFindings(week: Week): {
+  groups: FindingGroup[];
+  answered: Finding[];
+  beside: Finding[];
+} {
   const first = week.weekStart;
   const last = week.days.at(-1)?.date ?? week.weekEnd;
   const here = ({ subject: { date } }: Finding) => date === null || (date >= first && date <= last);
   const sorted = [...week.findings].sort(bySeverity);
   const byTitle = groupBy(
-    sorted.filter(here),
+    sorted.filter((finding) => here(finding) && !finding.override),
     ({ ruleId, severity, title }) => `${ruleId} ${severity} ${title.en}`,
   );
   return {
@@ -22,6 +29,7 @@ export function groupFindings(week: Week): { groups: FindingGroup[]; beside: Fin
       findings,
       costCents: findings.reduce((sum, { costCents }) => sum + (costCents ?? 0), 0),
     })),
+    answered: sorted.filter((finding) => here(finding) && finding.override),
     beside: sorted.filter((finding) => !here(finding)),
   };
 }

@@ -32,8 +32,8 @@ type Props = {
 export function WeekFindings(props: Props) {
   const text = useText();
   const money = useMoney();
-  const { groups, beside } = groupFindings(props.week);
-  if (groups.length + beside.length === 0) {
+  const { groups, answered, beside } = groupFindings(props.week);
+  if (groups.length + answered.length + beside.length === 0) {
     return (
       <p className="flex items-center gap-2 text-muted">
         <CircleCheck size={18} aria-hidden="true" />
@@ -62,6 +62,17 @@ export function WeekFindings(props: Props) {
           </Folded>
         );
       })}
+      {answered.length > 0 && (
+        <Folded
+          colour="text-muted"
+          title={<FormattedMessage id="schedule.rules.answered" defaultMessage="Allowed with a reason" />}
+          count={answered.length}
+        >
+          {answered.map((finding) => (
+            <One key={finding.key} {...props} finding={finding} />
+          ))}
+        </Folded>
+      )}
       {beside.length > 0 && (
         <Folded
           colour="text-muted"

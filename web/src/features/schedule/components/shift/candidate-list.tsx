@@ -1,7 +1,7 @@
 /** Who could take a shift, best first, as the server ranks them: who fits, who fits with a catch, who cannot. */
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown, Lock, TriangleAlert } from 'lucide-react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
@@ -106,6 +106,7 @@ type RowProps = {
 };
 
 function Row({ candidate, person, best, busy, onAssign }: RowProps) {
+  const intl = useIntl();
   const text = useText();
   const money = useMoney();
   const tone = TONE[candidate.level];
@@ -134,14 +135,14 @@ function Row({ candidate, person, best, busy, onAssign }: RowProps) {
         <Button
           variant={best ? 'tint' : 'secondary'}
           className="md:h-[30px]! md:px-2.5! md:text-13!"
+          aria-label={intl.formatMessage(
+            { id: 'schedule.fill.assign_to', defaultMessage: 'Assign {name}' },
+            { name },
+          )}
           busy={busy}
           onClick={() => onAssign(person.employeeId)}
         >
-          <FormattedMessage
-            id="schedule.fill.assign"
-            defaultMessage="Assign<hidden> {name}</hidden>"
-            values={{ name, hidden: (chunks) => <span className="sr-only">{chunks}</span> }}
-          />
+          <FormattedMessage id="schedule.fill.assign" defaultMessage="Assign" />
         </Button>
       )}
     </li>
