@@ -116,7 +116,7 @@ struct Pass<'a> {
     /// Premium groups that are already paid, by day.
     groups: BTreeSet<(Arc<str>, Date)>,
     /// "Not checked" notices that are already given.
-    told: BTreeSet<(Arc<str>, &'static str)>,
+    told: BTreeSet<(Arc<str>, String)>,
 }
 
 impl Pass<'_> {
@@ -170,8 +170,8 @@ impl Pass<'_> {
         }
     }
 
-    fn unknown(&mut self, rule: &Rule, subject: &Subject, fact: &'static str) {
-        if self.told.insert((Arc::clone(&rule.id), fact)) {
+    fn unknown(&mut self, rule: &Rule, subject: &Subject, fact: &str) {
+        if self.told.insert((Arc::clone(&rule.id), fact.to_owned())) {
             self.out
                 .unchecked
                 .push(write::not_checked(self.book, rule, subject, fact));
@@ -186,7 +186,10 @@ impl Pass<'_> {
         {
             Ok(answers) => {
                 for (ordinal, said) in answers.into_iter().enumerate() {
-                    self.say(rule, version, (subject, print), &said, ordinal);
+                    match &said.missing {
+                        Some(fact) => self.unknown(rule, subject, fact),
+                        None => self.say(rule, version, (subject, print), &said, ordinal),
+                    }
                 }
             }
             Err(error) => {
@@ -224,7 +227,9 @@ impl Pass<'_> {
             cost_cents,
             premium: premium.as_ref(),
         };
-        let finding = speech.finding(rule.severity(self.stage), ordinal);
+        let asked = rule.severity(self.stage);
+        let severity = said.severity.map_or(asked, |milder| milder.min(asked));
+        let finding = speech.finding(severity, ordinal);
         let position = |offer: &Offer| {
             let position = usize::try_from(offer.shift.or(said.shift).unwrap_or(0)).ok()?;
             subject

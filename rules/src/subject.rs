@@ -196,7 +196,7 @@ impl Subject {
         for work in self.works() {
             (work.start, work.end, &work.pieces, work.rate).hash(&mut hasher);
             let shift = self.line.shift(work);
-            shift.id.hash(&mut hasher);
+            (&shift.id, &shift.equipment).hash(&mut hasher);
             for pause in &shift.breaks {
                 (
                     pause.starts_at.as_second(),

@@ -390,10 +390,14 @@ fn changed(
         .map(|span| span.starts_at.as_second())
         .min()
         .unwrap_or(0);
-    let work = line
-        .work
-        .iter()
-        .position(|work| Some(&line.shift(work).id) == change.shift.as_ref());
+    let after = change
+        .after
+        .map(|span| (span.starts_at.as_second(), span.ends_at.as_second()));
+    let named = |work: &crate::line::Work| match &change.shift {
+        Some(id) => line.shift(work).id == *id,
+        None => work.place == place && Some((work.start, work.end)) == after,
+    };
+    let work = line.work.iter().position(named);
     let (work, seconds) = work.map_or((Vec::new(), Vec::new()), |work| {
         (vec![work], vec![line.work[work].worked()])
     });
@@ -453,7 +457,8 @@ fn changed(
             "employee"
         },
     );
-    subject.set(F::consent, change.consent.map_or(-1, i64::from));
+    let consent = change.consent.or_else(|| subject.consent("added_hours"));
+    subject.set(F::consent, consent.map_or(-1, i64::from));
     subject.word(F::reason, change.reason.as_deref().unwrap_or(""));
     subject.know(F::rate, change.rate.or(line.situation.employee.rate));
     subject
