@@ -1,12 +1,13 @@
 //! The rule book's contents: packs, shapes and labels, indexed for evaluation.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use jiff::civil::Date;
 use sha2::{Digest, Sha256};
 
 use crate::evaluate::at;
+use crate::facts::Situation;
 use crate::finding::Text;
 use crate::pack::{self, Over, Pack, PackError, Rule};
 use crate::script::Shapes;
@@ -118,6 +119,16 @@ impl Book {
             .get(jurisdiction)
             .and_then(|rules| rules.get(&over))
             .map_or(&[], Vec::as_slice)
+    }
+
+    /// What the rules of the situation's places look at.
+    pub(crate) fn scopes(&self, situation: &Situation) -> BTreeSet<Over> {
+        let names = situation
+            .places
+            .iter()
+            .flat_map(|place| &place.jurisdictions);
+        let rules = names.filter_map(|name| self.index.get(name.as_str()));
+        rules.flat_map(BTreeMap::keys).copied().collect()
     }
 
     pub(crate) fn pay_rules(&self, jurisdiction: &str) -> &[Arc<Rule>] {

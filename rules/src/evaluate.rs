@@ -1,16 +1,17 @@
 //! One pass over a situation: subjects, guards, shapes on hits, findings.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use jiff::civil::Date;
 
 use crate::book::Book;
+use crate::digest::Prints;
 use crate::facts::{Dated, Situation};
 use crate::finding::{Finding, Premium};
 use crate::guard::{Outcome, decide};
 use crate::line::Line;
-use crate::pack::{Over, PayAt, Rule, Version};
+use crate::pack::{PayAt, Rule, Version};
 use crate::pay::{self, Paid, Regime, Terms, half_up};
 use crate::report::{Question, Stage, WeekPay};
 use crate::script::{Offer, Said};
@@ -37,12 +38,12 @@ pub(crate) struct Evaluation {
     pub(crate) unchecked: Vec<Finding>,
     pub(crate) weeks: Vec<WeekPay>,
     /// A print of each subject: equal prints, equal findings.
-    pub(crate) prints: HashSet<u64>,
+    pub(crate) prints: Prints,
 }
 
 /// Judges a situation; fixes are offered but not yet checked.
 pub(crate) fn evaluate(book: &Book, question: Question, situation: &Situation) -> Evaluation {
-    changed(book, question, situation, &HashSet::new())
+    changed(book, question, situation, &Prints::default())
 }
 
 /// Judges only the subjects whose prints are not `known` already.
@@ -50,7 +51,7 @@ pub(crate) fn changed(
     book: &Book,
     question: Question,
     situation: &Situation,
-    known: &HashSet<u64>,
+    known: &Prints,
 ) -> Evaluation {
     let line = Arc::new(Line::new(situation));
     let paid = pay::pay(&line, |place, date| terms(book, &line, place, date));
@@ -59,7 +60,8 @@ pub(crate) fn changed(
         Question::PublishWeek { at } => Some(at.as_second()),
         _ => None,
     };
-    let all = subjects(&line, &paid, &minimum, judged_at);
+    let used = book.scopes(situation);
+    let all = subjects(&line, &paid, &minimum, judged_at, &used);
     let mut pass = Pass {
         book,
         stage: question.stage(),
@@ -70,7 +72,7 @@ pub(crate) fn changed(
         told: BTreeSet::new(),
     };
     if known.is_empty() {
-        pass.places(&all);
+        pass.places();
     }
     let salt = line.salt();
     for subject in all.into_values().flatten() {
@@ -114,16 +116,18 @@ struct Pass<'a> {
     /// Premium groups that are already paid, by day.
     groups: BTreeSet<(Arc<str>, Date)>,
     /// "Not checked" notices that are already given.
-    told: BTreeSet<(Arc<str>, &'static str)>,
+    told: BTreeSet<(Arc<str>, String)>,
 }
 
 impl Pass<'_> {
     /// Notices about places: no pack, unknown zone.
-    fn places(&mut self, all: &BTreeMap<Over, Vec<Subject>>) {
-        let used: BTreeSet<usize> = all
-            .values()
-            .flatten()
-            .map(|subject| subject.place)
+    fn places(&mut self) {
+        let used: BTreeSet<usize> = self
+            .line
+            .work
+            .iter()
+            .chain(&self.line.plan)
+            .map(|work| work.place)
             .collect();
         let places = used
             .iter()
@@ -166,8 +170,8 @@ impl Pass<'_> {
         }
     }
 
-    fn unknown(&mut self, rule: &Rule, subject: &Subject, fact: &'static str) {
-        if self.told.insert((Arc::clone(&rule.id), fact)) {
+    fn unknown(&mut self, rule: &Rule, subject: &Subject, fact: &str) {
+        if self.told.insert((Arc::clone(&rule.id), fact.to_owned())) {
             self.out
                 .unchecked
                 .push(write::not_checked(self.book, rule, subject, fact));
@@ -182,7 +186,10 @@ impl Pass<'_> {
         {
             Ok(answers) => {
                 for (ordinal, said) in answers.into_iter().enumerate() {
-                    self.say(rule, version, (subject, print), &said, ordinal);
+                    match &said.missing {
+                        Some(fact) => self.unknown(rule, subject, fact),
+                        None => self.say(rule, version, (subject, print), &said, ordinal),
+                    }
                 }
             }
             Err(error) => {
@@ -220,7 +227,9 @@ impl Pass<'_> {
             cost_cents,
             premium: premium.as_ref(),
         };
-        let finding = speech.finding(rule.severity(self.stage), ordinal);
+        let asked = rule.severity(self.stage);
+        let severity = said.severity.map_or(asked, |milder| milder.min(asked));
+        let finding = speech.finding(severity, ordinal);
         let position = |offer: &Offer| {
             let position = usize::try_from(offer.shift.or(said.shift).unwrap_or(0)).ok()?;
             subject

@@ -3,15 +3,20 @@
 use jiff::{Timestamp, ToSpan};
 
 use crate::book::Book;
-use crate::evaluate::{Evaluation, Spoken, changed};
-use crate::facts::{Break, BreakKind, Consent, Paper, Situation};
-use crate::finding::{Fix, Patch, Text};
+use crate::evaluate::{Evaluation, Spoken, changed, evaluate};
+use crate::facts::{Break, BreakKind, Consent, Paper, Shift, Situation};
+use crate::finding::{Fix, Patch, Severity, Text};
 use crate::report::Question;
 use crate::script::Offer;
 use crate::words;
 
-/// Checks every offer of a finding: applied to a copy, the finding must go and nothing as strict
-/// may come.
+/// Shortened shifts start and end on the quarter hour.
+const STEP_SECONDS: i64 = 15 * 60;
+/// Nobody comes in for less than an hour.
+const SHORTEST_SECONDS: i64 = 60 * 60;
+
+/// Checks every offer of a finding: applied to a copy, the finding must go (or become milder) and
+/// nothing as strict may come. New times for a shift that blocks must settle all of its blocks.
 pub(crate) fn fixes(
     book: &Book,
     question: Question,
@@ -31,16 +36,107 @@ pub(crate) fn fixes(
                         && before.finding.severity >= other.finding.severity
                 })
         };
-        let mine = |other: &Spoken| other.finding.key == spoken.finding.key;
+        let mine = |other: &Spoken| {
+            other.finding.key == spoken.finding.key
+                && other.finding.severity >= spoken.finding.severity
+        };
         !after.prints.contains(&spoken.print)
             && !after.spoken.iter().any(|other| mine(other) || worse(other))
     };
-    spoken
+    let block = spoken.finding.severity == Severity::Block;
+    let (times, others): (Vec<_>, Vec<_>) = spoken
         .offers
         .iter()
+        .partition(|(offer, _)| block && matches!(offer.kind.as_str(), "start_at" | "end_at"));
+    let fitted = times
+        .first()
+        .and_then(|(_, shift)| fitting(book, question, situation, base, (*shift)?));
+    let checked = others
+        .into_iter()
         .filter_map(|(offer, shift)| fix(situation, offer, *shift))
-        .filter(helps)
-        .collect()
+        .filter(helps);
+    fitted.into_iter().chain(checked).collect()
+}
+
+/// The longest time in quarter hours that a shift can keep so that none of its blocks is left: what
+/// the rules offer taken together, then earlier ends one by one. A block that would stand without
+/// the shift is not the shift's.
+fn fitting(
+    book: &Book,
+    question: Question,
+    situation: &Situation,
+    base: &Evaluation,
+    index: usize,
+) -> Option<Fix> {
+    let shift = situation.shifts.get(index)?;
+    let blocks = |evaluation: &Evaluation| -> Vec<String> {
+        let spoken = evaluation.spoken.iter();
+        spoken
+            .filter(|spoken| spoken.finding.severity == Severity::Block)
+            .map(|spoken| spoken.finding.key.clone())
+            .collect()
+    };
+    let mut without = situation.clone();
+    without.shifts.remove(index);
+    let allowed = blocks(&evaluate(book, question, &without));
+    let (mut start, mut end) = (shift.starts_at.as_second(), shift.ends_at.as_second());
+    let offers = base
+        .spoken
+        .iter()
+        .filter(|spoken| spoken.finding.severity == Severity::Block)
+        .flat_map(|spoken| &spoken.offers)
+        .filter(|(_, shift)| *shift == Some(index));
+    for (offer, _) in offers {
+        match (offer.kind.as_str(), offer.at) {
+            ("start_at", Some(at)) => start = start.max(at * 60),
+            ("end_at", Some(at)) => end = end.min(at * 60),
+            _ => {}
+        }
+    }
+    if start > shift.starts_at.as_second() {
+        start += (-start).rem_euclid(STEP_SECONDS);
+    }
+    if end < shift.ends_at.as_second() {
+        end -= end.rem_euclid(STEP_SECONDS);
+    }
+    while end - start >= SHORTEST_SECONDS {
+        let patch = Patch::SetTimes {
+            shift_id: shift.id.clone(),
+            starts_at: Timestamp::from_second(start).ok()?,
+            ends_at: Timestamp::from_second(end).ok()?,
+        };
+        let patched = apply(situation, &patch)?;
+        let left = blocks(&changed(book, question, &patched, &base.prints));
+        if left.iter().all(|key| allowed.contains(key)) {
+            return Some(Fix {
+                label: shortened(situation, shift, start, end)?,
+                patch,
+            });
+        }
+        end = (end - 1).div_euclid(STEP_SECONDS) * STEP_SECONDS;
+    }
+    None
+}
+
+fn shortened(situation: &Situation, shift: &Shift, start: i64, end: i64) -> Option<Text> {
+    let (from, until) = (
+        clock(situation, shift, Timestamp::from_second(start).ok()?)?,
+        clock(situation, shift, Timestamp::from_second(end).ok()?)?,
+    );
+    let length = words::duration((end - start) / 60);
+    Some(Text {
+        en: format!("Shorten to {} - {} ({length})", from.en, until.en),
+        es: format!("Acorta a {} - {} ({length})", from.es, until.es),
+    })
+}
+
+/// A moment's time of day at the shift's place.
+fn clock(situation: &Situation, shift: &Shift, at: Timestamp) -> Option<Text> {
+    let zone = jiff::tz::TimeZone::get(&situation.places.get(shift.place)?.zone).ok()?;
+    let local = zone.to_datetime(at);
+    Some(words::clock(
+        i64::from(local.hour()) * 60 + i64::from(local.minute()),
+    ))
 }
 
 fn instant(minute: Option<i64>) -> Option<Timestamp> {
@@ -49,18 +145,13 @@ fn instant(minute: Option<i64>) -> Option<Timestamp> {
 
 fn fix(situation: &Situation, offer: &Offer, shift: Option<usize>) -> Option<Fix> {
     let shift = situation.shifts.get(shift?)?;
-    let zone = jiff::tz::TimeZone::get(&situation.places.get(shift.place)?.zone).ok()?;
-    let clock = |at: Timestamp| {
-        let local = zone.to_datetime(at);
-        words::clock(i64::from(local.hour()) * 60 + i64::from(local.minute()))
-    };
     let id = shift.id.clone();
     let minutes = u16::try_from(offer.minutes.unwrap_or(0)).ok()?;
     let (en, es, patch) = match offer.kind.as_str() {
         "meal" | "rest" => {
             let at = instant(offer.at)?;
             let paid = offer.kind == "rest";
-            let time = clock(at);
+            let time = clock(situation, shift, at)?;
             let (en, es) = if paid {
                 ("rest", "descanso")
             } else {
@@ -79,7 +170,7 @@ fn fix(situation: &Situation, offer: &Offer, shift: Option<usize>) -> Option<Fix
         }
         "move_break" => {
             let (from, at) = (instant(offer.from)?, instant(offer.at)?);
-            let time = clock(at);
+            let time = clock(situation, shift, at)?;
             (
                 format!("Start the break at {} for {minutes} min", time.en),
                 format!("Empieza el descanso a las {} por {minutes} min", time.es),
@@ -102,7 +193,7 @@ fn fix(situation: &Situation, offer: &Offer, shift: Option<usize>) -> Option<Fix
             if starts_at >= ends_at {
                 return None;
             }
-            let time = clock(at);
+            let time = clock(situation, shift, at)?;
             let (en, es) = if starts {
                 ("Start", "Empieza")
             } else {

@@ -6,6 +6,7 @@
 
 mod book;
 pub mod cases;
+mod digest;
 mod evaluate;
 pub mod facts;
 pub mod finding;

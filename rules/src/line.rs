@@ -1,11 +1,12 @@
 //! The time line: shifts in order, in real seconds and in local time, cut into worked pieces.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 
 use jiff::civil::{Date, DateTime, Time};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 
+use crate::digest::Quick;
 use crate::facts::{BreakKind, Shift, Situation};
 
 /// An unpaid break up to this long is work (29 CFR 785.18); so it is for everybody.
@@ -109,7 +110,7 @@ impl Line {
 
     /// Digest of what every subject shares and an edit may change: papers, consents, pay.
     pub(crate) fn salt(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
+        let mut hasher = Quick::default();
         let employee = &self.situation.employee;
         for paper in &employee.papers {
             paper.kind.hash(&mut hasher);

@@ -1,9 +1,12 @@
 //! Lists that a shape may read from its subject: meals, rests, shifts, pieces of work, equipment.
 
+use jiff::ToSpan;
+use jiff::civil::Date;
 use rhai::{Array, Dynamic, Map};
 
 use crate::facts::{Break, BreakKind};
 use crate::line::{Work, kind};
+use crate::pack::Over;
 use crate::subject::{F, Subject, age, clock, in_session, school_day};
 
 /// A gap between two shifts of a day this long can be a meal.
@@ -119,8 +122,8 @@ fn shift(subject: &Subject, position: usize, work: &Work) -> Dynamic {
     .into()
 }
 
-/// The subject's shifts cut at local midnight: `shift`, `start`, `end` (instants), `start_clock`,
-/// `end_clock` (0 to 1440), `age`, `weekday`, `month_day`, `school_day`, `next_school_day`,
+/// The subject's shifts cut at local midnight, of a calendar day or week only what lies inside it:
+/// `shift`, `start`, `end` (instants), `minutes` (worked), `start_clock`, `end_clock` (0 to 1440), `age`, `weekday`, `month_day`, `school_day`, `next_school_day`,
 /// `school_in_session` (-1 if not known), `continues` (began the evening before).
 fn segments(subject: &Subject) -> Array {
     let situation = &subject.line.situation;
@@ -131,11 +134,20 @@ fn segments(subject: &Subject) -> Array {
             (work.start, work.end),
             jiff::civil::Time::midnight(),
         ) {
+            if outside(subject, date) {
+                continue;
+            }
             let tomorrow = date.tomorrow().unwrap_or(date);
+            let worked: i64 = work
+                .pieces
+                .iter()
+                .map(|(from, until)| ((*until).min(end) - (*from).max(start)).max(0))
+                .sum();
             let entry = map(&[
                 ("shift", i64::try_from(position).unwrap_or(0)),
                 ("start", start.div_euclid(60)),
                 ("end", end.div_euclid(60)),
+                ("minutes", worked / 60),
                 (
                     "start_clock",
                     clock(date, subject.line.local(work.place, start)),
@@ -169,4 +181,18 @@ fn segments(subject: &Subject) -> Array {
         }
     }
     segments
+}
+
+/// Whether a local day lies outside a calendar day or week; other subjects hold their shifts whole.
+fn outside(subject: &Subject, date: Date) -> bool {
+    let days = match subject.over {
+        Over::CalendarDay => 1,
+        Over::CalendarWeek => 7,
+        _ => return false,
+    };
+    let end = subject
+        .date
+        .checked_add(days.days())
+        .unwrap_or(subject.date);
+    date < subject.date || date >= end
 }

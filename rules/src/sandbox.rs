@@ -1,7 +1,7 @@
 //! The one place where Rhai is set up: every limit, and nothing that reaches outside.
 
 use std::cell::Cell;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rhai::packages::{
     ArithmeticPackage, BasicArrayPackage, BasicIteratorPackage, BasicMapPackage, LogicPackage,
@@ -9,15 +9,16 @@ use rhai::packages::{
 };
 use rhai::{AST, Dynamic, Engine, EvalAltResult, Position};
 
-/// A script that runs longer is stopped.
+/// A script that takes more CPU time is stopped. CPU, not wall time: a busy machine must not make
+/// a lawful rule fail.
 pub(crate) const DEADLINE: Duration = Duration::from_millis(25);
 /// A longer source is refused before it is parsed.
 const SOURCE_BYTES: usize = 8 * 1024;
 const OPERATIONS: u64 = 200_000;
 
 thread_local! {
-    /// When the script that runs on this thread must be done.
-    static UNTIL: Cell<Option<Instant>> = const { Cell::new(None) };
+    /// The thread's CPU time at which the script that runs on it is stopped.
+    static UNTIL: Cell<Option<Duration>> = const { Cell::new(None) };
 }
 
 /// A raw engine with chosen packages (arithmetic, logic, arrays, maps, ranges): no strings beyond
@@ -66,7 +67,7 @@ pub(crate) fn engine() -> Engine {
     });
     engine.on_print(|_| {}).on_debug(|_, _, _| {});
     engine.on_progress(|operations| {
-        let late = operations % 64 == 0 && UNTIL.get().is_some_and(|until| Instant::now() >= until);
+        let late = operations % 64 == 0 && UNTIL.get().is_some_and(|until| cpu_time() >= until);
         late.then(|| Dynamic::from("deadline"))
     });
     engine
@@ -83,9 +84,18 @@ pub(crate) fn compile(engine: &Engine, source: &str) -> Result<AST, String> {
     within_deadline(|| engine.compile(source)).map_err(|error| error.to_string())
 }
 
+/// CPU time that this thread has used.
+fn cpu_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(
+        time.tv_sec.unsigned_abs(),
+        u32::try_from(time.tv_nsec).unwrap_or(0),
+    )
+}
+
 /// Runs `work` with the deadline set for scripts on this thread.
 pub(crate) fn within_deadline<T>(work: impl FnOnce() -> T) -> T {
-    UNTIL.set(Instant::now().checked_add(DEADLINE));
+    UNTIL.set(Some(cpu_time() + DEADLINE));
     let result = work();
     UNTIL.set(None);
     result

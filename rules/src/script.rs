@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use rhai::{AST, Array, CallFnOptions, Dynamic, Engine, EvalAltResult, Map, Scope};
 
+use crate::finding::Severity;
 use crate::guard::Param;
 use crate::lists;
 use crate::pack::PackError;
@@ -26,6 +27,10 @@ pub(crate) struct Said {
     /// Position in the subject's list of shifts.
     pub(crate) shift: Option<i64>,
     pub(crate) breach: Option<bool>,
+    /// Milder than the row says (a consent is on file, an exemption holds); never stricter.
+    pub(crate) severity: Option<Severity>,
+    /// The shape cannot tell without this fact: a notice instead of a finding.
+    pub(crate) missing: Option<String>,
     pub(crate) premium_minutes: Option<i64>,
     /// Seconds, where a premium is finer than a minute.
     pub(crate) premium_seconds: Option<i64>,
@@ -226,6 +231,8 @@ fn said(value: Dynamic) -> Result<Said, String> {
                         .map_err(|kind| format!("`breach` is yes or no, not {kind}"))?,
                 );
             }
+            "severity" => said.severity = Some(milder(&word(&key, value)?)?),
+            "missing" => said.missing = Some(word(&key, value)?),
             "premium_minutes" => said.premium_minutes = Some(int(&key, &value)?),
             "premium_seconds" => said.premium_seconds = Some(int(&key, &value)?),
             "premium_money" => said.premium_money = Some(int(&key, &value)?),
@@ -239,6 +246,15 @@ fn said(value: Dynamic) -> Result<Said, String> {
         }
     }
     Ok(said)
+}
+
+fn milder(word: &str) -> Result<Severity, String> {
+    match word {
+        "info" => Ok(Severity::Info),
+        "warn" => Ok(Severity::Warn),
+        "reason_required" => Ok(Severity::ReasonRequired),
+        other => Err(format!("no severity `{other}` that a shape may ask for")),
+    }
 }
 
 fn offer(value: Dynamic) -> Result<Offer, String> {

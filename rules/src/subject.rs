@@ -1,11 +1,12 @@
 //! Subjects: what a rule looks at (a shift, a day, a week, a gap, a change), with its facts.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use jiff::ToSpan;
 use jiff::civil::{Date, Weekday};
 
+use crate::digest::Quick;
 use crate::facts::{Fact, SchoolCalendar};
 use crate::line::{Line, Work};
 use crate::pack::Over;
@@ -180,14 +181,22 @@ impl Subject {
 
     /// Digest of everything that a rule can read from the subject.
     pub(crate) fn print(&self, salt: u64) -> u64 {
-        let mut hasher = DefaultHasher::new();
+        let mut hasher = Quick::default();
         (salt, self.over, self.place, self.change).hash(&mut hasher);
         (self.date.year(), self.date.month(), self.date.day()).hash(&mut hasher);
-        (&self.seconds, &self.values).hash(&mut hasher);
+        self.seconds.hash(&mut hasher);
+        for (slot, value) in self.values.iter().enumerate() {
+            match value {
+                Value::Absent => {}
+                Value::Missing => hasher.write_usize(!slot),
+                Value::Int(number) => (slot, number).hash(&mut hasher),
+                Value::Word(word) => (slot, word).hash(&mut hasher),
+            }
+        }
         for work in self.works() {
             (work.start, work.end, &work.pieces, work.rate).hash(&mut hasher);
             let shift = self.line.shift(work);
-            shift.id.hash(&mut hasher);
+            (&shift.id, &shift.equipment).hash(&mut hasher);
             for pause in &shift.breaks {
                 (
                     pause.starts_at.as_second(),

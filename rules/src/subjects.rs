@@ -1,6 +1,6 @@
 //! Cuts a line into subjects: every shift, day, week, gap, publication and change once.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use jiff::ToSpan;
@@ -15,25 +15,31 @@ use crate::subject::{F, Subject};
 /// What the subjects need from the rule book: the binding minimum wage of a place on a date.
 pub(crate) type MinimumWage<'a> = &'a dyn Fn(usize, Date) -> Option<i64>;
 
-/// Every subject of the line, by what it is.
+/// Every subject of the line of the kinds that rules look at.
 pub(crate) fn subjects(
     line: &Arc<Line>,
     paid: &Paid,
     minimum_wage: MinimumWage<'_>,
     judged_at: Option<i64>,
+    used: &BTreeSet<Over>,
 ) -> BTreeMap<Over, Vec<Subject>> {
     let mut all: BTreeMap<Over, Vec<Subject>> = BTreeMap::new();
-    all.insert(Over::Shift, shifts(line));
-    all.insert(Over::Day, days(line));
-    all.insert(Over::CalendarDay, calendar_days(line));
-    all.insert(Over::CalendarWeek, calendar_weeks(line));
-    all.insert(Over::Gap, gaps(line));
-    all.insert(Over::Workday, workdays(line, paid));
-    all.insert(Over::Week, weeks(line, paid));
-    let (schedules, changes) = published(line, judged_at);
-    all.insert(Over::Schedule, schedules);
-    all.insert(Over::Change, changes);
-    all.insert(Over::Everything, everything(line));
+    let mut schedules_and_changes = published(line, judged_at);
+    for over in used {
+        let subjects = match over {
+            Over::Shift => shifts(line),
+            Over::Day => days(line),
+            Over::CalendarDay => calendar_days(line),
+            Over::CalendarWeek => calendar_weeks(line),
+            Over::Gap => gaps(line),
+            Over::Workday => workdays(line, paid),
+            Over::Week => weeks(line, paid),
+            Over::Schedule => std::mem::take(&mut schedules_and_changes.0),
+            Over::Change => std::mem::take(&mut schedules_and_changes.1),
+            Over::Everything => everything(line),
+        };
+        all.insert(*over, subjects);
+    }
     for subject in all.values_mut().flatten() {
         subject.know(F::minimum_wage, minimum_wage(subject.place, subject.date));
     }
@@ -384,10 +390,14 @@ fn changed(
         .map(|span| span.starts_at.as_second())
         .min()
         .unwrap_or(0);
-    let work = line
-        .work
-        .iter()
-        .position(|work| Some(&line.shift(work).id) == change.shift.as_ref());
+    let after = change
+        .after
+        .map(|span| (span.starts_at.as_second(), span.ends_at.as_second()));
+    let named = |work: &crate::line::Work| match &change.shift {
+        Some(id) => line.shift(work).id == *id,
+        None => work.place == place && Some((work.start, work.end)) == after,
+    };
+    let work = line.work.iter().position(named);
     let (work, seconds) = work.map_or((Vec::new(), Vec::new()), |work| {
         (vec![work], vec![line.work[work].worked()])
     });
@@ -447,7 +457,8 @@ fn changed(
             "employee"
         },
     );
-    subject.set(F::consent, change.consent.map_or(-1, i64::from));
+    let consent = change.consent.or_else(|| subject.consent("added_hours"));
+    subject.set(F::consent, consent.map_or(-1, i64::from));
     subject.word(F::reason, change.reason.as_deref().unwrap_or(""));
     subject.know(F::rate, change.rate.or(line.situation.employee.rate));
     subject

@@ -1,6 +1,6 @@
 //! Verdicts: what one change to a prepared situation would bring.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::book::Book;
@@ -8,6 +8,7 @@ use crate::evaluate::{Evaluation, Spoken, changed, evaluate};
 use crate::facts::{Shift, Situation};
 use crate::finding::Severity;
 use crate::line::Line;
+use crate::pack::Over;
 use crate::pay::Paid;
 use crate::report::{Question, Report, Verdict, WeekPay};
 use crate::subjects::subjects;
@@ -116,9 +117,15 @@ fn wages(weeks: &[WeekPay]) -> Option<(i64, i64)> {
 /// Demanded breaks of a family over all days; of several jurisdictions the strictest.
 pub(crate) fn required(book: &Book, family: &str, situation: &Situation) -> i64 {
     let line = Arc::new(Line::new(situation));
-    let all = subjects(&line, &Paid::default(), &|_, _| None, None);
+    let all = subjects(
+        &line,
+        &Paid::default(),
+        &|_, _| None,
+        None,
+        &BTreeSet::from([Over::Day]),
+    );
     let mut total = 0;
-    let days = all.get(&crate::pack::Over::Day).into_iter().flatten();
+    let days = all.get(&Over::Day).into_iter().flatten();
     for day in days.cloned().map(Arc::new) {
         let date = situation.law_as_of.unwrap_or(day.date);
         let Some(place) = situation.places.get(day.place) else {
@@ -126,7 +133,7 @@ pub(crate) fn required(book: &Book, family: &str, situation: &Situation) -> i64 
         };
         let of = |jurisdiction: &String| -> i64 {
             let rules = book
-                .rules(jurisdiction, crate::pack::Over::Day)
+                .rules(jurisdiction, Over::Day)
                 .iter()
                 .filter(|rule| rule.family.as_ref() == family);
             rules

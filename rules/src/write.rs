@@ -148,20 +148,22 @@ impl Speech<'_> {
                 self.subject.line.local(self.subject.place, minute * 60)
             }));
         }
+        if name == "reason" {
+            return self.said.reason.as_deref().map(|word| self.word(word));
+        }
         match &self.subject.values[slot(name)?] {
-            Value::Word(word) => Some(Text {
-                en: word.replace('_', " "),
-                es: self.translated(word),
-            }),
+            Value::Word(word) => Some(self.word(word)),
             _ => None,
         }
     }
 
-    fn translated(&self, word: &str) -> String {
-        self.book
-            .labels
-            .get(word)
-            .map_or_else(|| word.replace('_', " "), |label| label.es.clone())
+    /// A word of the packs as people call it.
+    fn word(&self, word: &str) -> Text {
+        let plain = || Text {
+            en: word.replace('_', " "),
+            es: word.replace('_', " "),
+        };
+        self.book.labels.get(word).cloned().unwrap_or_else(plain)
     }
 
     /// Replaces each `{name}`; an amount that is not known reads "not known".

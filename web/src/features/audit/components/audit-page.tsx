@@ -71,9 +71,14 @@ export function AuditPage() {
           <>
             <VerifyButton />
             {can('audit:export') && (
-              <a href={exportAddress(filters)} download className={buttonClass()}>
-                <Download size={16} aria-hidden="true" />
-                <FormattedMessage id="audit.export" defaultMessage="Export" />
+              <a
+                href={exportAddress(filters)}
+                download
+                aria-label={intl.formatMessage({ id: 'audit.export', defaultMessage: 'Export' })}
+                className={buttonClass({ icon: isPhone })}
+              >
+                <Download size={isPhone ? 20 : 16} aria-hidden="true" />
+                {!isPhone && <FormattedMessage id="audit.export" defaultMessage="Export" />}
               </a>
             )}
           </>

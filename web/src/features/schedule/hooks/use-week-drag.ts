@@ -75,7 +75,9 @@ export function useWeekDrag(options: Options): WeekDrag {
       pickUp += 1;
       store.clear();
       show(null);
-      delete latest.current.grid.current?.dataset.home;
+      const grid = latest.current.grid.current;
+      delete grid?.dataset.home;
+      grid?.querySelector('.chip.source')?.classList.remove('source');
       setDragging(false);
     }
 
@@ -89,6 +91,7 @@ export function useWeekDrag(options: Options): WeekDrag {
         store.set({ held, over: null, copy: false, verdicts: null, failed: false });
         if (grid.current) {
           grid.current.dataset.home = String(week.days.findIndex(({ date }) => date === held.date));
+          grid.current.querySelector(`[data-shift="${id}"]`)?.classList.add('source');
         }
         setDragging(true);
         announce(

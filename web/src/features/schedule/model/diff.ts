@@ -1,5 +1,7 @@
 /** What publishing will change, for each person. */
+
 import { bySeverity, type Finding } from '@/lib/finding';
+import { groupBy } from '@/lib/group-by';
 import type { Diff, DiffItem, Person } from '../types';
 import { fullName } from './grid';
 
@@ -9,7 +11,7 @@ export type PersonDiff = { employeeId: string | null; name: string; items: DiffI
 export function byPerson(diff: Diff, people: readonly Person[]): PersonDiff[] {
   const names = new Map<string, string>(diff.recipients.map(({ employeeId, name }) => [employeeId, name]));
   for (const person of people) names.set(person.employeeId, fullName(person));
-  return [...Map.groupBy(diff.items, ({ employeeId }) => employeeId)]
+  return [...groupBy(diff.items, ({ employeeId }) => employeeId)]
     .map(([employeeId, items]) => ({
       employeeId,
       name: (employeeId && names.get(employeeId)) ?? '',
@@ -36,6 +38,11 @@ export function gateOf(diff: Diff): Gate {
     ),
     awaiting: diff.items.filter(({ needsConsent }) => needsConsent),
   };
+}
+
+/** Findings of one rule, which often have one reason. */
+export function byRule(findings: readonly Finding[]): Finding[][] {
+  return [...groupBy(findings, ({ ruleId }) => ruleId).values()];
 }
 
 /** The shortest reason that explains anything. */

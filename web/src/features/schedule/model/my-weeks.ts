@@ -1,4 +1,5 @@
 /** A person's own shifts: which is next, and which belong to one calendar week. */
+import { groupBy } from '@/lib/group-by';
 import type { MyShift } from '../types';
 import { workweekStart } from './address';
 
@@ -10,7 +11,7 @@ export function nextShift(items: readonly MyShift[], now: Date): MyShift | null 
 }
 
 export function byWeek(items: readonly MyShift[]): MyWeek[] {
-  const weeks = Map.groupBy(inOrder(items), ({ date }) => workweekStart(date, 'mon'));
+  const weeks = groupBy(inOrder(items), ({ date }) => workweekStart(date, 'mon'));
   return [...weeks].map(([monday, shifts]) => ({
     monday,
     items: shifts,

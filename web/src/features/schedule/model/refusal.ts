@@ -1,12 +1,13 @@
 /** Why a write was refused, in the shapes that a screen can answer. */
-import { ApiError, errorCode } from '@/api/errors';
+import { ApiError, errorCode, type Text } from '@/api/errors';
 import type { Finding } from '@/lib/finding';
 import type { Shift, ShiftPatch } from '../types';
 
 export type Refusal = { error: unknown; shiftId: string | null; patch: ShiftPatch } & (
   | { kind: 'rules'; findings: Finding[] }
   | { kind: 'conflict'; current: Shift; by: string }
-  | { kind: 'overlap'; other: Shift | null }
+  /** `other` says which shift, as far as the caller may know. */
+  | { kind: 'overlap'; other: Text | null }
   | { kind: 'no_such_time'; field: 'start' | 'end'; suggestion: string | null }
   | { kind: 'twice'; field: 'start' | 'end'; first: string; second: string }
   | { kind: 'plain' }
@@ -17,7 +18,6 @@ export function refusalOf(error: unknown, shiftId: string | null, patch: ShiftPa
   const base = { error, shiftId, patch };
   const problem = error instanceof ApiError ? error.problem : undefined;
   const current = problem?.current;
-  const field = problem?.fields?.[0]?.field.startsWith('end') ? 'end' : 'start';
   switch (errorCode(error)) {
     case 'rule_blocked':
     case 'reason_required':
@@ -27,12 +27,23 @@ export function refusalOf(error: unknown, shiftId: string | null, patch: ShiftPa
         ? { ...base, kind: 'conflict', current, by: problem?.changedBy?.name ?? current.updatedBy.name }
         : { ...base, kind: 'plain' };
     case 'shift_overlap':
-      return { ...base, kind: 'overlap', other: isShift(current) ? current : null };
+      return { ...base, kind: 'overlap', other: isText(current) ? current : null };
     case 'local_time_invalid':
-      return { ...base, kind: 'no_such_time', field, suggestion: timeOf(problem?.suggestion, field) };
+      return {
+        ...base,
+        kind: 'no_such_time',
+        field: fieldOf(problem?.suggestion),
+        suggestion: timeOf(problem?.suggestion),
+      };
     case 'local_time_ambiguous':
       return isOffsets(current)
-        ? { ...base, kind: 'twice', field, first: current.first, second: current.second }
+        ? {
+            ...base,
+            kind: 'twice',
+            field: fieldOf(current),
+            first: offset(current.first),
+            second: offset(current.second),
+          }
         : { ...base, kind: 'plain' };
     default:
       return { ...base, kind: 'plain' };
@@ -43,15 +54,27 @@ function isShift(value: unknown): value is Shift {
   return typeof value === 'object' && value !== null && 'id' in value && 'start' in value;
 }
 
+function isText(value: unknown): value is Text {
+  return typeof value === 'object' && value !== null && 'en' in value && 'es' in value;
+}
+
 function isOffsets(value: unknown): value is { first: string; second: string } {
   return typeof value === 'object' && value !== null && 'first' in value && 'second' in value;
 }
 
-/** The suggestion is a time, or an object that has one for the field. */
-function timeOf(suggestion: unknown, field: 'start' | 'end'): string | null {
-  const value =
-    typeof suggestion === 'object' && suggestion !== null
-      ? (suggestion as Record<string, unknown>)[field]
-      : suggestion;
-  return typeof value === 'string' && /^\d{2}:\d{2}/.test(value) ? value.slice(0, 5) : null;
+/** Which end of the shift the server means. */
+function fieldOf(about: unknown): 'start' | 'end' {
+  const named = typeof about === 'object' && about !== null && 'field' in about && about.field;
+  return named === 'end' ? 'end' : 'start';
+}
+
+function timeOf(suggestion: unknown): string | null {
+  const time =
+    typeof suggestion === 'object' && suggestion !== null && 'time' in suggestion ? suggestion.time : null;
+  return typeof time === 'string' ? time.slice(0, 5) : null;
+}
+
+/** "-07" and "-07:00" are the same offset; it is sent in the long form. */
+function offset(text: string): string {
+  return /^[+-]\d{2}$/.test(text) ? `${text}:00` : text;
 }

@@ -8,7 +8,6 @@ import { currentVersion, useSave } from '@/components/form/use-save';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
-import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
 import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
 import { changed, refresh, saveLocation } from '../api';
@@ -17,6 +16,7 @@ import { useMayChange } from '../use-may-change';
 import { Group } from './group';
 import { LawFields } from './law-fields';
 import { MinWages } from './min-wages';
+import { ReadOnlySheet } from './read-only-sheet';
 
 const INDUSTRIES: Record<Location['industry'], MessageDescriptor> = defineMessages({
   full_service: {
@@ -192,9 +192,9 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
   );
   if (readOnly) {
     return (
-      <Sheet open onOpenChange={(open) => !open && onClose()} title={title}>
-        <div className="grid gap-4 pt-1">{fields}</div>
-      </Sheet>
+      <ReadOnlySheet title={title} onClose={onClose}>
+        {fields}
+      </ReadOnlySheet>
     );
   }
   return (

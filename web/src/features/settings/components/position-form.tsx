@@ -8,13 +8,13 @@ import { currentVersion, useSave } from '@/components/form/use-save';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
-import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
 import { useText } from '@/i18n/text';
 import { STATIONS, type Station } from '@/lib/station';
 import { changed, refresh, savePosition } from '../api';
 import { EQUIPMENT } from '../equipment';
 import { Group } from './group';
+import { ReadOnlySheet } from './read-only-sheet';
 
 const STATION_NAMES: Record<Station, MessageDescriptor> = defineMessages({
   grill: { id: 'station.grill', defaultMessage: 'Grill' },
@@ -154,9 +154,9 @@ export function PositionForm({ position, departments, readOnly, onClose }: Props
   );
   if (readOnly) {
     return (
-      <Sheet open onOpenChange={(open) => !open && onClose()} title={title}>
-        <div className="grid gap-4 pt-1">{fields}</div>
-      </Sheet>
+      <ReadOnlySheet title={title} onClose={onClose}>
+        {fields}
+      </ReadOnlySheet>
     );
   }
   return (

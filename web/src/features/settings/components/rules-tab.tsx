@@ -12,6 +12,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';
 import { useDates } from '@/lib/time/use-dates';
 import { type Pack, type PackRule, packsQuery } from '../api';
+import { ruleName, valueText } from '../rule-names';
 import { rulesMatching } from '../rule-search';
 import { ReadOnlyNote } from './read-only';
 
@@ -73,7 +74,7 @@ function RuleRow({ rule }: { rule: PackRule }) {
   return (
     <li className="border-line/75 border-t px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="min-w-0 text-16 md:text-14">{text(rule.title)}</h3>
+        <h3 className="min-w-0 text-16 md:text-14">{ruleName(text(rule.title))}</h3>
         <SeverityBadge severity={rule.severity} />
         <span className="font-mono text-12 text-muted">{rule.ruleId}</span>
       </div>
@@ -81,10 +82,10 @@ function RuleRow({ rule }: { rule: PackRule }) {
       {rule.parameters.length > 0 && (
         <dl className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-14 md:text-13">
           {rule.parameters.map(({ name, value, unit, from }) => (
-            <div key={`${name}${from}`} className="flex gap-1.5">
-              <dt className="text-muted">{name.replaceAll('_', ' ')}</dt>
+            <div key={`${name}${from}`} className="flex flex-wrap items-baseline gap-x-1.5">
+              <dt className="font-mono text-12 text-muted">{name}</dt>
               <dd>
-                <b>{`${value} ${unit}`.trim()}</b>{' '}
+                <b>{valueText(value, unit)}</b>{' '}
                 <span className="text-muted">
                   <FormattedMessage
                     id="settings.rules.from"

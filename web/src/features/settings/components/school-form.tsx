@@ -6,12 +6,12 @@ import { FormSheet } from '@/components/form/form-sheet';
 import { currentVersion, useSave } from '@/components/form/use-save';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextField } from '@/components/ui/field';
-import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
 import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
 import { changed, refresh, type SchoolCalendar, saveSchoolCalendar } from '../api';
 import { DaysOff } from './days-off';
 import { Group } from './group';
+import { ReadOnlySheet } from './read-only-sheet';
 
 type Draft = Omit<SchoolCalendar, 'id' | 'version'>;
 const NEW: Draft = {
@@ -102,9 +102,9 @@ export function SchoolForm({ calendar, readOnly, onClose }: Props) {
   );
   if (readOnly) {
     return (
-      <Sheet open onOpenChange={(open) => !open && onClose()} title={title}>
-        <div className="grid gap-4 pt-1">{fields}</div>
-      </Sheet>
+      <ReadOnlySheet title={title} onClose={onClose}>
+        {fields}
+      </ReadOnlySheet>
     );
   }
   return (

@@ -68,8 +68,8 @@ export function MinorBand({ person }: { person: Person }) {
       </dl>
       {rules.length > 0 && (
         <ul className="mt-1 list-disc space-y-1 pl-4 text-16 md:text-13">
-          {rules.map(({ ruleId, title }) => (
-            <li key={ruleId}>{text(title)}</li>
+          {rules.map(({ ruleId, explanation }) => (
+            <li key={ruleId}>{text(explanation)}</li>
           ))}
         </ul>
       )}

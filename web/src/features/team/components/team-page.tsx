@@ -57,9 +57,14 @@ export function TeamPage() {
         }
         actions={
           can('team:create') && (
-            <Button variant="primary" onClick={() => setAdding(true)}>
-              <UserPlus size={16} aria-hidden="true" />
-              <FormattedMessage id="team.add.title" defaultMessage="Add a person" />
+            <Button
+              variant="primary"
+              icon={isPhone}
+              aria-label={intl.formatMessage({ id: 'team.add.title', defaultMessage: 'Add a person' })}
+              onClick={() => setAdding(true)}
+            >
+              <UserPlus size={isPhone ? 22 : 16} aria-hidden="true" />
+              {!isPhone && <FormattedMessage id="team.add.title" defaultMessage="Add a person" />}
             </Button>
           )
         }

@@ -36,7 +36,7 @@ export const Cell = memo(function Cell(props: Props) {
         />
       ))}
       {closed.allDay === 'time_off' && shifts.length === 0 && (
-        <span className="m-auto rounded bg-card px-1.5 text-11 text-muted">
+        <span className="week-away m-auto rounded bg-card px-1.5 text-11 text-muted">
           <FormattedMessage id="schedule.cell.time_off" defaultMessage="Time off" />
         </span>
       )}

@@ -52,13 +52,6 @@ export const DayHeader = memo(function DayHeader({ day, column, today, store }: 
       </div>
       <div className="flex items-center gap-1.5 text-12 text-muted leading-[18px]">
         {day.costCents !== null && <span>{money.wholeDollars(day.costCents)}</span>}
-        <Count icon={<Users size={12} aria-hidden="true" />}>
-          <FormattedMessage
-            id="schedule.day.people"
-            defaultMessage="{count}<hidden> {count, plural, one {person} other {people}}</hidden>"
-            values={{ count: day.headcount, hidden }}
-          />
-        </Count>
         <span className="ml-auto whitespace-nowrap">
           <FormattedMessage
             id="schedule.hours"
@@ -67,16 +60,26 @@ export const DayHeader = memo(function DayHeader({ day, column, today, store }: 
           />
         </span>
       </div>
-      {day.clockChangeMinutes !== 0 && (
-        <div className="flex items-center gap-1 text-11 font-medium text-info">
-          <Clock size={11} aria-hidden="true" />
-          {day.clockChangeMinutes > 0 ? (
-            <FormattedMessage id="schedule.day.clock_back" defaultMessage="Clocks go back: 25 h" />
-          ) : (
-            <FormattedMessage id="schedule.day.clock_forward" defaultMessage="Clocks go forward: 23 h" />
-          )}
-        </div>
-      )}
+      <div className="flex items-center gap-1.5 text-11 text-muted leading-[15px]">
+        {day.clockChangeMinutes === 0 ? (
+          <Count icon={<Users size={11} aria-hidden="true" />}>
+            <FormattedMessage
+              id="schedule.day.people"
+              defaultMessage="{count, plural, one {# person} other {# people}}"
+              values={{ count: day.headcount }}
+            />
+          </Count>
+        ) : (
+          <span className="flex items-center gap-1 truncate font-medium text-info">
+            <Clock size={11} aria-hidden="true" className="shrink-0" />
+            {day.clockChangeMinutes > 0 ? (
+              <FormattedMessage id="schedule.day.clock_back" defaultMessage="Clocks go back: 25 h" />
+            ) : (
+              <FormattedMessage id="schedule.day.clock_forward" defaultMessage="Clocks go forward: 23 h" />
+            )}
+          </span>
+        )}
+      </div>
     </div>
   );
 });

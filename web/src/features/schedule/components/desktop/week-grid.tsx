@@ -53,8 +53,8 @@ export function WeekGrid(props: Props) {
   const context = useMemo((): GridContext => {
     const people = new Map(week.people.map((person) => [person.employeeId, person]));
     const worst = new Map<string, Severity>();
-    for (const { severity, subject } of [...week.findings].sort(bySeverity)) {
-      if (subject.shiftId && !worst.has(subject.shiftId)) worst.set(subject.shiftId, severity);
+    for (const { severity, subject, override } of [...week.findings].sort(bySeverity)) {
+      if (subject.shiftId && !override && !worst.has(subject.shiftId)) worst.set(subject.shiftId, severity);
     }
     return {
       position: lookups.position,

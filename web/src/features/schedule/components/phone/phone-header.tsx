@@ -1,5 +1,5 @@
 /** The top of the phone's builder: where, and the one sentence that says how the day stands. */
-import { ChevronDown, MapPin, Undo2 } from 'lucide-react';
+import { ChevronDown, MapPin, Plus, Undo2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
@@ -17,17 +17,18 @@ type Props = {
   canCopy: boolean;
   canUndo: boolean;
   onCopy(): void;
+  onAdd(): void;
   onUndo(): void;
 };
 
-export function PhoneHeader({ week, address, date, canCopy, canUndo, onCopy, onUndo }: Props) {
+export function PhoneHeader({ week, address, date, canCopy, canUndo, onCopy, onAdd, onUndo }: Props) {
   const intl = useIntl();
   const day = week.days.find((one) => one.date === date);
   const weekday = intl.formatDate(dateValue(date), { weekday: 'long', timeZone: 'UTC' });
   const name = weekday.charAt(0).toLocaleUpperCase(intl.locale) + weekday.slice(1);
   const values = { day: name, count: day?.toFill ?? 0, blocks: day?.findings.block ?? 0 };
   return (
-    <header className="flex items-center gap-1 px-4 pt-3 pb-2">
+    <header className="flex items-start gap-0.5 pt-3 pr-2 pb-2 pl-4">
       <div className="min-w-0 flex-1">
         <label className="relative -ml-1 inline-flex min-h-8 max-w-full items-center gap-1 rounded-control px-1 text-14 font-medium text-muted focus-within:outline-2 focus-within:outline-brand">
           <MapPin size={14} aria-hidden="true" className="shrink-0" />
@@ -84,6 +85,15 @@ export function PhoneHeader({ week, address, date, canCopy, canUndo, onCopy, onU
           className="text-ink!"
         >
           <Undo2 size={22} aria-hidden="true" />
+        </IconButton>
+      )}
+      {canCopy && (
+        <IconButton
+          label={intl.formatMessage({ id: 'schedule.shift.add', defaultMessage: 'Add shift' })}
+          onClick={onAdd}
+          className="text-ink!"
+        >
+          <Plus size={24} aria-hidden="true" />
         </IconButton>
       )}
       <WeekMenu disabled={!canCopy} onCopy={onCopy} />

@@ -1,9 +1,9 @@
 /** The week builder in one hand: a day at a time, what is missing first, everything by tap. */
 import { CalendarPlus, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
-import { Button, IconButton } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import type { Address } from '../../hooks/use-address';
 import { useBoard } from '../../hooks/use-board';
@@ -32,7 +32,6 @@ const PublishSheet = lazy(() =>
 type Open = 'publish' | 'copy' | 'findings' | null;
 
 export function PhoneBuilder({ week, address }: { week: Week; address: Address }) {
-  const intl = useIntl();
   const board = useBoard(week, address.openShift);
   const [open, setOpen] = useState<Open>(null);
   const [filling, setFilling] = useState(false);
@@ -55,6 +54,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
         date={date}
         canCopy={board.canCreate}
         canUndo={board.canUndo}
+        onAdd={() => board.startNew(null, date)}
         onCopy={() => setOpen('copy')}
         onUndo={() => void board.undo()}
       />
@@ -110,17 +110,6 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
         onPublish={() => setOpen('publish')}
         onFindings={() => setOpen('findings')}
       />
-      {board.canCreate && (
-        <IconButton
-          variant="secondary"
-          size="lg"
-          label={intl.formatMessage({ id: 'schedule.shift.add', defaultMessage: 'Add shift' })}
-          className="fixed right-4 bottom-[calc(140px+env(safe-area-inset-bottom))] z-20 size-14! rounded-full! shadow-float"
-          onClick={() => board.startNew(null, date)}
-        >
-          <Plus size={24} aria-hidden="true" />
-        </IconButton>
-      )}
       <Suspense fallback={null}>
         {(selected || board.draft) && (
           <ShiftSheet

@@ -21,7 +21,9 @@ export function ShiftRow({ shift, board, onOpen }: Props) {
   const position = board.lookups.position(shift.positionId);
   const person = board.people.get(shift.employeeId ?? '');
   const name = person ? fullName(person) : board.labels.nobody;
-  const [worst] = board.findingsOf(({ subject }) => subject.shiftId === shift.id).sort(bySeverity);
+  const [worst] = board
+    .findingsOf(({ subject, override }) => subject.shiftId === shift.id && !override)
+    .sort(bySeverity);
   const loud = worst && worst.severity !== 'info' ? worst : undefined;
   const unsaid = shift.publishState !== 'published' && board.week.publishedAt !== null;
   return (

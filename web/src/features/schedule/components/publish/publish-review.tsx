@@ -10,10 +10,11 @@ import { Switch } from '@/components/ui/switch';
 import type { Fix } from '@/lib/finding';
 import { useMoney } from '@/lib/money/use-money';
 import type { Board } from '../../hooks/use-board';
-import { byPerson, gateOf } from '../../model/diff';
+import { byPerson, byRule, gateOf } from '../../model/diff';
 import type { Diff, Recipient } from '../../types';
 import { DiffList } from './diff-list';
 import type { Options } from './publish-sheet';
+import { ReasonGroup } from './reason-group';
 
 const CHANNELS = defineMessages({
   email: { id: 'schedule.channel.email', defaultMessage: 'by e-mail' },
@@ -71,28 +72,16 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
             <FormattedMessage id="schedule.publish.reasons" defaultMessage="Say why for each of these" />
           }
         >
-          {needReason.map((finding) => (
-            <FindingCard
-              key={finding.key}
-              finding={finding}
+          {byRule(needReason).map((findings) => (
+            <ReasonGroup
+              key={findings[0]?.ruleId}
+              findings={findings}
+              board={board}
+              reasons={reasons}
+              onReason={onReason}
               onFix={(chosen) => void fix(chosen)}
               busyFixId={busy}
-            >
-              <TextAreaField
-                className="mt-3"
-                required
-                rows={2}
-                label={<FormattedMessage id="schedule.publish.reason" defaultMessage="Your reason" />}
-                hint={
-                  <FormattedMessage
-                    id="schedule.publish.reason_hint"
-                    defaultMessage="It is kept in the audit trail."
-                  />
-                }
-                value={reasons[finding.key] ?? ''}
-                onChange={(event) => onReason(finding.key, event.target.value)}
-              />
-            </FindingCard>
+            />
           ))}
         </Part>
       )}
@@ -145,9 +134,21 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
       )}
       {notes.length > 0 && (
         <Part title={<FormattedMessage id="schedule.publish.notes" defaultMessage="Good to know" />}>
-          {notes.map((finding) => (
-            <FindingCard key={finding.key} finding={finding} />
-          ))}
+          {byRule(notes).map(([first, ...others]) =>
+            first ? (
+              <FindingCard key={first.key} finding={first}>
+                {others.length > 0 && (
+                  <p className="mt-3 text-14 text-muted md:text-13">
+                    <FormattedMessage
+                      id="schedule.publish.and_others"
+                      defaultMessage="And {count, plural, one {# more} other {# more}} of this kind"
+                      values={{ count: others.length }}
+                    />
+                  </p>
+                )}
+              </FindingCard>
+            ) : null,
+          )}
         </Part>
       )}
       <Telling recipients={diff.recipients} options={options} onOptions={onOptions} />

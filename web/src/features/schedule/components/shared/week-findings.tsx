@@ -1,19 +1,25 @@
-/** Every finding of the week, the gravest first; each opens into its reasons and its fixes. */
-import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+/** What the rules say about the week, the gravest first; each line opens into its reasons and its fixes. */
+import { ChevronDown, CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FindingCard } from '@/components/finding/finding-card';
 import { SeverityIcon } from '@/components/finding/severity';
 import { Button } from '@/components/ui/button';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
-import { bySeverity, type Finding, type Fix } from '@/lib/finding';
+import type { Finding, Fix, Severity } from '@/lib/finding';
 import { useMoney } from '@/lib/money/use-money';
 import { useDates } from '@/lib/time/use-dates';
+import { groupFindings } from '../../model/finding-groups';
 import { fullName } from '../../model/grid';
 import type { Person, Week } from '../../types';
 
-const COLOURS = { block: 'text-danger', reason_required: 'text-warn', warn: 'text-warn', info: 'text-info' };
+const COLOURS: Record<Severity, string> = {
+  block: 'text-danger',
+  reason_required: 'text-warn',
+  warn: 'text-warn',
+  info: 'text-info',
+};
 
 type Props = {
   week: Week;
@@ -23,11 +29,11 @@ type Props = {
   onFix(fix: Fix): Promise<unknown>;
 };
 
-export function WeekFindings({ week, people, readOnly, onOpen, onFix }: Props) {
-  const [openKey, setOpenKey] = useState<string | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
-  const findings = [...week.findings].sort(bySeverity);
-  if (findings.length === 0) {
+export function WeekFindings(props: Props) {
+  const text = useText();
+  const money = useMoney();
+  const { groups, answered, beside } = groupFindings(props.week);
+  if (groups.length + answered.length + beside.length === 0) {
     return (
       <p className="flex items-center gap-2 text-muted">
         <CircleCheck size={18} aria-hidden="true" />
@@ -37,75 +43,158 @@ export function WeekFindings({ week, people, readOnly, onOpen, onFix }: Props) {
   }
   return (
     <ul className="-mx-4 divide-y divide-line/75">
-      {findings.map((finding) => {
-        const open = finding.key === openKey;
-        const { shiftId } = finding.subject;
+      {groups.map(({ id, findings, costCents }) => {
+        const [first] = findings;
+        if (!first) return null;
+        if (findings.length === 1) return <One key={first.key} {...props} finding={first} />;
         return (
-          <li key={finding.key}>
-            <FindingLine
-              finding={finding}
-              person={people.get(finding.subject.employeeId ?? '')}
-              open={open}
-              onToggle={() => setOpenKey(open ? null : finding.key)}
-            />
-            {open && (
-              <div className="px-4 pb-3">
-                <FindingCard
-                  finding={finding}
-                  busyFixId={busy}
-                  {...(readOnly
-                    ? {}
-                    : {
-                        onFix: async (fix: Fix) => {
-                          setBusy(fix.id);
-                          await onFix(fix);
-                          setBusy(null);
-                        },
-                      })}
-                >
-                  {shiftId && (
-                    <Button size="sm" className="mt-3" onClick={() => onOpen(shiftId)}>
-                      <FormattedMessage id="schedule.rules.open_shift" defaultMessage="Open the shift" />
-                    </Button>
-                  )}
-                </FindingCard>
-              </div>
-            )}
-          </li>
+          <Folded
+            key={id}
+            icon={<SeverityIcon severity={first.severity} size={16} />}
+            colour={COLOURS[first.severity]}
+            title={text(first.title)}
+            count={findings.length}
+            aside={costCents > 0 && money.cents(costCents)}
+          >
+            {findings.map((finding) => (
+              <One key={finding.key} {...props} finding={finding} inside />
+            ))}
+          </Folded>
         );
       })}
+      {answered.length > 0 && (
+        <Folded
+          colour="text-muted"
+          title={<FormattedMessage id="schedule.rules.answered" defaultMessage="Allowed with a reason" />}
+          count={answered.length}
+        >
+          {answered.map((finding) => (
+            <One key={finding.key} {...props} finding={finding} />
+          ))}
+        </Folded>
+      )}
+      {beside.length > 0 && (
+        <Folded
+          colour="text-muted"
+          title={
+            <FormattedMessage id="schedule.rules.beside" defaultMessage="In the days around this week" />
+          }
+          count={beside.length}
+        >
+          {beside.map((finding) => (
+            <One key={finding.key} {...props} finding={finding} />
+          ))}
+        </Folded>
+      )}
     </ul>
   );
 }
 
-type LineProps = { finding: Finding; person: Person | undefined; open: boolean; onToggle(): void };
+type FoldedProps = {
+  icon?: ReactNode;
+  colour: string;
+  title: ReactNode;
+  count: number;
+  aside?: ReactNode;
+  children: ReactNode;
+};
 
-function FindingLine({ finding, person, open, onToggle }: LineProps) {
+function Folded({ icon, colour, title, count, aside, children }: FoldedProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-12 w-full items-start gap-2.5 px-4 py-2 text-left hover:bg-canvas focus-visible:-outline-offset-2"
+      >
+        {icon && <span className={cx('mt-0.5', colour)}>{icon}</span>}
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium leading-snug">{title}</span>
+          <span className="block text-13 text-muted md:text-12">
+            <FormattedMessage
+              id="schedule.rules.times"
+              defaultMessage="{count, plural, one {once} other {# times}}"
+              values={{ count }}
+            />
+          </span>
+        </span>
+        {aside && <span className={cx('text-13 font-medium', colour)}>{aside}</span>}
+        <ChevronDown
+          size={16}
+          aria-hidden="true"
+          className={cx('mt-0.5 shrink-0 text-muted', open && 'rotate-180')}
+        />
+      </button>
+      {open && <ul className="divide-y divide-line/60 border-line/75 border-t bg-canvas/60">{children}</ul>}
+    </li>
+  );
+}
+
+function One({
+  finding,
+  people,
+  readOnly,
+  onOpen,
+  onFix,
+  inside,
+}: Props & { finding: Finding; inside?: boolean }) {
   const text = useText();
   const dates = useDates();
   const money = useMoney();
-  const { date } = finding.subject;
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState<string | null>(null);
+  const { shiftId, date, employeeId } = finding.subject;
+  const person = people.get(employeeId ?? '');
+  const who = [person && fullName(person), date && dates.day(date)].filter(Boolean).join(' · ');
+  const fix = async (chosen: Fix) => {
+    setBusy(chosen.id);
+    await onFix(chosen);
+    setBusy(null);
+  };
   return (
-    <button
-      type="button"
-      aria-expanded={open}
-      onClick={onToggle}
-      className="flex min-h-12 w-full items-start gap-2.5 px-4 py-2 text-left hover:bg-canvas focus-visible:-outline-offset-2"
-    >
-      <span className={cx('mt-0.5', COLOURS[finding.severity])}>
-        <SeverityIcon severity={finding.severity} size={16} />
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block font-medium leading-snug">{text(finding.title)}</span>
-        <span className="block text-13 text-muted md:text-12">
-          {[person && fullName(person), date && dates.day(date)].filter(Boolean).join(' · ')}
-        </span>
-      </span>
-      {finding.costCents !== null && (
-        <span className={cx('text-13 font-medium', COLOURS[finding.severity])}>
-          {money.cents(finding.costCents)}
-        </span>
+    <li>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-11 w-full items-start gap-2.5 px-4 py-2 text-left hover:bg-canvas focus-visible:-outline-offset-2"
+      >
+        {inside ? (
+          <span className="min-w-0 flex-1 pl-6 text-13">{who || text(finding.title)}</span>
+        ) : (
+          <>
+            <span className={cx('mt-0.5', COLOURS[finding.severity])}>
+              <SeverityIcon severity={finding.severity} size={16} />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium leading-snug">{text(finding.title)}</span>
+              <span className="block text-13 text-muted md:text-12">{who}</span>
+            </span>
+          </>
+        )}
+        {finding.costCents !== null && (
+          <span className={cx('text-13 font-medium', COLOURS[finding.severity])}>
+            {money.cents(finding.costCents)}
+          </span>
+        )}
+      </button>
+      {open && (
+        <div className="px-4 pb-3">
+          <FindingCard
+            finding={finding}
+            busyFixId={busy}
+            {...(readOnly ? {} : { onFix: (chosen) => void fix(chosen) })}
+          >
+            {shiftId && (
+              <Button size="sm" className="mt-3" onClick={() => onOpen(shiftId)}>
+                <FormattedMessage id="schedule.rules.open_shift" defaultMessage="Open the shift" />
+              </Button>
+            )}
+          </FindingCard>
+        </div>
       )}
-    </button>
+    </li>
   );
 }

@@ -3,6 +3,7 @@ import { Copy, Ellipsis } from 'lucide-react';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { buttonClass } from '@/components/ui/button';
+import { cx } from '@/lib/cx';
 
 type Props = { disabled: boolean; onCopy(): void };
 
@@ -18,7 +19,7 @@ export function WeekMenu({ disabled, onCopy }: Props) {
         popoverTarget={id}
         aria-label={label}
         title={label}
-        className={buttonClass({ icon: true })}
+        className={cx(buttonClass({ icon: true }), 'max-md:border-transparent! max-md:bg-transparent!')}
       >
         <Ellipsis size={18} aria-hidden="true" />
       </button>

@@ -1,7 +1,7 @@
 /** Who could take a shift, best first, as the server ranks them: who fits, who fits with a catch, who cannot. */
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown, Lock, TriangleAlert } from 'lucide-react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
@@ -106,15 +106,17 @@ type RowProps = {
 };
 
 function Row({ candidate, person, best, busy, onAssign }: RowProps) {
+  const intl = useIntl();
   const text = useText();
   const money = useMoney();
   const tone = TONE[candidate.level];
   const Icon = ICONS[tone];
   if (!person) return null;
   const name = fullName(person);
+  const cost = candidate.deltaCents !== null && money.cents(candidate.deltaCents);
   return (
     <li className={cx('flex min-h-[68px] items-center gap-3 px-5 py-2 md:px-4', best && 'bg-brand-soft/60')}>
-      <Avatar name={name} initials={person.initials} size={40} />
+      <Avatar name={name} initials={person.initials} size={36} />
       <span className="min-w-0 flex-1 leading-snug">
         <b className="flex items-center gap-1.5">
           <span className="truncate">{name}</span>
@@ -123,23 +125,24 @@ function Row({ candidate, person, best, busy, onAssign }: RowProps) {
         <span className={cx('flex items-center gap-1.5 text-14 md:text-13', COLOURS[tone])}>
           <Icon size={14} aria-hidden="true" className="shrink-0" />
           <span>
-            {[text(candidate.label), `${hoursText(candidate.minutesAfter)} h`].filter(Boolean).join(' · ')}
+            {[text(candidate.label), `${hoursText(candidate.minutesAfter)} h`, cost]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
       </span>
-      {candidate.deltaCents !== null && candidate.deltaCents !== 0 && (
-        <span className={cx('text-14 md:text-13', candidate.deltaCents > 0 ? 'text-warn' : 'text-muted')}>
-          {candidate.deltaCents > 0 ? '+' : '−'}
-          {money.cents(Math.abs(candidate.deltaCents))}
-        </span>
-      )}
       {tone !== 'block' && (
-        <Button variant={best ? 'tint' : 'secondary'} busy={busy} onClick={() => onAssign(person.employeeId)}>
-          <FormattedMessage
-            id="schedule.fill.assign"
-            defaultMessage="Assign<hidden> {name}</hidden>"
-            values={{ name, hidden: (chunks) => <span className="sr-only">{chunks}</span> }}
-          />
+        <Button
+          variant={best ? 'tint' : 'secondary'}
+          className="md:h-[30px]! md:px-2.5! md:text-13!"
+          aria-label={intl.formatMessage(
+            { id: 'schedule.fill.assign_to', defaultMessage: 'Assign {name}' },
+            { name },
+          )}
+          busy={busy}
+          onClick={() => onAssign(person.employeeId)}
+        >
+          <FormattedMessage id="schedule.fill.assign" defaultMessage="Assign" />
         </Button>
       )}
     </li>

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { FindingCard } from '@/components/finding/finding-card';
 import { Button, IconButton } from '@/components/ui/button';
 import { useErrorText } from '@/i18n/error-text';
+import { useText } from '@/i18n/text';
 import type { Fix } from '@/lib/finding';
 import { compactRange, compactTime } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
@@ -51,6 +52,7 @@ export function RefusalPanel({ refusal, onRetry, onFix, onDismiss, busyFixId }: 
 
 function Explanation({ refusal }: { refusal: Refusal }): ReactNode {
   const dates = useDates();
+  const text = useText();
   const errorText = useErrorText(SCHEDULE_ERRORS);
   switch (refusal.kind) {
     case 'rules':
@@ -77,16 +79,13 @@ function Explanation({ refusal }: { refusal: Refusal }): ReactNode {
       return refusal.other ? (
         <FormattedMessage
           id="schedule.refused.overlap"
-          defaultMessage="It overlaps their shift {times} on {day}."
-          values={{
-            times: compactRange(refusal.other.start, refusal.other.end),
-            day: dates.day(refusal.other.date),
-          }}
+          defaultMessage="It overlaps another shift of theirs: {shift}."
+          values={{ shift: text(refusal.other) }}
         />
       ) : (
         <FormattedMessage
           id="schedule.refused.overlap_elsewhere"
-          defaultMessage="It overlaps a shift of theirs at another location."
+          defaultMessage="It overlaps another shift of theirs."
         />
       );
     case 'no_such_time':

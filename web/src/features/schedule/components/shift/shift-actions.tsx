@@ -1,5 +1,5 @@
 /** Everything that can be done with a shift without dragging it. */
-import { CopyPlus, RotateCcw, Trash2, UserMinus, UserPlus } from 'lucide-react';
+import { CopyPlus, RotateCcw, Trash2, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { cx } from '@/lib/cx';
@@ -7,22 +7,18 @@ import type { Shift } from '../../types';
 
 type Props = {
   shift: Shift;
-  onAssign(): void;
   onDuplicate(): void;
   onUnassign(): void;
   onDelete(): void;
   onRestore(): void;
 };
 
-export function ShiftActions({ shift, onAssign, onDuplicate, onUnassign, onDelete, onRestore }: Props) {
+export function ShiftActions({ shift, onDuplicate, onUnassign, onDelete, onRestore }: Props) {
   const removing = shift.publishState === 'removing';
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
       {!removing && (
         <>
-          <Action icon={<UserPlus size={18} aria-hidden="true" />} onClick={onAssign}>
-            <FormattedMessage id="schedule.action.assign" defaultMessage="Assign to…" />
-          </Action>
           <Action icon={<CopyPlus size={18} aria-hidden="true" />} onClick={onDuplicate}>
             <FormattedMessage id="schedule.action.duplicate" defaultMessage="Duplicate" />
           </Action>

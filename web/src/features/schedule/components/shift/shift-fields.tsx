@@ -39,7 +39,7 @@ export function ShiftFields({ fields, dates, lookups, person, published, disable
         label={intl.formatMessage({ id: 'schedule.field.day', defaultMessage: 'Day' })}
         onChange={(date) => onChange({ date })}
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 md:grid-cols-2">
         <TimeField
           label={<FormattedMessage id="schedule.field.start" defaultMessage="Start" />}
           value={fields.start}

@@ -3,7 +3,6 @@ import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FindingCard } from '@/components/finding/finding-card';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { bySeverity } from '@/lib/finding';
 import type { Board } from '../../hooks/use-board';
@@ -14,6 +13,7 @@ import { ConsentPaper } from './consent-paper';
 import { RefusalPanel } from './refusal-panel';
 import { ShiftActions } from './shift-actions';
 import { ShiftFields } from './shift-fields';
+import { ShiftHead } from './shift-head';
 import { VerdictLine } from './verdict-line';
 
 type Props = {
@@ -54,6 +54,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
     if (shift && (await board.change(shift, { employeeId }))) setChoosing(false);
   }
 
+  const locked = readOnly || shift?.publishState === 'removing';
   if (choosing && shift) {
     return (
       <div className="pb-4">
@@ -80,7 +81,6 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
     );
   }
 
-  const locked = readOnly || shift?.publishState === 'removing';
   return (
     <form
       className="space-y-4 pb-4"
@@ -90,12 +90,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
       }}
     >
       {shift && (
-        <div className="flex flex-wrap gap-1.5">
-          <Badge tone={shift.publishState === 'published' ? 'ok' : 'warn'}>{labels.state(shift)}</Badge>
-          {shift.published && shift.ack.state !== 'not_required' && (
-            <Badge tone={shift.ack.state === 'declined' ? 'danger' : 'outline'}>{labels.ack(shift)}</Badge>
-          )}
-        </div>
+        <ShiftHead shift={shift} board={board} onAssign={locked ? undefined : () => setChoosing(true)} />
       )}
       {refusal && (
         <RefusalPanel
@@ -123,6 +118,9 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
         disabled={locked}
         onChange={form.set}
       />
+      {form.validation?.findings.map((finding) => (
+        <FindingCard key={finding.key} finding={finding} />
+      ))}
       {(form.dirty || !shift) && !locked && (
         <div className="sticky -bottom-4 z-2 -mx-1 space-y-2 bg-card px-1 pt-1 pb-3">
           <VerdictLine validation={form.validation} labels={labels} />
@@ -143,7 +141,6 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
       {shift && !readOnly && (
         <ShiftActions
           shift={shift}
-          onAssign={() => setChoosing(true)}
           onDuplicate={() => void during('duplicate', board.duplicate(shift))}
           onUnassign={() => void during('unassign', board.change(shift, { employeeId: null }))}
           onDelete={async () => {

@@ -49,14 +49,14 @@ export function TimeField({ label, value, onChange, disabled }: Props) {
           label={intl.formatMessage({ id: 'schedule.time.earlier', defaultMessage: '15 minutes earlier' })}
           variant="secondary"
           disabled={disabled}
-          className="rounded-r-none! md:h-10! md:w-8!"
+          className="rounded-r-none! md:h-10! md:w-7!"
           onClick={() => onChange(stepTime(value, -1))}
         >
           <Minus size={16} aria-hidden="true" />
         </IconButton>
         <input
           id={id}
-          className={cx(controlClass, 'z-1 -mx-px rounded-none px-1 text-center font-semibold')}
+          className={cx(controlClass, 'z-1 -mx-px rounded-none px-0! text-center font-semibold md:text-13!')}
           value={typed ?? shown}
           disabled={disabled}
           aria-invalid={wrong || undefined}
@@ -71,7 +71,7 @@ export function TimeField({ label, value, onChange, disabled }: Props) {
           label={intl.formatMessage({ id: 'schedule.time.later', defaultMessage: '15 minutes later' })}
           variant="secondary"
           disabled={disabled}
-          className="rounded-l-none! md:h-10! md:w-8!"
+          className="rounded-l-none! md:h-10! md:w-7!"
           onClick={() => onChange(stepTime(value, 1))}
         >
           <Plus size={16} aria-hidden="true" />

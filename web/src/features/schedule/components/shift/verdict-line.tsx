@@ -1,7 +1,6 @@
 /** What the server says about the shift as it is typed, before it is saved. */
 import { Check, Lock, TriangleAlert } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import { FindingCard } from '@/components/finding/finding-card';
 import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
@@ -19,26 +18,22 @@ export function VerdictLine({ validation, labels }: { validation: Validation | n
   const money = useMoney();
   if (!validation) return <div className="min-h-9" aria-hidden="true" />;
   const { icon: Icon, look } = LOOKS[TONE[validation.level]];
-  const delta = validation.deltaCents;
+  const cost = validation.deltaCents;
   return (
-    <div role="status" className="space-y-3">
-      <p
-        className={cx('flex min-h-9 items-center gap-2 rounded-control px-3 py-1.5 text-14 md:text-13', look)}
-      >
-        <Icon size={16} aria-hidden="true" className="shrink-0" />
-        <b className="flex-1">{labels.level(validation.level)}</b>
+    <p
+      role="status"
+      className={cx('flex min-h-9 items-center gap-2 rounded-control px-3 py-1.5 text-14 md:text-13', look)}
+    >
+      <Icon size={16} aria-hidden="true" className="shrink-0" />
+      <b className="flex-1 leading-tight">{labels.level(validation.level)}</b>
+      <span className="text-right leading-tight">
         <FormattedMessage
           id="schedule.verdict.week"
           defaultMessage="{hours} h this week"
           values={{ hours: hoursText(validation.minutesAfter) }}
         />
-        {delta !== null && delta !== 0 && (
-          <span>{`${delta > 0 ? '+' : '−'}${money.cents(Math.abs(delta))}`}</span>
-        )}
-      </p>
-      {validation.findings.map((finding) => (
-        <FindingCard key={finding.key} finding={finding} />
-      ))}
-    </div>
+        {cost !== null && cost !== 0 && ` · ${money.cents(cost)}`}
+      </span>
+    </p>
   );
 }

@@ -1,0 +1,118 @@
+/** Findings of one rule that need a reason: one for all of them, or one for each. */
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { FindingCard } from '@/components/finding/finding-card';
+import { TextAreaField } from '@/components/ui/field';
+import { useText } from '@/i18n/text';
+import { cx } from '@/lib/cx';
+import type { Finding, Fix } from '@/lib/finding';
+import { useDates } from '@/lib/time/use-dates';
+import type { Board } from '../../hooks/use-board';
+
+type Props = {
+  findings: Finding[];
+  board: Board;
+  reasons: Record<string, string>;
+  onReason(key: string, reason: string): void;
+  onFix(fix: Fix): void;
+  busyFixId: string | null;
+};
+
+export function ReasonGroup({ findings, board, reasons, onReason, onFix, busyFixId }: Props) {
+  const text = useText();
+  const dates = useDates();
+  const [each, setEach] = useState(false);
+  const [first] = findings;
+  if (!first) return null;
+  const field = (keys: string[]) => (
+    <TextAreaField
+      className="mt-3"
+      required
+      rows={2}
+      label={
+        keys.length > 1 ? (
+          <FormattedMessage
+            id="schedule.publish.reason_all"
+            defaultMessage="Your reason for all {count}"
+            values={{ count: keys.length }}
+          />
+        ) : (
+          <FormattedMessage id="schedule.publish.reason" defaultMessage="Your reason" />
+        )
+      }
+      hint={
+        <FormattedMessage id="schedule.publish.reason_hint" defaultMessage="It is kept in the audit trail." />
+      }
+      value={
+        keys.every((key) => reasons[key] === reasons[keys[0] ?? '']) ? (reasons[keys[0] ?? ''] ?? '') : ''
+      }
+      onChange={(event) => {
+        for (const key of keys) onReason(key, event.target.value);
+      }}
+    />
+  );
+  if (findings.length === 1) {
+    return (
+      <FindingCard finding={first} onFix={onFix} busyFixId={busyFixId}>
+        {field([first.key])}
+      </FindingCard>
+    );
+  }
+  return (
+    <div className="space-y-3">
+      <FindingCard finding={first}>
+        <button
+          type="button"
+          aria-expanded={each}
+          onClick={() => setEach(!each)}
+          className="mt-3 flex min-h-11 w-full items-center gap-2 text-left font-medium text-brand"
+        >
+          <span className="flex-1">
+            <FormattedMessage
+              id="schedule.publish.and_others"
+              defaultMessage="And {count, plural, one {# more} other {# more}} of this kind"
+              values={{ count: findings.length - 1 }}
+            />
+          </span>
+          <ChevronDown size={18} aria-hidden="true" className={cx(each && 'rotate-180')} />
+        </button>
+        {each && (
+          <ul className="divide-y divide-line/75 text-14 md:text-13">
+            {findings.map(({ key, title, subject }) => (
+              <li key={key} className="py-1.5">
+                {[
+                  board.labels.name(board.people.get(subject.employeeId ?? '')),
+                  subject.date && dates.day(subject.date),
+                  text(title),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                <ReasonLine
+                  value={reasons[key] ?? ''}
+                  onChange={(reason) => onReason(key, reason)}
+                  title={text(title)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {field(findings.map(({ key }) => key))}
+      </FindingCard>
+    </div>
+  );
+}
+
+type LineProps = { title: string; value: string; onChange(reason: string): void };
+
+/** A reason of its own for one of many. */
+function ReasonLine({ title, value, onChange }: LineProps) {
+  return (
+    <input
+      aria-label={title}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="mt-1 h-11 w-full rounded-control border border-field bg-card px-3 text-16 md:h-8 md:text-13"
+    />
+  );
+}

@@ -1,0 +1,153 @@
+/** Rows, dayparts, closed hours, addresses, refusals, groups: the schedule's small arithmetic. */
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '@/api/errors';
+import { finding, person, shift, week } from '../testing';
+import type { Diff } from '../types';
+import { asDate, workweekStart } from './address';
+import { closedSpans } from './availability';
+import { byDaypart, daypartOf } from './dayparts';
+import { allReasoned, gateOf } from './diff';
+import { groupFindings } from './finding-groups';
+import { gridRows } from './grid';
+import { byWeek, nextShift } from './my-weeks';
+import { refusalOf } from './refusal';
+import { rowHeight } from './sizes';
+
+const departments = [
+  { id: 'foh', kind: 'foh', name: { en: 'Front', es: 'Salón' } },
+  { id: 'boh', kind: 'boh', name: { en: 'Back', es: 'Cocina' } },
+] as const;
+
+describe('the rows of the grid', () => {
+  test('the shelf, then back of house, then front of house, then people without a department', () => {
+    const people = [
+      person({ employeeId: 'c', departmentId: null }),
+      person({ employeeId: 'b', departmentId: 'foh' }),
+      person(),
+    ];
+    const rows = gridRows(week({ people }), [...departments]);
+    expect(rows.map(({ id }) => id)).toEqual([
+      'shelf',
+      'group-boh',
+      'ana',
+      'group-foh',
+      'b',
+      'group-none',
+      'c',
+    ]);
+  });
+
+  test('a name is found without its accent', () => {
+    const people = [person(), person({ employeeId: 'h', firstName: 'Héctor' })];
+    const rows = gridRows(week({ people }), [...departments], 'hector');
+    expect(rows.map(({ id }) => id)).toEqual(['shelf', 'group-boh', 'h']);
+  });
+
+  test('a row grows with the fullest day', () => {
+    const two = week({ shifts: [shift(), shift({ id: 'x', start: '17:00', end: '21:00' })] });
+    const heights = gridRows(two, [...departments]).map(rowHeight);
+    expect(heights).toEqual([50, 24, 80, 44]);
+  });
+});
+
+test.each([
+  ['06:00', 'open'],
+  ['10:29', 'open'],
+  ['10:30', 'lunch'],
+  ['16:00', 'dinner'],
+  ['22:00', 'close'],
+  ['02:00', 'close'],
+])('a shift that starts at %s belongs to %s', (start, part) => expect(daypartOf(start)).toBe(part));
+
+test('what nobody has comes first in its part of the day', () => {
+  const [lunch] = byDaypart([
+    shift({ start: '11:00' }),
+    shift({ id: 'gap', start: '12:00', employeeId: null }),
+  ]);
+  expect(lunch?.shifts.map(({ id }) => id)).toEqual(['gap', 's1']);
+  expect(lunch?.filled).toBe(1);
+});
+
+describe('when a person cannot work', () => {
+  test('time off covers the day', () =>
+    expect(closedSpans('open', 'all_day')).toEqual({ allDay: 'time_off', spans: [{ from: 0, to: 1 }] }));
+  test('from three in the afternoon: the second half', () =>
+    expect(closedSpans([{ kind: 'unavailable', start: '15:00', end: '00:00' }]).spans).toEqual([
+      { from: 0.5, to: 1 },
+    ]));
+  test('a preference closes nothing', () =>
+    expect(closedSpans([{ kind: 'preferred', start: '08:00', end: '12:00' }]).spans).toEqual([]));
+  test('hours before the shown day leave no stripe', () =>
+    expect(closedSpans([{ kind: 'unavailable', start: '00:00', end: '05:00' }]).spans).toEqual([]));
+});
+
+test.each([
+  ['2026-11-18', 'mon', '2026-11-16'],
+  ['2026-11-16', 'mon', '2026-11-16'],
+  ['2026-11-22', 'sun', '2026-11-22'],
+  ['2026-11-01', 'wed', '2026-10-28'],
+  ['2026-03-08', 'mon', '2026-03-02'],
+])('%s lies in the week from %s that starts on %s', (date, day, start) =>
+  expect(workweekStart(date, day)).toBe(start),
+);
+
+test.each(['2026-02-30', '26-1-1', 'next', ''])('“%s” in the address is no date', (text) =>
+  expect(asDate(text)).toBeNull(),
+);
+
+describe('why a write was refused', () => {
+  const refused = (body: object) => refusalOf(new ApiError(422, JSON.stringify(body), ''), 's1', {});
+  test('a time that does not exist comes with the next one', () =>
+    expect(
+      refused({
+        code: 'local_time_invalid',
+        title: '',
+        status: 422,
+        suggestion: { field: 'end', date: '2026-03-08', time: '03:30' },
+      }),
+    ).toMatchObject({ kind: 'no_such_time', field: 'end', suggestion: '03:30' }));
+  test('a time that exists twice comes with both offsets', () =>
+    expect(
+      refused({
+        code: 'local_time_ambiguous',
+        title: '',
+        status: 422,
+        current: { field: 'start', first: '-04', second: '-05' },
+      }),
+    ).toMatchObject({ kind: 'twice', field: 'start', first: '-04:00', second: '-05:00' }));
+  test('a network that is gone is told plainly', () =>
+    expect(refusalOf(new TypeError('Failed to fetch'), null, {}).kind).toBe('plain'));
+});
+
+test('findings are one line for each thing a rule says; those of other weeks stand apart', () => {
+  const { groups, beside } = groupFindings(
+    week({
+      findings: [
+        finding(),
+        finding({ key: 'f2' }),
+        finding({ key: 'f3', severity: 'block', ruleId: 'FED-MINOR' }),
+        finding({ key: 'f4', subject: { employeeId: 'ana', shiftId: null, at: null, date: '2026-11-10' } }),
+      ],
+    }),
+  );
+  expect(groups.map(({ findings }) => findings.map(({ key }) => key))).toEqual([['f3'], ['f1', 'f2']]);
+  expect(beside.map(({ key }) => key)).toEqual(['f4']);
+});
+
+test('publishing waits for every reason', () => {
+  const needs = finding({ severity: 'reason_required' });
+  const diff = { findings: [needs, finding({ key: 'b', severity: 'block' })], items: [] } as unknown as Diff;
+  expect(gateOf(diff)).toMatchObject({ blocks: [{ key: 'b' }], needReason: [{ key: 'f1' }] });
+  expect(allReasoned([needs], { f1: '  ' })).toBe(false);
+  expect(allReasoned([needs], { f1: 'Catering order' })).toBe(true);
+});
+
+test('my next shift is the first that is not over, and weeks add up what is paid', () => {
+  const mine = (id: string, date: string) => ({ ...shift({ date }), shiftId: id }) as never;
+  const items = [mine('b', '2026-11-24'), mine('a', '2026-11-17')];
+  expect(nextShift(items, new Date('2026-11-18T00:00:00Z'))?.shiftId).toBe('b');
+  expect(byWeek(items).map(({ monday, minutes }) => [monday, minutes])).toEqual([
+    ['2026-11-16', 480],
+    ['2026-11-23', 480],
+  ]);
+});

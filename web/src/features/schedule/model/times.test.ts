@@ -1,0 +1,54 @@
+/** Times as people type them. */
+import { describe, expect, test } from 'vitest';
+import { parseTime, stepTime, usualTimes, wallMinutes } from './times';
+
+describe('a typed time', () => {
+  test.each([
+    ['4p', '16:00'],
+    ['4 pm', '16:00'],
+    ['4:30 p.m.', '16:30'],
+    ['430p', '16:30'],
+    ['12a', '00:00'],
+    ['12p', '12:00'],
+    ['16:30', '16:30'],
+    ['1630', '16:30'],
+    ['0:15', '00:15'],
+    ['07:00', '07:00'],
+  ])('%s is %s', (typed, time) => expect(parseTime(typed)).toBe(time));
+
+  test.each(['', 'noon', '25:00', '4:75', '13p', '0p', '-4'])('%s is none', (typed) =>
+    expect(parseTime(typed)).toBeNull(),
+  );
+
+  test('a bare hour stays in the half of the day it was in', () => {
+    expect(parseTime('4', '17:00')).toBe('16:00');
+    expect(parseTime('7', '06:00')).toBe('07:00');
+    expect(parseTime('11', '22:00')).toBe('11:00');
+  });
+});
+
+test.each([
+  ['10:00', 1, '10:15'],
+  ['10:07', 1, '10:15'],
+  ['10:07', -1, '10:00'],
+  ['00:00', -1, '23:45'],
+  ['23:45', 1, '00:00'],
+] as const)('from %s by %s quarter hour is %s', (from, direction, to) => {
+  expect(stepTime(from, direction)).toBe(to);
+});
+
+test('an end at or before the start is on the next day', () => {
+  expect(wallMinutes('22:00', '06:00')).toBe(480);
+  expect(wallMinutes('10:00', '10:00')).toBe(1440);
+});
+
+test('a new shift starts with the commonest times of its position', () => {
+  const shifts = [
+    { positionId: 'line', start: '07:00', end: '15:00' },
+    { positionId: 'dish', start: '17:00', end: '23:00' },
+    { positionId: 'dish', start: '17:00', end: '23:00' },
+  ];
+  expect(usualTimes(shifts, 'line')).toEqual({ start: '07:00', end: '15:00' });
+  expect(usualTimes(shifts, 'host')).toEqual({ start: '17:00', end: '23:00' });
+  expect(usualTimes([], 'host')).toEqual({ start: '10:00', end: '18:00' });
+});

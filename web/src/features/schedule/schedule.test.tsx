@@ -1,0 +1,264 @@
+/** The week builder as a manager meets it, and the schedule as staff meet it, in both languages. */
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { type Call, renderApp, serve } from '@/testing/render';
+import { Component } from './route';
+import { finding, LOCATION, LOOKUPS, MONDAY, shift, week } from './testing';
+
+// The parts of the screen load on demand, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const AT = `/schedule?week=${MONDAY}&location=${LOCATION}`;
+const WEEK = `GET /api/schedules/${LOCATION}/${MONDAY}`;
+const problem = (status: number, body: object) => ({ status, body: { title: '', status, ...body } });
+const VALIDATE = {
+  'POST /api/shifts/validate': {
+    body: { level: 'ok', findings: [], minutesAfter: 2265, costCents: 100, deltaCents: 100 },
+  },
+};
+
+async function open(replies: Parameters<typeof serve>[0] = {}, language: 'en' | 'es' = 'en', at = AT) {
+  const calls: Call[] = serve({ ...LOOKUPS, ...VALIDATE, [WEEK]: { body: week() }, ...replies });
+  await renderApp(<Component />, { language, at });
+  return calls;
+}
+const sent = (calls: Call[], method: string) => calls.filter((call) => call.method === method);
+
+/** jsdom has no width; the desktop layout with its inspector is asked for by media query. */
+function screenWidth(pixels: number) {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('max-width')
+          ? pixels < 768
+          : pixels >= Number(/(\d+)px/.exec(query)?.[1] ?? 0),
+        media: query,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  );
+}
+
+test('a manager reads the week by person and day, in English', async () => {
+  screenWidth(1440);
+  await open();
+  const grid = await screen.findByRole('grid', { name: 'Week by person and day' });
+  expect(within(grid).getByRole('rowheader', { name: /Ana Ortiz/ })).toBeInTheDocument();
+  expect(
+    await within(grid).findByRole('button', { name: 'Ana Ortiz, Tuesday, 7a–3p, Line, not published' }),
+  ).toBeInTheDocument();
+  expect(within(grid).getByRole('button', { name: /Nobody yet, Friday, 4p–10p/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Publish 2 shifts' })).toBeEnabled();
+  expect(await screen.findByText('Nothing to say about this week.')).toBeInTheDocument();
+});
+
+test('a manager reads the week in Spanish', async () => {
+  screenWidth(1440);
+  await open({}, 'es');
+  expect(await screen.findByRole('grid', { name: 'Semana por persona y día' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('button', { name: 'Ana Ortiz, martes, 7a–3p, Línea, sin publicar' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Publicar 2 turnos' })).toBeInTheDocument();
+});
+
+test('a shift gets another end by typing, and the write says only what changed', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  const calls = await open({
+    'PATCH /api/shifts/s1': {
+      body: { shift: shift({ end: '15:30', version: 2 }), weekVersion: 8, findings: [] },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /Ana Ortiz, Tuesday/ }));
+  const end = await screen.findByRole('textbox', { name: 'End' });
+  await user.clear(end);
+  await user.type(end, '330p{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Ana Ortiz has Tue 7a–3:30p')).toBeInTheDocument();
+  expect(sent(calls, 'PATCH')[0]?.body).toEqual({ version: 1, end: '15:30' });
+});
+
+test('a blocked change stays where it was and says why, with the fix one tap away', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  const block = finding({
+    key: 'b',
+    severity: 'block',
+    title: { en: 'Ends after 7 PM on a school day', es: 'Termina después de las 7' },
+    fixes: [
+      {
+        id: 'x',
+        label: { en: 'End at 6:30 PM', es: 'Terminar 6:30' },
+        patch: { shiftId: 's1', end: '18:30' },
+      },
+    ],
+  });
+  let tries = 0;
+  const calls = await open({
+    'PATCH /api/shifts/s1': () => {
+      tries += 1;
+      return tries === 1
+        ? problem(422, { code: 'rule_blocked', findings: [block] })
+        : { body: { shift: shift({ end: '18:30', version: 2 }), weekVersion: 8, findings: [] } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /Ana Ortiz, Tuesday/ }));
+  await user.click(await screen.findByRole('button', { name: 'Wednesday, November 18' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('Ends after 7 PM on a school day')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Ana Ortiz, Tuesday/ })).toBeInTheDocument();
+  await user.click(within(alert).getByRole('button', { name: 'End at 6:30 PM' }));
+  await waitFor(() => expect(sent(calls, 'PATCH')).toHaveLength(2));
+  expect(sent(calls, 'PATCH')[1]?.body).toEqual({ version: 1, date: '2026-11-18', end: '18:30' });
+});
+
+test('when somebody else was faster, mine can be put over it without typing again', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  const theirs = shift({ version: 5, start: '08:00' });
+  let tries = 0;
+  const calls = await open({
+    'PATCH /api/shifts/s1': () => {
+      tries += 1;
+      return tries === 1
+        ? problem(409, { code: 'version_conflict', current: theirs, changedBy: { id: 'u2', name: 'Rosa' } })
+        : { body: { shift: shift({ version: 6, date: '2026-11-18' }), weekVersion: 9, findings: [] } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /Ana Ortiz, Tuesday/ }));
+  await user.click(await screen.findByRole('button', { name: 'Wednesday, November 18' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Rosa changed this shift: now 8a–3p/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Put mine over it' }));
+  await waitFor(() => expect(sent(calls, 'PATCH')[1]?.body).toEqual({ version: 5, date: '2026-11-18' }));
+});
+
+test('a time that happens twice is asked about', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  let tries = 0;
+  const calls = await open({
+    'PATCH /api/shifts/s1': () => {
+      tries += 1;
+      return tries === 1
+        ? problem(422, {
+            code: 'local_time_ambiguous',
+            current: { field: 'start', first: '-07', second: '-08' },
+          })
+        : { body: { shift: shift({ version: 2 }), weekVersion: 8, findings: [] } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /Ana Ortiz, Tuesday/ }));
+  const start = await screen.findByRole('textbox', { name: 'Start' });
+  await user.clear(start);
+  await user.type(start, '1:30a{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'The second 1:30a (UTC-08:00)' }));
+  await waitFor(() =>
+    expect(sent(calls, 'PATCH')[1]?.body).toEqual({ version: 1, start: '01:30', startOffset: '-08:00' }),
+  );
+});
+
+test('on the phone the day says what is missing, and two taps fill it', async () => {
+  screenWidth(390);
+  const user = userEvent.setup();
+  const calls = await open(
+    {
+      'GET /api/shifts/s3/candidates': {
+        body: {
+          items: [
+            {
+              employeeId: 'luis',
+              level: 'ok',
+              label: { en: 'Free', es: 'Libre' },
+              minutesAfter: 1980,
+              deltaCents: 10175,
+              available: true,
+            },
+          ],
+        },
+      },
+      'PATCH /api/shifts/s3': {
+        body: {
+          shift: shift({ id: 's3', employeeId: 'luis', date: '2026-11-20', version: 2 }),
+          weekVersion: 8,
+          findings: [],
+        },
+      },
+    },
+    'es',
+    `${AT}&day=2026-11-20`,
+  );
+  expect(await screen.findByRole('heading', { name: 'Viernes: falta 1 persona' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cubrir' }));
+  await user.click(await screen.findByRole('button', { name: 'Asignar a Luis Herrera' }));
+  await waitFor(() => expect(sent(calls, 'PATCH')[0]?.body).toEqual({ version: 1, employeeId: 'luis' }));
+});
+
+test('publishing asks for a reason where a rule wants one, and sends it with what was seen', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  const calls = await open({
+    [`${WEEK}/diff`]: {
+      body: {
+        version: 7,
+        items: [
+          {
+            shiftId: 's1',
+            employeeId: 'ana',
+            kind: 'added',
+            before: null,
+            after: shift(),
+            premiumCents: 1500,
+            premiums: [],
+            needsConsent: false,
+            initiatedBy: 'employer',
+          },
+        ],
+        recipients: [
+          { employeeId: 'ana', name: 'Ana Ortiz', channel: 'email', changes: 1 },
+          { employeeId: 'luis', name: 'Luis Herrera', channel: 'none', changes: 1 },
+        ],
+        findings: [finding({ severity: 'reason_required' })],
+        premiumCents: 1500,
+        toFill: 1,
+      },
+    },
+    [`POST /api/schedules/${LOCATION}/${MONDAY}/publish`]: {
+      body: { week: week({ status: 'published' }), published: 1, awaitingConsent: 0, recipients: [] },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
+  const publish = await screen.findByRole('button', { name: 'Publish 1 change · tell 1 person' });
+  expect(publish).toBeDisabled();
+  expect(screen.getByText('Luis Herrera cannot be reached. Tell them yourself.')).toBeInTheDocument();
+  expect(screen.getByText('$15.00 in premiums')).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Your reason' }), 'Catering order');
+  await user.click(publish);
+  await waitFor(() =>
+    expect(sent(calls, 'POST').at(-1)?.body).toEqual({
+      version: 7,
+      notify: 'changed',
+      requireAck: true,
+      overrides: [{ key: 'f1', reason: 'Catering order' }],
+    }),
+  );
+});
+
+test('a closed week can be read but not changed', async () => {
+  screenWidth(1440);
+  await open({ [WEEK]: { body: week({ status: 'closed' }) } });
+  expect(await screen.findByText('This week is over. It can be read but not changed.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Add a shift/ })).not.toBeInTheDocument();
+});
+
+test('a week that does not load offers to try again', async () => {
+  screenWidth(1440);
+  await open({ [WEEK]: problem(503, { code: 'busy' }) });
+  expect(await screen.findByText('The week did not load')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
