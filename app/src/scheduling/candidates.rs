@@ -101,8 +101,8 @@ fn candidate(desk: &Desk<'_>, person: &Person, shift: &Shift, money: bool) -> Ca
         without: Some(shift.id),
         with: Some((shift.id, desk.here, &half)),
     };
-    let now = desk.judge(Question::CheckShift, person.id, &Edit::default());
-    let then = desk.judge(Question::MoveShift, person.id, &edit);
+    let now = desk.weigh(Question::CheckShift, person.id, &Edit::default());
+    let then = desk.weigh(Question::MoveShift, person.id, &edit);
     let mut found = brought(&now.findings, &then.findings);
     found.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
     let worst = found

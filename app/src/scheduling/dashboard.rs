@@ -206,7 +206,7 @@ fn look(
     if desk.week_shifts().next().is_none() {
         return Ok(());
     }
-    let reckoned = reckon(desk, rules::Question::CheckShift);
+    let reckoned = reckon(desk, rules::Question::CheckShift, false);
     for finding in finding_views(desk, &reckoned.findings) {
         open.counts.add(&finding);
         if finding.overridden.is_none() && finding.severity > rules::Severity::Info {

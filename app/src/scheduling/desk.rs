@@ -184,14 +184,36 @@ impl<'a> Desk<'a> {
             .ok_or_else(|| Error::field("positionId", "unknown"))
     }
 
-    /// What the rules say of a person's plan, were `edit` made.
+    /// What the rules say of a person's plan, were `edit` made, with ways out that were themselves checked.
     pub fn judge(&self, question: Question, id: EmployeeId, edit: &Edit<'_>) -> Judged {
+        self.judged(question, id, edit, |situation| {
+            self.core.rule_book.check(question, situation)
+        })
+    }
+
+    /// As [`Desk::judge`], without ways out: for comparing, counting and summing, at a fraction of the time.
+    pub fn weigh(&self, question: Question, id: EmployeeId, edit: &Edit<'_>) -> Judged {
+        self.judged(question, id, edit, |situation| {
+            self.core
+                .rule_book
+                .prepare(question, situation)
+                .report()
+                .clone()
+        })
+    }
+
+    fn judged(
+        &self,
+        question: Question,
+        id: EmployeeId,
+        edit: &Edit<'_>,
+        ask: impl FnOnce(&Situation) -> Report,
+    ) -> Judged {
         let Some(person) = self.people.get(&id) else {
             return Judged::default();
         };
         let planned = self.planned(id, edit);
-        let situation = self.situation(person, &planned);
-        let report = self.core.rule_book.check(question, &situation);
+        let report = ask(&self.situation(person, &planned));
         let mut findings = self.brand_checks(question, person, &planned);
         findings.extend(report.findings.iter().chain(&report.unchecked).cloned());
         findings.sort_by_key(|finding| std::cmp::Reverse(finding.severity));

@@ -189,7 +189,7 @@ pub fn weigh(
     people
         .into_iter()
         .flat_map(|person| {
-            let was = desk.judge(Question::CheckShift, person, &Edit::default());
+            let was = desk.weigh(Question::CheckShift, person, &Edit::default());
             let becomes = desk.judge(Question::MoveShift, person, &edit);
             brought(&was.findings, &becomes.findings)
         })

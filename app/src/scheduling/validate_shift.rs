@@ -124,8 +124,8 @@ pub(super) fn week_before_and_after(
         without: Some(id),
         with: Some((id, desk.here, half)),
     };
-    let before = desk.judge(Question::CheckShift, person, &without);
-    let after = desk.judge(Question::CheckShift, person, &with);
+    let before = desk.weigh(Question::CheckShift, person, &without);
+    let after = desk.weigh(Question::CheckShift, person, &with);
     let minutes = desk.week_minutes(person, &with);
     (
         week_cost(desk, &before.report),

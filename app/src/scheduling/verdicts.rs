@@ -135,7 +135,7 @@ fn row(
     };
     let rest = desk.planned(person.id, &lifted);
     let situation = desk.situation(person, &rest);
-    let now = desk.judge(Question::CheckShift, person.id, &Edit::default());
+    let now = desk.weigh(Question::CheckShift, person.id, &Edit::default());
     let prepared = desk.rule_book().prepare(Question::MoveShift, &situation);
     let cells = PlaceClock::days(desk.week)
         .map(|day| {

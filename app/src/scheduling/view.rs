@@ -162,11 +162,15 @@ pub struct Reckoned {
     pub findings: Vec<Finding>,
 }
 
-/// Asks the rule book about everyone on the desk.
-pub fn reckon(desk: &Desk<'_>, question: Question) -> Reckoned {
+/// Asks the rule book about everyone on the desk; with ways out where a person will act on them.
+pub fn reckon(desk: &Desk<'_>, question: Question, ways_out: bool) -> Reckoned {
     let mut reckoned = Reckoned::default();
     for id in desk.people.keys() {
-        let judged = desk.judge(question, *id, &Edit::default());
+        let judged = if ways_out {
+            desk.judge(question, *id, &Edit::default())
+        } else {
+            desk.weigh(question, *id, &Edit::default())
+        };
         for week in judged
             .report
             .weeks
@@ -213,7 +217,7 @@ pub fn week_cost(desk: &Desk<'_>, report: &Report) -> Option<i64> {
 
 /// The wages of one shift, in cents; nothing where nobody works it or a rate is not known.
 pub fn reckon_shift(desk: &Desk<'_>, shift: &Shift) -> Option<i64> {
-    let judged = desk.judge(
+    let judged = desk.weigh(
         Question::CheckShift,
         shift.draft.employee_id?,
         &Edit::default(),
@@ -235,7 +239,7 @@ pub fn reckon_shift(desk: &Desk<'_>, shift: &Shift) -> Option<i64> {
 pub fn week_view(desk: &Desk<'_>, actor: &Actor, notice_days: i64) -> Result<WeekView> {
     let money = actor.allow_at(Permission::LaborRead, desk.here).is_ok();
     let wages = money && actor.allow_at(Permission::WagesRead, desk.here).is_ok();
-    let reckoned = reckon(desk, Question::CheckShift);
+    let reckoned = reckon(desk, Question::CheckShift, true);
     let findings = finding_views(desk, &reckoned.findings);
     let shifts: Vec<ShiftView> = desk
         .week_shifts()
