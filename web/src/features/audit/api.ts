@@ -51,6 +51,9 @@ export function filtersOf(get: (name: string) => string): Filters {
 export const auditPages = (filters: Filters) =>
   readPages<AuditRow>('/api/audit', {}, { ...filters, limit: 50 });
 export const recordQuery = (seq: string) => read<AuditRecord>('/api/audit/{seq}', { seq });
+/** Whom an id in a record means. */
+export const personNameQuery = (id: string) =>
+  read<{ firstName: string; lastName: string }>('/api/team/{id}', { id });
 /** Recomputes the whole chain, so it is asked only by hand. */
 export const verifyQuery = { ...read<Verified>('/api/audit/verify'), enabled: false, staleTime: 0 };
 

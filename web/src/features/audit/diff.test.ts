@@ -29,6 +29,10 @@ test('nested values are compared by their path', () => {
   ]);
 });
 
+test('an empty list is nothing, so it is no change from nothing', () => {
+  expect(compare({ start: '10:00' }, { start: '10:00', breaks: [] })[0]?.changed).toBe(false);
+});
+
 test('a list of plain values is one value', () => {
   expect(compare({ equipment: ['a'] }, { equipment: ['a', 'b'] })).toEqual([
     { field: 'equipment', before: ['a'], after: ['a', 'b'], changed: true },

@@ -15,7 +15,8 @@ function leaves(value: unknown, path = '', found: Leaves = new Map()): Leaves {
       leaves(inner, `${path}[${index + 1}]`, found);
     });
   } else if (path || value !== null) {
-    found.set(path, value ?? null);
+    // An empty list says as little as nothing at all.
+    found.set(path, Array.isArray(value) && value.length === 0 ? null : (value ?? null));
   }
   return found;
 }

@@ -16,6 +16,7 @@ const FIELDS: Record<string, MessageDescriptor> = defineMessages({
   from: { id: 'audit.field.from', defaultMessage: 'From' },
   to: { id: 'audit.field.to', defaultMessage: 'To' },
   kind: { id: 'audit.field.kind', defaultMessage: 'Kind' },
+  breaks: { id: 'audit.field.breaks', defaultMessage: 'Breaks' },
   note: { id: 'audit.field.note', defaultMessage: 'Note' },
   reason: { id: 'audit.field.reason', defaultMessage: 'Reason' },
   status: { id: 'audit.field.status', defaultMessage: 'Status' },

@@ -28,9 +28,11 @@ export function headline(dashboard: Dashboard, now: Date): Headline {
   return { kind: 'clear' };
 }
 
-/** Earliest first. */
+/** Earliest first; a week that needs no notice has no deadline and is left out. */
 export function byDeadline(deadlines: Deadline[]): Deadline[] {
-  return [...deadlines].sort((a, b) => a.deadline.localeCompare(b.deadline));
+  return deadlines
+    .filter(({ deadline }) => deadline !== null)
+    .sort((a, b) => a.deadline.localeCompare(b.deadline));
 }
 
 /** By day, then by start. */

@@ -1,15 +1,16 @@
 /** A record's two sides as a table; what changed stands out by weight, strike-through and tint. */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/lib/cx';
-import { compare } from '../diff';
+import { personNameQuery } from '../api';
+import { compare, lastName } from '../diff';
 import { useFieldName } from '../field-names';
 import { useValueText } from '../use-value-text';
 
 export function BeforeAfter({ before, after }: { before: unknown; after: unknown }) {
   const fieldName = useFieldName();
-  const valueText = useValueText();
   const [all, setAll] = useState(false);
   const rows = compare(before, after);
   const same = rows.filter(({ changed }) => !changed);
@@ -49,16 +50,20 @@ export function BeforeAfter({ before, after }: { before: unknown; after: unknown
                 </th>
                 <td className="px-2 py-1 break-words">
                   {changed ? (
-                    <del className="text-muted">{valueText(field, was)}</del>
+                    <del className="text-muted">
+                      <Value field={field} value={was} />
+                    </del>
                   ) : (
-                    valueText(field, was)
+                    <Value field={field} value={was} />
                   )}
                 </td>
                 <td className={cx('px-2 py-1 break-words', changed && 'bg-ok-soft font-semibold text-ok')}>
                   {changed ? (
-                    <ins className="no-underline">{valueText(field, is)}</ins>
+                    <ins className="no-underline">
+                      <Value field={field} value={is} />
+                    </ins>
                   ) : (
-                    valueText(field, is)
+                    <Value field={field} value={is} />
                   )}
                 </td>
               </tr>
@@ -87,4 +92,16 @@ export function BeforeAfter({ before, after }: { before: unknown; after: unknown
       )}
     </>
   );
+}
+
+function Value({ field, value }: { field: string; value: unknown }) {
+  const valueText = useValueText();
+  if (lastName(field) === 'employeeId' && typeof value === 'string') return <PersonName id={value} />;
+  return valueText(field, value);
+}
+
+/** A person's name today; where they are gone or out of reach, the id that the record keeps. */
+function PersonName({ id }: { id: string }) {
+  const { data } = useQuery(personNameQuery(id));
+  return data ? `${data.firstName} ${data.lastName}` : <span className="break-all">{id}</span>;
 }

@@ -109,6 +109,7 @@ const COLUMNS: Column<AuditRow>[] = [
   {
     id: 'who',
     header: <FormattedMessage id="audit.column.who" defaultMessage="Who" />,
+    className: 'whitespace-nowrap',
     cell: (row) => (
       <span className="block leading-snug">
         <span className="block font-medium">

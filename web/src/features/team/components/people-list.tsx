@@ -111,6 +111,7 @@ function columns(places: Places, narrow: boolean): Column<PersonRow>[] {
     {
       id: 'hours',
       header: <FormattedMessage id="team.column.hours" defaultMessage="Hours this week" />,
+      className: 'whitespace-nowrap',
       cell: ({ weekMinutes, weekLimitMinutes }) => (
         <HoursMeter minutes={weekMinutes} limitMinutes={weekLimitMinutes} showUnit className="w-[88px]" />
       ),
@@ -127,7 +128,7 @@ function columns(places: Places, narrow: boolean): Column<PersonRow>[] {
     {
       id: 'warnings',
       header: <FormattedMessage id="team.column.warnings" defaultMessage="Needs a look" />,
-      cell: ({ warnings }) => <Warnings warnings={warnings} />,
+      cell: ({ warnings }) => <Warnings warnings={warnings} short={narrow} />,
     },
   ];
   return all.filter((column) => column !== false);
@@ -151,9 +152,22 @@ function Name({ person }: { person: PersonRow }) {
   );
 }
 
-function Warnings({ warnings }: { warnings: string[] }) {
+/** `short`: the number alone is seen, for a narrow column; the words are still there to be read out. */
+function Warnings({ warnings, short }: { warnings: string[]; short?: boolean }) {
+  const intl = useIntl();
   const [first, ...others] = warnings;
   if (!first) return null;
+  if (short) {
+    const all = warnings.map((code) => intl.formatMessage(WARNING_NAMES[code] ?? OTHER_WARNING)).join(', ');
+    return (
+      <span title={all}>
+        <Badge tone="warn" icon={<TriangleAlert size={13} aria-hidden="true" />}>
+          <span aria-hidden="true">{warnings.length}</span>
+          <span className="sr-only">{all}</span>
+        </Badge>
+      </span>
+    );
+  }
   return (
     <Badge tone="warn" icon={<TriangleAlert size={13} aria-hidden="true" />}>
       <FormattedMessage {...(WARNING_NAMES[first] ?? OTHER_WARNING)} />

@@ -2,6 +2,7 @@
 import type { Places } from '@/api/use-places';
 import { StationChip } from '@/components/ui/station';
 import { useText } from '@/i18n/text';
+import { cx } from '@/lib/cx';
 import type { PersonRow } from '../types';
 
 /** More chips than this become a number. */
@@ -22,7 +23,7 @@ export function Stations({ person, places, names }: Props) {
   const positions = ordered.map(places.position).filter((position) => position !== undefined);
   const shown = names ? positions : positions.slice(0, SHOWN);
   return (
-    <span className="inline-flex flex-wrap items-center gap-1">
+    <span className={cx('inline-flex items-center gap-1', names && 'flex-wrap')}>
       {shown.map(({ id, station, code, name }) => (
         <span key={id} title={names ? undefined : text(name)} className="inline-flex">
           <StationChip station={station} code={code} {...(names ? { name: text(name) } : {})} />

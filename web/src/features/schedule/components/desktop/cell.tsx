@@ -54,7 +54,7 @@ export const Cell = memo(function Cell(props: Props) {
           data-drag={context.readOnly ? undefined : shift.id}
           data-shift={shift.id}
           data-item=""
-          aria-label={context.chipLabel(shift)}
+          name={context.chipLabel(shift)}
           aria-describedby={context.helpId}
           onClick={context.open}
         />

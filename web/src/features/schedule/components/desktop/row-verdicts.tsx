@@ -22,7 +22,8 @@ export const RowVerdicts = memo(function RowVerdicts({ rowId, days, cells, store
       {days.map(({ date }, column) => {
         const cell = row.get(date);
         const others = cells[column]?.filter(({ id }) => id !== held.id).length ?? 0;
-        if (!cell) return <span key={date} />;
+        const source = date === held.date && held.employeeId === rowId;
+        if (!cell || source) return <span key={date} />;
         const tone = TONE[cell.level];
         const Icon = ICONS[tone];
         const home = date === held.date;

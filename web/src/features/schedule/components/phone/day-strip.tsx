@@ -50,7 +50,6 @@ export function DayStrip({ days, value, today, address }: Props) {
               key={day.date}
               type="button"
               aria-pressed={on}
-              aria-label={dayLabel(intl, day)}
               onClick={() => address.toDay(day.date)}
               className={cx(
                 'flex h-[60px] flex-col items-center rounded-card pt-1.5 text-12 leading-4',
@@ -58,8 +57,11 @@ export function DayStrip({ days, value, today, address }: Props) {
                 !on && day.date === today && 'shadow-[inset_0_0_0_1px_hsl(var(--field-line))]',
               )}
             >
-              <span>{intl.formatDate(dateValue(day.date), { weekday: 'short', timeZone: 'UTC' })}</span>
-              <b className={cx('text-18 leading-[22px]', on ? 'text-canvas' : 'text-ink')}>
+              <span className="sr-only">{dayLabel(intl, day)}</span>
+              <span aria-hidden="true">
+                {intl.formatDate(dateValue(day.date), { weekday: 'short', timeZone: 'UTC' })}
+              </span>
+              <b aria-hidden="true" className={cx('text-18 leading-[22px]', on ? 'text-canvas' : 'text-ink')}>
                 {Number(day.date.slice(8))}
               </b>
               <i

@@ -19,10 +19,13 @@ export type ChipLook = {
   ticket?: boolean;
 };
 
-type Props = ChipLook & Omit<ComponentProps<'button'>, 'children'>;
+type Props = ChipLook & { /** Said instead of the marks, for screen readers. */ name?: string } & Omit<
+    ComponentProps<'button'>,
+    'children'
+  >;
 
 export const Chip = memo(function Chip(props: Props) {
-  const { shift, position, severity, later, selected, worked, ticket, className, ...button } = props;
+  const { shift, position, severity, later, selected, worked, ticket, name, className, ...button } = props;
   const state = shift.publishState;
   const waits = state === 'awaiting_consent';
   return (
@@ -41,7 +44,8 @@ export const Chip = memo(function Chip(props: Props) {
         className,
       )}
     >
-      <b>{compactRange(shift.start, shift.end)}</b>
+      {name && <span className="sr-only">{name}</span>}
+      <b aria-hidden="true">{compactRange(shift.start, shift.end)}</b>
       {severity === 'block' && <Lock size={12} aria-hidden="true" className="text-danger" />}
       {(severity === 'reason_required' || severity === 'warn') && (
         <TriangleAlert size={12} aria-hidden="true" className="text-warn" />
@@ -50,7 +54,7 @@ export const Chip = memo(function Chip(props: Props) {
       {shift.ack.state === 'declined' && <ThumbsDown size={12} aria-hidden="true" className="text-danger" />}
       {shift.note && <StickyNote size={12} aria-hidden="true" />}
       {shift.onCall && <PhoneCall size={12} aria-hidden="true" />}
-      <em>{position?.code}</em>
+      <em aria-hidden="true">{position?.code}</em>
     </button>
   );
 });

@@ -22,18 +22,20 @@ export function DayPicker({ dates, value, label, disabled, onChange }: Props) {
             key={date}
             type="button"
             aria-pressed={date === value}
-            aria-label={intl.formatDate(dateValue(date), {
-              weekday: 'long',
-              month: 'long',
-              day: 'numeric',
-              timeZone: 'UTC',
-            })}
             onClick={() => onChange(date)}
             className={cx(
               'flex h-12 flex-col items-center justify-center rounded-control border text-12 leading-tight md:h-11',
               date === value ? 'border-ink bg-ink text-canvas' : 'border-line hover:border-field',
             )}
           >
+            <span className="sr-only">
+              {intl.formatDate(dateValue(date), {
+                weekday: 'long',
+                month: 'long',
+                day: 'numeric',
+                timeZone: 'UTC',
+              })}
+            </span>
             <span aria-hidden="true">
               {intl.formatDate(dateValue(date), { weekday: 'short', timeZone: 'UTC' })}
             </span>

@@ -5,10 +5,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { StationChip } from '@/components/ui/station';
 import { useErrorText } from '@/i18n/error-text';
 import { useText } from '@/i18n/text';
+import { cx } from '@/lib/cx';
+import { stationClass } from '@/lib/station';
 import { dateValue, remaining } from '@/lib/time/dates';
 import { useDates, zoneDiffers } from '@/lib/time/use-dates';
+import { useLookups } from '../../hooks/use-lookups';
 import { useMyAnswer } from '../../hooks/use-my-answer';
 import type { MyShift } from '../../types';
 
@@ -21,6 +25,7 @@ export function HeroShift({ shift, now }: { shift: MyShift; now: Date }) {
   const dates = useDates();
   const text = useText();
   const errorText = useErrorText();
+  const position = useLookups().position(shift.positionId);
   const { ack } = useMyAnswer(shift);
   const [refusing, setRefusing] = useState(false);
   const day = intl.formatDate(dateValue(shift.date), {
@@ -31,7 +36,13 @@ export function HeroShift({ shift, now }: { shift: MyShift; now: Date }) {
   });
   const running = new Date(shift.startsAt) <= now;
   return (
-    <section className="relative overflow-hidden rounded-[16px] border border-line bg-card p-4 pl-6 before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:bg-brand">
+    <section
+      className={cx(
+        'relative overflow-hidden rounded-[16px] border border-line bg-card p-4 pl-6 before:w-1.5!',
+        position ? 'station-bar' : 'before:absolute before:inset-y-0 before:left-0 before:bg-brand',
+        position && stationClass(position.station),
+      )}
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Badge icon={<Clock size={14} aria-hidden="true" />}>
           {running ? (
@@ -44,10 +55,11 @@ export function HeroShift({ shift, now }: { shift: MyShift; now: Date }) {
             />
           )}
         </Badge>
-        <Badge tone="brand">
-          <b className="text-11">{shift.stationCode}</b>
-          {text(shift.position)}
-        </Badge>
+        {position ? (
+          <StationChip station={position.station} code={position.code} name={text(position.name)} />
+        ) : (
+          <Badge tone="brand">{`${shift.stationCode} ${text(shift.position)}`}</Badge>
+        )}
       </div>
       <h2 className="mt-3 text-16 font-medium first-letter:uppercase">{day}</h2>
       <p className="text-28 font-semibold leading-tight tracking-tight">

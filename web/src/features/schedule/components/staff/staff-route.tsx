@@ -72,7 +72,7 @@ function MyShifts({ items, today }: { items: MyShift[]; today: string }) {
         </div>
         <div className="grid gap-4">
           {byWeek(items).map((week) => (
-            <WeekList key={week.monday} week={week} today={today} now={now} />
+            <WeekList key={week.monday} week={week} today={today} now={now} heroId={next?.shiftId} />
           ))}
         </div>
       </div>

@@ -17,7 +17,15 @@ import type { MyShift } from '../../types';
 
 const CannotSheet = lazy(() => import('./cannot-sheet').then((module) => ({ default: module.CannotSheet })));
 
-export function WeekList({ week, today, now }: { week: MyWeek; today: string; now: Date }) {
+type Props = {
+  week: MyWeek;
+  today: string;
+  now: Date;
+  /** The shift that is already shown large, with its answers. */
+  heroId: string | undefined;
+};
+
+export function WeekList({ week, today, now, heroId }: Props) {
   const dates = useDates();
   return (
     <section>
@@ -43,14 +51,19 @@ export function WeekList({ week, today, now }: { week: MyWeek; today: string; no
       </header>
       <ul className="divide-y divide-line overflow-hidden rounded-[14px] border border-line bg-card">
         {week.items.map((shift) => (
-          <Row key={shift.shiftId} shift={shift} past={new Date(shift.endsAt) <= now} />
+          <Row
+            key={shift.shiftId}
+            shift={shift}
+            past={new Date(shift.endsAt) <= now}
+            answered={shift.shiftId === heroId}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function Row({ shift, past }: { shift: MyShift; past: boolean }) {
+function Row({ shift, past, answered }: { shift: MyShift; past: boolean; answered: boolean }) {
   const intl = useIntl();
   const text = useText();
   const errorText = useErrorText();
@@ -90,7 +103,7 @@ function Row({ shift, past }: { shift: MyShift; past: boolean }) {
           {errorText(ack.error)}
         </p>
       )}
-      {pending && (
+      {pending && !answered && (
         <div className="mt-1.5 flex gap-2">
           <Button
             size="sm"
