@@ -3,8 +3,11 @@
 mod support;
 
 mod accounts;
+mod audit;
 mod branding;
 mod every_route;
+mod limits;
+mod live;
 mod mail;
 mod oidc;
 mod routes;

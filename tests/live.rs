@@ -1,0 +1,106 @@
+//! Live news: two people at the same week hear of each other's changes.
+
+use std::time::Duration;
+
+use axum::{
+    body::Body,
+    http::{Method, header},
+};
+use http_body_util::BodyExt as _;
+use serde_json::json;
+use tokio::time::timeout;
+use tower::ServiceExt as _;
+
+use crate::{
+    routes::world::{World, ok},
+    support::Browser,
+};
+
+/// An open stream.
+struct Stream(Body);
+
+impl Stream {
+    async fn open(world: &World, browser: &Browser, last: Option<i64>) -> Self {
+        let mut request = browser.request(Method::GET, "/api/events");
+        if let Some(last) = last {
+            request = request.header("last-event-id", last);
+        }
+        let request = request.body(Body::empty()).expect("a request");
+        let reply = world
+            .server
+            .router
+            .clone()
+            .oneshot(request)
+            .await
+            .expect("a reply");
+        assert_eq!(reply.headers()[header::CONTENT_TYPE], "text/event-stream");
+        Self(reply.into_body())
+    }
+
+    async fn next(&mut self) -> String {
+        let frame = timeout(Duration::from_secs(5), self.0.frame())
+            .await
+            .expect("news in time");
+        let data = frame
+            .expect("the stream goes on")
+            .expect("a frame")
+            .into_data()
+            .expect("data");
+        String::from_utf8(data.to_vec()).expect("text")
+    }
+}
+
+#[tokio::test]
+async fn a_change_tells_the_other_manager_what_is_stale() {
+    let mut world = World::new().await;
+    let rosa = world.person("Rosa", "Díaz");
+    let rosa = world.add(rosa).await;
+    let other = world.at_la(app::permit::Role::GeneralManager).await;
+    let mut stream = Stream::open(&world, &other, None).await;
+    assert!(stream.next().await.contains("event: hello"));
+    let shift = json!({
+        "locationId": world.la, "positionId": world.cook, "employeeId": rosa["id"], "date": "2026-12-01",
+        "start": "10:00", "end": "14:00",
+    });
+    ok(world.owner.post("/api/shifts", shift).await);
+    let news = stream.next().await;
+    assert!(news.contains("event: stale"), "{news}");
+    assert!(
+        news.contains(&format!("/api/schedules/{}/2026-11-30", world.la)),
+        "{news}"
+    );
+    let head = ok(world.owner.get("/api/audit/verify").await)["checked"]
+        .as_i64()
+        .unwrap();
+    assert!(
+        news.contains(&format!("id: {head}")),
+        "the event's id is the record's number: {news}"
+    );
+}
+
+#[tokio::test]
+async fn after_a_gap_everything_is_read_anew() {
+    let world = World::new().await;
+    let mut stream = Stream::open(&world, &world.owner, Some(1)).await;
+    assert!(stream.next().await.contains("event: reset"));
+}
+
+#[tokio::test]
+async fn another_brand_hears_nothing() {
+    let mut world = World::new().await;
+    let (code, owner) = world
+        .server
+        .another_brand("Otra Marca", "otra@example.com")
+        .await;
+    let other = world.server.sign_in_at(&code, owner).await;
+    let mut stream = Stream::open(&world, &other, None).await;
+    stream.next().await;
+    let rosa = world.person("Rosa", "Díaz");
+    world.add(rosa).await;
+    assert!(
+        timeout(Duration::from_millis(300), stream.0.frame())
+            .await
+            .is_err(),
+        "silence"
+    );
+}
