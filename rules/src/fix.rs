@@ -95,8 +95,9 @@ fn fitting(
     }
     if start > shift.starts_at.as_second() {
         start += (-start).rem_euclid(STEP_SECONDS);
-    }
-    if end < shift.ends_at.as_second() {
+        // The offered ends were reckoned from the old start.
+        end = shift.ends_at.as_second();
+    } else if end < shift.ends_at.as_second() {
         end -= end.rem_euclid(STEP_SECONDS);
     }
     while end - start >= SHORTEST_SECONDS {

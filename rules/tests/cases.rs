@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use rules::RuleBook;
 use rules::cases::Case;
+use rules::{Finding, Question, RuleBook};
 
 /// Cities that have no pack because they have no law of their own here.
 const NO_LOCAL_LAW: [&str; 3] = ["us-ny-buffalo", "us-tx-houston", "us-tx"];
@@ -41,6 +41,103 @@ fn all_pass(file: &str, covered: &[&str]) -> usize {
 #[test]
 fn adult_law_as_published() {
     assert!(all_pass("adult.json", &["us", "us-ca", "us-ny", "us-ny-nyc"]) >= 117);
+}
+
+#[test]
+fn minors_as_published() {
+    assert!(all_pass("minors.json", &["us", "us-ca", "us-ny", "us-ny-nyc"]) >= 86);
+}
+
+#[test]
+fn new_york_city_fair_workweek_as_published() {
+    assert!(all_pass("fair-workweek.json", &["us", "us-ca", "us-ny", "us-ny-nyc"]) >= 32);
+}
+
+/// The cases that stand beside the packs: `<rule>:fires` and `<rule>:quiet`.
+fn beside_packs() -> Vec<Case> {
+    let packs = Path::new(env!("CARGO_MANIFEST_DIR")).join("packs");
+    let mut cases = Vec::new();
+    for folder in fs::read_dir(packs).unwrap() {
+        let folder = folder.unwrap().path();
+        if !folder.is_dir() {
+            continue;
+        }
+        for file in fs::read_dir(folder).unwrap() {
+            let file = file.unwrap().path();
+            if file.to_string_lossy().ends_with(".cases.json") {
+                let text = fs::read_to_string(&file).unwrap();
+                let list: Vec<Case> = serde_json::from_str(&text).unwrap();
+                cases.extend(list);
+            }
+        }
+    }
+    cases
+}
+
+#[test]
+fn every_rule_has_a_case_in_which_it_speaks_and_one_in_which_it_is_silent() {
+    let book = RuleBook::embedded();
+    let cases = beside_packs();
+    for case in &cases {
+        let (rule, kind) = case.id.split_once(':').unwrap();
+        assert!(case.run(&book).unwrap().is_empty(), "{}", case.id);
+        let report = book.check(Question::ClosePeriod, &case.situation().unwrap());
+        let speaks = report
+            .findings
+            .iter()
+            .any(|finding| &*finding.rule_id == rule);
+        assert_eq!(speaks, kind == "fires", "{}", case.id);
+    }
+    let not_checkable = ["us-minor-school-hours", "NYC-FF-REGULAR"];
+    let rules = book
+        .packs()
+        .iter()
+        .filter(|pack| pack.topic == "minors" || pack.topic == "fair-workweek")
+        .filter(|pack| ["us", "us-ca", "us-ny", "us-ny-nyc"].contains(&&*pack.jurisdiction))
+        .flat_map(|pack| &pack.rules);
+    for rule in rules.filter(|rule| !not_checkable.contains(&&*rule.id)) {
+        for kind in ["fires", "quiet"] {
+            let id = format!("{}:{kind}", rule.id);
+            assert!(cases.iter().any(|case| case.id == id), "no case {id}");
+        }
+    }
+}
+
+/// Every finding of the wider law stays when narrower law is added, and no milder.
+#[test]
+fn a_stricter_layer_never_removes_a_finding() {
+    let book = RuleBook::embedded();
+    let at = "2026-06-01T12:00:00Z".parse().unwrap();
+    let (mut compared, mut situations) = (0, 0);
+    for file in ["adult.json", "minors.json", "fair-workweek.json"] {
+        for case in cases(file) {
+            let whole = case.situation().unwrap();
+            let names = whole.places[0].jurisdictions.clone();
+            for question in [Question::CheckShift, Question::PublishWeek { at }] {
+                let mut before: Vec<Finding> = Vec::new();
+                for depth in 1..=names.len() {
+                    let mut situation = whole.clone();
+                    let mut place = whole.places[0].clone();
+                    place.jurisdictions.truncate(depth);
+                    situation.places = [place].into();
+                    let after = book.check(question, &situation).findings;
+                    for old in &before {
+                        let kept = after
+                            .iter()
+                            .any(|new| new.key == old.key && new.severity >= old.severity);
+                        assert!(kept, "{}: {} is gone", case.id, old.rule_id);
+                        compared += 1;
+                    }
+                    before = after;
+                    situations += 1;
+                }
+            }
+        }
+    }
+    assert!(
+        compared > 100 && situations > 1000,
+        "{compared} of {situations}"
+    );
 }
 
 #[test]

@@ -28,10 +28,10 @@ pub struct Record {
     #[serde(flatten)]
     row: AuditRow,
     /// The thing before.
-    #[schema(value_type = Object)]
+    #[schema(value_type = Value)]
     before: Value,
     /// The thing after.
-    #[schema(value_type = Object)]
+    #[schema(value_type = Value)]
     after: Value,
     /// Field by field.
     changes: Vec<FieldChange>,
@@ -45,9 +45,9 @@ pub struct Record {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct FieldChange {
     field: String,
-    #[schema(value_type = Object)]
+    #[schema(value_type = Value)]
     before: Value,
-    #[schema(value_type = Object)]
+    #[schema(value_type = Value)]
     after: Value,
 }
 

@@ -166,14 +166,14 @@ pub struct Permissions {
 #[serde(rename_all = "camelCase")]
 pub struct ScopeView {
     /// The person's locations, or `"all"`.
-    location_ids: Locations,
+    location_ids: LocationScope,
     departments: Vec<House>,
 }
 
 /// Some locations or all of them.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(untagged)]
-pub enum Locations {
+pub enum LocationScope {
     /// `"all"`.
     All(&'static str),
     /// These.
@@ -193,8 +193,8 @@ pub async fn permissions(context: Context) -> Result<Reply<Permissions>> {
             .collect(),
         scope: ScopeView {
             location_ids: match &actor.scope.locations {
-                None => Locations::All("all"),
-                Some(own) => Locations::Some(own.iter().copied().collect()),
+                None => LocationScope::All("all"),
+                Some(own) => LocationScope::Some(own.iter().copied().collect()),
             },
             departments: actor.scope.houses.iter().copied().collect(),
         },

@@ -1,8 +1,8 @@
 /** The way in and the way out, as somebody who comes for the first time. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
-import { codeFor } from '../support/sign-in.mjs';
-import { everywhere, open, person, phone, server, story } from '../support/story.mjs';
+import { freshCode } from '../support/sign-in.mjs';
+import { everywhere, open, phone, server, someone, story } from '../support/story.mjs';
 
 everywhere('the start page leads to the sign-in page', {}, async ({ page }) => {
   await page.goto('/');
@@ -16,35 +16,36 @@ everywhere('the start page leads to the sign-in page', {}, async ({ page }) => {
 });
 
 everywhere('somebody signs in with the code that was sent', {}, async ({ page }) => {
+  const { email } = someone();
   await page.goto('/sign-in');
-  await page.locator('#address').fill(person('Owner').email);
+  await page.locator('#address').fill(email);
   await page.locator('form').first().getByRole('button').click();
   await page.waitForURL('**/sign-in/code');
   await accessible(page);
   await fits(page);
-  await page.locator('#code').fill(await sent(person('Owner').email));
+  await page.locator('#code').fill(await freshCode(server.url, email));
   await page.locator('form').getByRole('button').click();
   await page.waitForURL(`${server.url}/`);
   await page.getByRole('navigation').first().waitFor();
 });
 
 story('a demo person is one tap away', { on: phone }, async ({ page }) => {
-  const owner = person('Owner');
+  const { name, email } = someone();
   await page.goto('/sign-in');
-  await page.getByRole('button', { name: owner.name }).click();
+  await page.getByRole('button', { name }).click();
   await page.waitForURL('**/sign-in/code');
-  await page.locator('#code').fill(await sent(owner.email));
+  await page.locator('#code').fill(await freshCode(server.url, email));
   await page.keyboard.press('Enter');
   await page.waitForURL(`${server.url}/`);
 });
 
 everywhere('a wrong code says how many tries are left', {}, async ({ page }) => {
-  const owner = person('Owner').email;
+  const { email } = someone();
   await page.goto('/sign-in');
-  await page.locator('#address').fill(owner);
+  await page.locator('#address').fill(email);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/sign-in/code');
-  const right = await sent(owner);
+  const right = await freshCode(server.url, email);
   await page.locator('#code').fill(right === '000000' ? '111111' : '000000');
   await page.keyboard.press('Enter');
   const alert = page.getByRole('alert');
@@ -57,9 +58,10 @@ everywhere('a wrong code says how many tries are left', {}, async ({ page }) => 
 story('who signs out is out in every tab', { as: 'Owner' }, async ({ page, context }) => {
   // A session of its own: the story ends it.
   const { page: mine, context: own, calm } = await open();
+  const { name, email } = someone();
   await mine.goto('/sign-in');
-  await mine.getByRole('button', { name: person('Owner').name }).click();
-  await mine.locator('#code').fill(await sent(person('Owner').email));
+  await mine.getByRole('button', { name }).click();
+  await mine.locator('#code').fill(await freshCode(server.url, email));
   await mine.keyboard.press('Enter');
   await mine.waitForURL(`${server.url}/`);
   const other = await own.newPage();
@@ -74,13 +76,3 @@ story('who signs out is out in every tab', { as: 'Owner' }, async ({ page, conte
   assert.equal((await context.request.get(`${server.url}/api/auth/user`)).status(), 200, 'another session goes on');
   await page.goto('/');
 });
-
-/** The code in the newest letter; it may still be on its way. */
-async function sent(email) {
-  for (let tries = 0; tries < 60; tries += 1) {
-    const code = await codeFor(server.url, email).catch(() => null);
-    if (code) return code;
-    await new Promise((again) => setTimeout(again, 50));
-  }
-  throw new Error(`no code for ${email}`);
-}

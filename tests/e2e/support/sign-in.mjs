@@ -14,13 +14,28 @@ export async function demoPeople(url) {
   );
 }
 
-/** The newest code that was sent to an address. */
-export async function codeFor(url, email) {
+/** Codes that were read, by address: the next one is newer. */
+const seen = new Map();
+const PATIENCE = 5000;
+
+/** The codes that were sent to an address, newest first. */
+async function codes(url, email) {
   const html = await (await fetch(`${url}/demo/messages`)).text();
-  const letter = html.split('<article').find((part) => plain(part).includes(email) && part.includes('class="digits"'));
-  const code = letter && between(letter, 'class="digits">', '<');
-  if (!code) throw new Error(`no code for ${email} in the demo's messages`);
-  return code.replaceAll(' ', '');
+  const letters = html.split('<article').filter((part) => plain(part).includes(`${email} `));
+  return letters.map((letter) => between(letter, 'class="digits">', '<')?.replaceAll(' ', '')).filter(Boolean);
+}
+
+/** The code that was just sent to an address; it may still be on its way. */
+export async function freshCode(url, email) {
+  for (const until = Date.now() + PATIENCE; Date.now() < until; ) {
+    const all = await codes(url, email);
+    if (all.length > (seen.get(email) ?? 0)) {
+      seen.set(email, all.length);
+      return all[0];
+    }
+    await new Promise((again) => setTimeout(again, 50));
+  }
+  throw new Error(`no new code for ${email} in the demo's messages`);
 }
 
 /** Signs a browser context in; afterwards its cookies are those of the person. */
@@ -31,12 +46,7 @@ export async function signIn(context, url, email) {
     return context.request.post(`${url}${path}`, { headers, form: { form: formToken(page), ...fields } });
   };
   await send('/sign-in', { address: email, return_to: '/' });
-  let code;
-  for (let tries = 0; !code && tries < 40; tries += 1) {
-    code = await codeFor(url, email).catch(() => null);
-    if (!code) await new Promise((again) => setTimeout(again, 50));
-  }
-  await send('/sign-in/code', { code });
+  await send('/sign-in/code', { code: await freshCode(url, email) });
   const user = await context.request.get(`${url}/api/auth/user`);
   if (!user.ok()) throw new Error(`${email} could not sign in: ${user.status()} ${await user.text()}`);
   return user.json();

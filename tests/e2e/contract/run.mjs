@@ -1,0 +1,88 @@
+/**
+ * Sends generated requests, good and bad, along the OpenAPI document: every reply must be a documented one, and none a
+ * 5xx. As the owner of the demo brand, with a fixed seed and a bounded number of examples.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { request } from 'playwright-core';
+import { OUT } from '../support/paths.mjs';
+import { startServer } from '../support/server.mjs';
+import { demoPeople, signIn } from '../support/sign-in.mjs';
+
+const SEED = '20261121';
+const EXAMPLES = process.env.LINEUP_EXAMPLES ?? '12';
+const CHECKS = 'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance';
+/** The stream never ends, and signing out would end the session that all requests use. */
+const LEFT_OUT = ['/api/events', '/api/logout'];
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const schemathesis = fileURLToPath(new URL('../../../.venv/bin/schemathesis', import.meta.url));
+
+const server = await startServer();
+const context = await request.newContext();
+let code = 1;
+try {
+  const owner = (await demoPeople(server.url)).find(({ role }) => role === 'Owner');
+  const me = await signIn({ request: context }, server.url, owner.email);
+  const get = async (path) => (await context.get(`${server.url}${path}`)).json();
+  const { cookies } = await context.storageState();
+  const document = await get('/api/openapi.json');
+  mkdirSync(OUT, { recursive: true });
+  const file = join(OUT, 'openapi.json');
+  writeFileSync(file, JSON.stringify(document));
+
+  const child = spawn(
+    schemathesis,
+    [
+      ...['run', file, '--url', server.url, '--seed', SEED, '--max-examples', EXAMPLES, '--checks', CHECKS],
+      ...['--workers', '2', '--phases', 'examples,coverage,fuzzing', '--continue-on-failure', '--generation-database', 'none'],
+      ...['-H', `Cookie: ${cookies.map(({ name, value }) => `${name}=${value}`).join('; ')}`, '-H', `Origin: ${server.url}`],
+      ...LEFT_OUT.flatMap((path) => ['--exclude-path', path]),
+    ],
+    {
+      cwd: OUT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        SCHEMATHESIS_HOOKS: 'real_ids',
+        PYTHONPATH: here,
+        PYTHONDONTWRITEBYTECODE: '1',
+        LINEUP_REAL_IDS: JSON.stringify(await realIds(get, me)),
+      },
+    },
+  );
+  [code] = await once(child, 'exit');
+} finally {
+  await context.dispose();
+  await server.stop();
+}
+process.exit(code ?? 1);
+
+/** Ids that exist, by the start of the address: random ones would never get past 404. */
+async function realIds(get, me) {
+  const [locations, positions, calendars, team] = await Promise.all(
+    ['/api/locations', '/api/positions', '/api/school-calendars', '/api/team?limit=50'].map(get),
+  );
+  const ids = (items) => items.map(({ id }) => id);
+  const places = locations.items.map(({ id, workweekStartDay }) => ({ id, weekStart: weekStart(workweekStartDay) }));
+  const weeks = await Promise.all(places.map(({ id, weekStart: week }) => get(`/api/schedules/${id}/${week}`)));
+  return {
+    '/api/locations/': ids(locations.items),
+    '/api/positions/': ids(positions.items),
+    '/api/school-calendars/': ids(calendars.items),
+    '/api/team/': ids(team.items).filter((id) => id !== me.employeeId),
+    '/api/shifts/': weeks.flatMap(({ shifts = [] }) => ids(shifts)).slice(0, 40),
+    '/api/schedules/': places.map(({ id, weekStart: week }) => [id, week]),
+  };
+}
+
+/** The first day of the next workweek. */
+function weekStart(day) {
+  const date = new Date(Date.now() + 7 * 86_400_000);
+  const wanted = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].indexOf(day);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() - wanted + 7) % 7));
+  return date.toISOString().slice(0, 10);
+}
