@@ -126,6 +126,7 @@ field-unknown = There is no such thing.
 field-color-invalid = A color looks like #0f6b52.
 field-contact-required = A phone number or an e-mail address is needed.
 field-before-start = This is before the start.
+field-below-law = The law asks for more.
 field-code-invalid = Use two capital letters.
 field-language-invalid = Choose en or es.
 field-not-allowed = This is not possible here.

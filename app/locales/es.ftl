@@ -126,6 +126,7 @@ field-unknown = Eso no existe.
 field-color-invalid = Un color se escribe así: #0f6b52.
 field-contact-required = Se necesita un teléfono o un correo.
 field-before-start = Esto es antes del inicio.
+field-below-law = La ley pide más.
 field-code-invalid = Usa dos letras mayúsculas.
 field-language-invalid = Elige en o es.
 field-not-allowed = Esto no es posible aquí.

@@ -135,6 +135,7 @@ pub(crate) fn strings(list: &Value) -> Vec<&str> {
 }
 
 /// The body of a reply that went well.
+#[expect(clippy::needless_pass_by_value, reason = "it wraps a call")]
 #[track_caller]
 pub(crate) fn ok(reply: Reply) -> Value {
     assert!(

@@ -42,12 +42,16 @@ pub(super) fn check(core: &Core, location: &mut Location) -> Result<()> {
         "out_of_range",
     );
     location.min_wages.sort_by_key(|wage| wage.from);
+    // What the brand types in can be stricter than the law, never weaker.
+    let law = |on| core.rule_book.minimum_wage(&location.jurisdictions, on);
     for (index, wage) in location.min_wages.iter().enumerate() {
         let field = format!("minWages[{index}]");
         if wage.rate_e4 <= 0 {
             checks.wrong(format!("{field}.rateE4"), "not_positive");
         } else if wage.rate_e4 > MOST_RATE_E4 {
             checks.wrong(format!("{field}.rateE4"), "out_of_range");
+        } else if law(wage.from).is_some_and(|law| wage.rate_e4 < law) {
+            checks.wrong(format!("{field}.rateE4"), "below_law");
         }
         if index > 0 && location.min_wages[index - 1].from == wage.from {
             checks.wrong(format!("{field}.from"), "not_allowed");

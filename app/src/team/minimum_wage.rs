@@ -8,6 +8,7 @@ use crate::{
     app::Core,
     error::Result,
     ids::LocationId,
+    messages::Text,
     settings::{self, types::Location},
 };
 
@@ -17,13 +18,18 @@ use crate::{
 pub(super) struct Minimum {
     /// Ten-thousandths of a dollar an hour.
     pub(super) minimum_e4: i64,
-    /// The first day of the figure.
-    pub(super) from: Date,
     /// Where it holds.
     pub(super) location_id: LocationId,
     pub(super) location_name: String,
-    /// The law, where a pack has it; null: the brand typed the figure in.
-    pub(super) citation: Option<rules::finding::Citation>,
+    /// Whose law it is; null: the brand typed the figure in for the location.
+    pub(super) citation: Option<Source>,
+}
+
+/// Whose law a minimum wage is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Source {
+    pub(super) jurisdiction: String,
+    pub(super) text: Text,
 }
 
 /// The minimum wage of a location on a day: the highest of what the brand typed in and what the packs say. `None`
@@ -43,75 +49,45 @@ pub(super) fn at(
         .iter()
         .rev()
         .find(|wage| wage.from <= on)
-        .map(|wage| Minimum {
-            minimum_e4: wage.rate_e4,
-            from: wage.from,
-            location_id: location.id,
-            location_name: location.name.clone(),
-            citation: None,
-        });
-    Ok(typed
+        .map(|wage| (wage.rate_e4, None));
+    let law = location
+        .jurisdictions
+        .iter()
+        .filter_map(|jurisdiction| of_packs(core, jurisdiction, on));
+    let highest = typed
         .into_iter()
-        .chain(of_packs(core, &location, on))
-        .max_by_key(|minimum| minimum.minimum_e4))
+        .chain(law)
+        .max_by_key(|(minimum, _)| *minimum);
+    Ok(highest.map(|(minimum_e4, citation)| minimum(&location, minimum_e4, citation)))
 }
 
-fn of_packs(core: &Core, location: &Location, on: Date) -> Vec<Minimum> {
-    let mut found = Vec::new();
-    for pack in core
+fn minimum(location: &Location, minimum_e4: i64, citation: Option<Source>) -> Minimum {
+    Minimum {
+        minimum_e4,
+        location_id: location.id,
+        location_name: location.name.clone(),
+        citation,
+    }
+}
+
+fn of_packs(core: &Core, jurisdiction: &str, on: Date) -> Option<(i64, Option<Source>)> {
+    let minimum = core
+        .rule_book
+        .minimum_wage(&[jurisdiction.to_owned()], on)?;
+    let pack = core
         .rule_book
         .packs()
         .iter()
-        .filter(|pack| location.jurisdictions.contains(&pack.jurisdiction))
-    {
-        for rule in &pack.rules {
-            let current = rule
-                .parameters
-                .iter()
-                .filter(|parameter| parameter.name == "minimum_wage" && parameter.from <= on)
-                .max_by_key(|parameter| parameter.from);
-            if let Some((parameter, minimum_e4)) =
-                current.and_then(|parameter| Some((parameter, dollars(&parameter.value)?)))
-            {
-                found.push(Minimum {
-                    minimum_e4,
-                    from: parameter.from,
-                    location_id: location.id,
-                    location_name: location.name.clone(),
-                    citation: Some(rule.citation.clone()),
-                });
-            }
-        }
-    }
-    found
-}
-
-/// Dollars as a pack writes them (`17.95`, `$17.95`), in ten-thousandths.
-fn dollars(text: &str) -> Option<i64> {
-    let text = text.trim().trim_start_matches('$');
-    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
-    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    if whole.is_empty() || part.len() > 4 || !digits(whole) || !digits(part) {
-        return None;
-    }
-    whole
-        .parse::<i64>()
-        .ok()?
-        .checked_mul(10_000)?
-        .checked_add(format!("{part:0<4}").parse().ok()?)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::dollars;
-
-    #[test]
-    fn dollars_become_ten_thousandths() {
-        assert_eq!(dollars("17.95"), Some(179_500));
-        assert_eq!(dollars("$7.25"), Some(72_500));
-        assert_eq!(dollars("15"), Some(150_000));
-        for wrong in ["", "-1", "1.23456", "abc", "1.-5"] {
-            assert_eq!(dollars(wrong), None, "{wrong}");
-        }
-    }
+        .find(|pack| pack.jurisdiction == jurisdiction)?;
+    let text = Text {
+        en: pack.title.en.clone(),
+        es: pack.title.es.clone(),
+    };
+    Some((
+        minimum,
+        Some(Source {
+            jurisdiction: jurisdiction.to_owned(),
+            text,
+        }),
+    ))
 }
