@@ -1,5 +1,5 @@
 /** A shift in the hand: one question to the server at pick-up, words for every cell, and the write at the drop. */
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useText } from '@/i18n/text';
 import { boxOf, type CellAt, type GridBox } from '@/lib/drag/geometry';
@@ -25,7 +25,6 @@ type Options = {
 
 export type WeekDrag = {
   store: DragStore;
-  dragging: boolean;
   pick(id: string): void;
   over(cell: CellAt): void;
   drop(id: string, cell: CellAt | null): void;
@@ -38,8 +37,6 @@ export function useWeekDrag(options: Options): WeekDrag {
   const latest = useRef({ ...options, intl, text });
   latest.current = { ...options, intl, text };
   const [store] = useState(createDragStore);
-  const [dragging, setDragging] = useState(false);
-  useCopyKey(store, dragging);
 
   const actions = useMemo(() => {
     let pickUp = 0;
@@ -78,7 +75,6 @@ export function useWeekDrag(options: Options): WeekDrag {
       const grid = latest.current.grid.current;
       delete grid?.dataset.home;
       grid?.querySelector('.chip.source')?.classList.remove('source');
-      setDragging(false);
     }
 
     return {
@@ -93,7 +89,6 @@ export function useWeekDrag(options: Options): WeekDrag {
           grid.current.dataset.home = String(week.days.findIndex(({ date }) => date === held.date));
           grid.current.querySelector(`[data-shift="${id}"]`)?.classList.add('source');
         }
-        setDragging(true);
         announce(
           words.formatMessage(
             {
@@ -146,23 +141,5 @@ export function useWeekDrag(options: Options): WeekDrag {
     };
   }, [store]);
 
-  return { store, dragging, ...actions };
-}
-
-/** Alt held down makes the drop a copy. */
-function useCopyKey(store: DragStore, dragging: boolean) {
-  useEffect(() => {
-    if (!dragging) return undefined;
-    const follow = (event: KeyboardEvent | PointerEvent | MouseEvent) => {
-      if (store.get().held && store.get().copy !== event.altKey) store.set({ copy: event.altKey });
-    };
-    window.addEventListener('keydown', follow, true);
-    window.addEventListener('keyup', follow, true);
-    window.addEventListener('mousemove', follow, true);
-    return () => {
-      window.removeEventListener('keydown', follow, true);
-      window.removeEventListener('keyup', follow, true);
-      window.removeEventListener('mousemove', follow, true);
-    };
-  }, [store, dragging]);
+  return useMemo(() => ({ store, ...actions }), [store, actions]);
 }

@@ -14,6 +14,7 @@ import { useAnnouncer } from '../../hooks/use-announcer';
 import { useBoard } from '../../hooks/use-board';
 import { useWeekDrag } from '../../hooks/use-week-drag';
 import type { Week } from '../../types';
+import { DragWatch } from './drag-watch';
 import { FooterBar } from './footer-bar';
 import { TopBar } from './top-bar';
 import { scrolledBox, WeekGrid } from './week-grid';
@@ -68,7 +69,7 @@ export function DesktopBuilder({ week, address }: Props) {
       focusShift(grid.current, (placed ?? shift).id);
     },
   });
-  useHoldLive(drag.dragging || publishing);
+  useHoldLive(publishing);
   useUndoKeys(board.undo);
 
   function onShortcut(event: KeyboardEvent, shiftId: string | null): boolean {
@@ -157,6 +158,7 @@ export function DesktopBuilder({ week, address }: Props) {
         {publishing && <PublishSheet board={board} onClose={() => setPublishing(false)} />}
         {copying && <CopyWeekDialog week={week} onClose={() => setCopying(false)} onDone={board.forget} />}
       </Suspense>
+      <DragWatch store={drag.store} />
       <p ref={announcer.ref} aria-live="assertive" className="sr-only" />
     </div>
   );

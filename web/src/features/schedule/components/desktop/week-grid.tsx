@@ -94,13 +94,16 @@ export function WeekGrid(props: Props) {
     const shift = week.shifts.find((other) => other.id === id);
     return (
       shift && (
-        <Chip
-          shift={shift}
-          position={lookups.position(shift.positionId)}
-          className="in-hand"
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        // What the library measures is this box; the chip hangs beside the pointer.
+        <div className="relative size-full">
+          <Chip
+            shift={shift}
+            position={lookups.position(shift.positionId)}
+            className="in-hand"
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+        </div>
       )
     );
   };

@@ -1,0 +1,29 @@
+/** While a shift is in the hand: news waits, and Alt makes the drop a copy. Apart, so that the pick-up renders only this. */
+import { useEffect } from 'react';
+import { useHoldLive } from '@/api/use-live';
+import { type DragStore, useDragState } from '../../hooks/drag-store';
+
+export function DragWatch({ store }: { store: DragStore }) {
+  const dragging = useDragState(store, ({ held }) => held !== null);
+  useHoldLive(dragging);
+  useCopyKey(store, dragging);
+  return null;
+}
+
+/** Alt held down makes the drop a copy. */
+function useCopyKey(store: DragStore, dragging: boolean) {
+  useEffect(() => {
+    if (!dragging) return undefined;
+    const follow = (event: KeyboardEvent | PointerEvent | MouseEvent) => {
+      if (store.get().held && store.get().copy !== event.altKey) store.set({ copy: event.altKey });
+    };
+    window.addEventListener('keydown', follow, true);
+    window.addEventListener('keyup', follow, true);
+    window.addEventListener('mousemove', follow, true);
+    return () => {
+      window.removeEventListener('keydown', follow, true);
+      window.removeEventListener('keyup', follow, true);
+      window.removeEventListener('mousemove', follow, true);
+    };
+  }, [store, dragging]);
+}
