@@ -47,7 +47,13 @@ export function SaveForm({ id, state, onSubmit, onTheirs, onMine, words, classNa
   }
 
   return (
-    <form ref={form} id={id} noValidate onSubmit={submit} className={cx('grid gap-4', className)}>
+    <form
+      ref={form}
+      id={id}
+      noValidate
+      onSubmit={submit}
+      className={cx('grid grid-cols-[minmax(0,1fr)] gap-4', className)}
+    >
       {conflict && onTheirs && onMine ? (
         <ConflictNote conflict={conflict} onTheirs={onTheirs} onMine={onMine} />
       ) : (

@@ -1,6 +1,7 @@
 /** What fields are called in a comparison; an unknown one is put into words as it is spelt. */
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
-import { fieldWords, lastName } from './diff';
+import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
+import { fieldWords } from './diff';
 
 const FIELDS: Record<string, MessageDescriptor> = defineMessages({
   employeeId: { id: 'audit.field.employee', defaultMessage: 'Person' },
@@ -45,13 +46,23 @@ const FIELDS: Record<string, MessageDescriptor> = defineMessages({
   archived: { id: 'audit.field.archived', defaultMessage: 'Archived' },
 });
 
+/** "days.fri[1].end" → "Friday 1 · End": containers that say nothing are left out. */
+const CONTAINERS = new Set(['days']);
+
 export function useFieldName(): (field: string) => string {
   const intl = useIntl();
-  return (field) => {
-    const known = FIELDS[lastName(field)];
-    const path =
-      field.includes('.') || field.includes('[') ? ` (${fieldWords(field.replace(/\.?[^.]+$/, ''))})` : '';
-    if (known) return intl.formatMessage(known) + (path === ' ()' ? '' : path);
-    return fieldWords(field);
+  const weekdays = useWeekdays();
+  const part = (name: string) => {
+    const [, plain = name, index = ''] = /^(.*?)(?:\[(\d+)\])?$/.exec(name) ?? [];
+    const day = WEEKDAYS.find((one) => one === plain);
+    const known = FIELDS[plain];
+    const words = day ? weekdays.long(day) : known ? intl.formatMessage(known) : fieldWords(plain);
+    return index ? `${words} ${index}` : words;
   };
+  return (field) =>
+    field
+      .split('.')
+      .filter((name) => !CONTAINERS.has(name))
+      .map(part)
+      .join(' · ');
 }

@@ -1,6 +1,7 @@
 /** How a value of a record is written: names for ids, dollars for money, hours for minutes. */
-import { useIntl } from 'react-intl';
+import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { usePlaces } from '@/api/use-places';
+import { ROLE_NAMES } from '@/auth/role-names';
 import { useText } from '@/i18n/text';
 import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
@@ -12,6 +13,24 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
 /** From this many minutes on, hours are easier to read. */
 const LONG = 120;
+
+/** Words of the wire that stand in records often. */
+const WORDS: Record<string, MessageDescriptor> = defineMessages({
+  open: { id: 'audit.word.open', defaultMessage: 'any time' },
+  unavailable: { id: 'audit.word.unavailable', defaultMessage: 'not available' },
+  preferred: { id: 'audit.word.preferred', defaultMessage: 'preferred' },
+  active: { id: 'audit.word.active', defaultMessage: 'active' },
+  invited: { id: 'audit.word.invited', defaultMessage: 'invited' },
+  on_leave: { id: 'audit.word.on_leave', defaultMessage: 'on leave' },
+  terminated: { id: 'audit.word.terminated', defaultMessage: 'no longer here' },
+  draft: { id: 'audit.word.draft', defaultMessage: 'draft' },
+  published: { id: 'audit.word.published', defaultMessage: 'published' },
+  changed: { id: 'audit.word.changed', defaultMessage: 'changed' },
+  meal: { id: 'audit.word.meal', defaultMessage: 'meal' },
+  rest: { id: 'audit.word.rest', defaultMessage: 'rest' },
+  vacation: { id: 'audit.word.vacation', defaultMessage: 'vacation' },
+  sick: { id: 'audit.word.sick', defaultMessage: 'sick' },
+});
 
 export function useValueText(): (field: string, value: unknown) => string {
   const intl = useIntl();
@@ -44,6 +63,8 @@ export function useValueText(): (field: string, value: unknown) => string {
     const word = String(value);
     if (DATE.test(word)) return dates.full(word);
     if (INSTANT.test(word)) return moment.short(word);
+    const known = WORDS[word] ?? (name === 'role' ? ROLE_NAMES[word as keyof typeof ROLE_NAMES] : undefined);
+    if (known) return intl.formatMessage(known);
     const position = places.position(word);
     return (position && text(position.name)) ?? places.location(word)?.name ?? word;
   };

@@ -22,7 +22,7 @@ export function DaysOff({ rows, disabled, onChange, errorOf }: Props) {
     error: errorOf(`daysOff[${index}].${field}`),
   });
   return (
-    <fieldset className="border-line border-t pt-4">
+    <fieldset className="min-w-0 border-line border-t pt-4">
       <legend className="float-left mb-2 w-full font-semibold">
         <FormattedMessage id="settings.school.days_off" defaultMessage="Days off" />
       </legend>

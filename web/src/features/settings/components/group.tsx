@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 export function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <fieldset className="border-line border-t pt-4 first:border-0 first:pt-0">
+    <fieldset className="min-w-0 border-line border-t pt-4 first:border-0 first:pt-0">
       <legend className="float-left mb-2 w-full font-semibold">{title}</legend>
-      <div className="clear-both grid gap-4 md:grid-cols-2">{children}</div>
+      <div className="clear-both grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">{children}</div>
     </fieldset>
   );
 }

@@ -26,7 +26,7 @@ export function LawFields({ location, draft, disabled, onChange, error }: Props)
     onChange(['us', state, ...next]);
   };
   return (
-    <div className="grid gap-1 md:col-span-2">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 md:col-span-2">
       {location && <LawBadges location={location} />}
       <p className="text-14 text-muted md:text-12">
         {location ? (

@@ -17,7 +17,7 @@ export function MinWages({ rows, disabled, onChange, errorOf }: Props) {
   const set = (at: number, changes: Partial<Row>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...changes } : row)));
   return (
-    <fieldset className="border-line border-t pt-4">
+    <fieldset className="min-w-0 border-line border-t pt-4">
       <legend className="float-left w-full font-semibold">
         <FormattedMessage id="settings.min_wage.title" defaultMessage="Local minimum wage" />
       </legend>

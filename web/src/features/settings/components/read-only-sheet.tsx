@@ -8,7 +8,7 @@ export function ReadOnlySheet({ title, onClose, children }: Props) {
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its fields are closed, so nothing else inside takes the focus */}
-      <div tabIndex={0} className="grid gap-4 pt-1">
+      <div tabIndex={0} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
         {children}
       </div>
     </Sheet>

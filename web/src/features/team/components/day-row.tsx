@@ -37,7 +37,7 @@ export function DayRow({ day, plan, onChange, showProblems, error }: Props) {
     onChange(left.length > 0 ? left : 'open');
   };
   return (
-    <fieldset className="border-line/75 border-t py-2.5">
+    <fieldset className="min-w-0 border-line/75 border-t py-2.5">
       <legend className="sr-only">{name}</legend>
       <div className="flex items-center gap-3">
         <span aria-hidden="true" className="w-24 shrink-0 font-medium">

@@ -198,7 +198,7 @@ export function PersonQuestions({ step, person, onChange, problems, errorOf, foc
     ),
   };
   return (
-    <fieldset ref={group}>
+    <fieldset ref={group} className="min-w-0">
       <legend className="mb-2 font-semibold max-md:sr-only">
         <FormattedMessage {...STEP_TITLES[step]} />
       </legend>
