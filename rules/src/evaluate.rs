@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use jiff::ToSpan;
 use jiff::civil::Date;
 
 use crate::book::Book;
@@ -84,19 +85,15 @@ pub(crate) fn changed(
     }
     let mut out = pass.out;
     out.weeks = paid.weeks;
-    for premium in out
+    let premiums: Vec<Premium> = out
         .spoken
         .iter()
         .filter_map(|spoken| spoken.finding.premium.clone())
-    {
-        let week = out
-            .weeks
-            .iter_mut()
-            .rev()
-            .find(|week| week.week <= premium.date);
-        if let Some(week) = week {
-            week.premiums.push(premium);
-        }
+        .collect();
+    for premium in premiums {
+        week_of(&mut out.weeks, &line, premium.date)
+            .premiums
+            .push(premium);
     }
     out.spoken.sort_by(|a, b| {
         b.finding
@@ -105,6 +102,18 @@ pub(crate) fn changed(
             .then(a.finding.subject.at.cmp(&b.finding.subject.at))
     });
     out
+}
+
+/// The workweek that holds a day; one without work (every shift was cancelled) is added.
+fn week_of<'a>(weeks: &'a mut Vec<WeekPay>, line: &Line, date: Date) -> &'a mut WeekPay {
+    let holds = |week: &WeekPay| week.week <= date && week.week.saturating_add(7.days()) > date;
+    let position = weeks.iter().rposition(holds).unwrap_or_else(|| {
+        let start = line.workweek(0, date.at(23, 59, 0, 0));
+        let position = weeks.partition_point(|week| week.week < start);
+        weeks.insert(position, WeekPay::without_work(start));
+        position
+    });
+    &mut weeks[position]
 }
 
 struct Pass<'a> {

@@ -100,6 +100,24 @@ pub struct WeekPay {
     pub trace: Vec<Text>,
 }
 
+impl WeekPay {
+    /// A workweek in which nobody worked, to which premiums may belong.
+    pub(crate) fn without_work(week: Date) -> Self {
+        Self {
+            week,
+            hours: Hours::default(),
+            wages_cents: Some(0),
+            overtime_premium_cents: Some(0),
+            cash_wages_cents: Some(0),
+            regular_rate: None,
+            shifts: Vec::new(),
+            days: Vec::new(),
+            premiums: Vec::new(),
+            trace: Vec::new(),
+        }
+    }
+}
+
 /// One shift's part of the week's hours and wages; parts add up to the whole.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

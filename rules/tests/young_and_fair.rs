@@ -352,6 +352,20 @@ fn a_messy_week_in_new_york_city_costs_210_dollars_in_four_lines() {
 }
 
 #[test]
+fn a_cancelled_week_owes_its_premium_in_that_week() {
+    let book = RuleBook::embedded();
+    let mut week = messy_week();
+    week.shifts = vec![shift("before", "2026-11-13T10:00", "2026-11-13T16:00")];
+    week.publications[0].changes.drain(..2);
+    let weeks = book.check(Question::ClosePeriod, &week).weeks;
+    let premiums: Vec<_> = weeks
+        .iter()
+        .map(|week| (week.week.day(), week.premiums.len(), week.wages_cents))
+        .collect();
+    assert_eq!(premiums, [(8, 0, Some(10_200)), (15, 1, Some(0))]);
+}
+
+#[test]
 fn what_the_employees_asked_for_costs_nothing_and_is_kept_as_evidence() {
     let book = RuleBook::embedded();
     let mut week = messy_week();
