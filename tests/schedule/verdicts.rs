@@ -76,3 +76,62 @@ async fn a_cell_over_forty_hours_shows_what_it_costs() {
         "trying saves nothing"
     );
 }
+
+#[tokio::test]
+async fn a_changed_shift_is_weighed_against_itself_and_trained_people_come_first() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    let shift = board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
+    let mut longer = board.shift(&rosa, "2026-12-01", "10:00", "15:00");
+    longer["shiftId"] = shift["id"].clone();
+    let tried = ok(board.world.owner.post("/api/shifts/validate", longer).await);
+    assert_eq!(
+        tried["deltaCents"], 2000,
+        "one hour more, not the whole shift"
+    );
+
+    let mut host = board.world.person("Kim", "Lee");
+    host["assignments"][0]["positionId"] = json!(board.world.host);
+    host["wage"] = json!({ "rateE4": 170_000 });
+    let host = board.world.add(host).await;
+    let open = board
+        .plan(&Value::Null, "2026-12-02", "12:00", "16:00")
+        .await;
+    let path = format!("/api/shifts/{}/candidates", id(&open));
+    let candidates = ok(board.world.owner.get(&path).await);
+    let order: Vec<&Value> = candidates["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| &one["employeeId"])
+        .collect();
+    assert_eq!(order, [&rosa["id"], &host["id"]]);
+}
+
+#[tokio::test]
+async fn a_week_speaks_only_of_itself() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    for day in [
+        "2026-11-30",
+        "2026-12-01",
+        "2026-12-02",
+        "2026-12-03",
+        "2026-12-04",
+        "2026-12-05",
+    ] {
+        board.plan(&rosa, day, "09:00", "17:00").await;
+    }
+    let busy = board.week(WEEK).await;
+    assert!(
+        busy["totals"]["findings"]["warn"].as_i64().unwrap() > 0,
+        "{}",
+        busy["findings"]
+    );
+    let next = board.week("2026-12-07").await;
+    assert_eq!(
+        next["totals"]["findings"]["warn"], 0,
+        "{}",
+        next["findings"]
+    );
+}

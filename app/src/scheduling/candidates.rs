@@ -45,6 +45,8 @@ pub struct Candidate {
     delta_cents: Option<i64>,
     /// Whether they are available, not on time off and free at that time.
     available: bool,
+    /// Whether they hold the position here.
+    trained: bool,
 }
 
 /// Ranks the people for a shift.
@@ -80,11 +82,13 @@ fn candidates(db: &Connection, context: &Context, id: ShiftId) -> Result<Candida
         .filter(|person| person.works_on(day) && shift.draft.employee_id != Some(person.id))
         .map(|person| candidate(&desk, person, &shift, money))
         .collect();
-    // Fine before costly, available before not, trained first (a warning), then whoever has the fewest hours.
+    // What is possible before what is not, available before not, trained before not, then the least trouble and cost.
     items.sort_by_key(|one| {
         (
-            one.level,
+            one.level == Level::Block,
             !one.available,
+            !one.trained,
+            one.level,
             one.delta_cents.unwrap_or(0),
             one.minutes_after,
         )
@@ -121,6 +125,7 @@ fn candidate(desk: &Desk<'_>, person: &Person, shift: &Shift, money: bool) -> Ca
             .map(|(after, before)| after - before)
             .filter(|_| money),
         available: !found.iter().any(closed),
+        trained: person.holds(desk.here, shift.draft.position_id),
     }
 }
 

@@ -220,6 +220,19 @@ impl<'a> Desk<'a> {
         Judged { findings, report }
     }
 
+    /// Whether a finding is about this week here. Facts reach beyond the week, and what they bring to light there
+    /// belongs to that other week.
+    pub fn is_about_this_week(&self, finding: &Finding) -> bool {
+        if let Some(id) = finding.subject.shift_id.as_deref() {
+            return self.week_shifts().any(|shift| shift.id.to_string() == id);
+        }
+        let end = self.week.saturating_add(jiff::ToSpan::days(7));
+        finding
+            .subject
+            .date
+            .is_none_or(|date| self.week <= date && date < end)
+    }
+
     /// What the brand's own checks say of a plan.
     pub fn brand_checks(
         &self,

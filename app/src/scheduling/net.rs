@@ -111,6 +111,9 @@ pub fn judge(desk: &Desk<'_>) -> Judgement {
     for id in desk.people.keys() {
         let question = Question::PublishWeek { at: desk.now };
         for finding in desk.judge(question, *id, &Edit::default()).findings {
+            if !desk.is_about_this_week(&finding) {
+                continue;
+            }
             if let Some(shift) = finding
                 .subject
                 .shift_id

@@ -107,7 +107,7 @@ pub(super) fn level(findings: &[Finding]) -> Level {
     }
 }
 
-/// A person's week without and with a shift: cents before and after, and paid minutes after.
+/// A person's week as it stands and with a shift: cents before and after, and paid minutes after.
 pub(super) fn week_before_and_after(
     desk: &Desk<'_>,
     id: ShiftId,
@@ -116,15 +116,11 @@ pub(super) fn week_before_and_after(
     let Some(person) = half.employee_id else {
         return (None, None, half.paid_minutes());
     };
-    let without = Edit {
-        without: Some(id),
-        with: None,
-    };
     let with = Edit {
         without: Some(id),
         with: Some((id, desk.here, half)),
     };
-    let before = desk.weigh(Question::CheckShift, person, &without);
+    let before = desk.weigh(Question::CheckShift, person, &Edit::default());
     let after = desk.weigh(Question::CheckShift, person, &with);
     let minutes = desk.week_minutes(person, &with);
     (

@@ -193,7 +193,10 @@ pub fn reckon(desk: &Desk<'_>, question: Question, ways_out: bool) -> Reckoned {
                 *wages = wages.zip(pay.wages_cents).map(|(sum, part)| sum + part);
             }
         }
-        reckoned.findings.extend(judged.findings);
+        let findings = judged.findings.into_iter();
+        reckoned
+            .findings
+            .extend(findings.filter(|finding| desk.is_about_this_week(finding)));
     }
     reckoned
 }
