@@ -89,7 +89,7 @@ role-hiring-manager = Hiring manager
 role-interviewer = Interviewer
 role-payroll-clerk = Payroll clerk
 role-compliance-reviewer = Compliance reviewer
-role-staff = Team member
+role-staff = Staff
 
 # Messages that leave.
 mail-sign-in-code-subject = { $code } is your Lineup code

@@ -47,8 +47,8 @@ register-email = Tu correo
 register-email-hint = Mandamos ahí un código para comprobar que es tuyo.
 register-send = Mándame un código
 register-wrong = Hay campos por corregir. Están marcados.
-register-trial = Quedas como dueño. Al terminar la prueba, tus datos se pueden leer hasta que decidas.
-set-up-lead = Abre la primera marca de este servidor. Quedas como dueño y entras enseguida.
+register-trial = La marca queda a tu nombre. Al terminar la prueba, tus datos se pueden leer hasta que decidas.
+set-up-lead = Abre la primera marca de este servidor. Queda a tu nombre y entras enseguida.
 set-up-email-hint = Ahí llegarán tus códigos para entrar.
 set-up-send = Abrir la marca
 
@@ -82,14 +82,14 @@ art-headline = A la cena del viernes le falta un cocinero de línea.
 art-line = Una frase, y el botón que lo resuelve.
 
 role-owner = Dueño
-role-franchise-admin = Administración de franquicia
+role-franchise-admin = Administrador de franquicia
 role-general-manager = Gerente general
-role-shift-manager = Jefe de turno
-role-hiring-manager = Contratación
-role-interviewer = Entrevistas
-role-payroll-clerk = Nómina
-role-compliance-reviewer = Revisión de cumplimiento
-role-staff = Equipo
+role-shift-manager = Gerente de turno
+role-hiring-manager = Gerente de contratación
+role-interviewer = Entrevistador
+role-payroll-clerk = Encargado de nómina
+role-compliance-reviewer = Revisor de cumplimiento
+role-staff = Personal
 
 # Mensajes que salen.
 mail-sign-in-code-subject = { $code } es tu código de Lineup

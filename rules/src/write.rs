@@ -319,9 +319,20 @@ pub(crate) fn not_checked(book: &Book, rule: &Rule, subject: &Subject, fact: &st
         en: format!("Not checked: {} is missing ({})", label.en, rule.id),
         es: format!("Sin revisar: falta {} ({})", label.es, rule.id),
     };
+    let (en, es) = if slot(fact).is_some() {
+        (
+            "Enter it and the rule will be checked.",
+            "Captúralo y la regla se revisará.",
+        )
+    } else {
+        (
+            "Lineup does not keep it; check it yourself.",
+            "Lineup no lo guarda; revísalo tú.",
+        )
+    };
     let why = Text {
-        en: "Enter it and the rule will be checked.".into(),
-        es: "Captúralo y la regla se revisará.".into(),
+        en: en.into(),
+        es: es.into(),
     };
     let mut finding = blank(&rule.id, &rule.family, title, why);
     finding.rule_version = version.map_or(Date::ZERO, |version| version.from);

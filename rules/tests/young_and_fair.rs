@@ -262,6 +262,8 @@ fn school_hours_cannot_be_checked_and_that_is_said() {
         titles[0].en,
         "Not checked: the school's bell times is missing (us-minor-school-hours)"
     );
+    let why = &report.unchecked[0].arithmetic.en;
+    assert_eq!(why, "Lineup does not keep it; check it yourself.");
 }
 
 fn span(start: &str, end: &str) -> Option<Span> {

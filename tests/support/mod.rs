@@ -1,9 +1,11 @@
 //! What the tests share: a server on a folder of its own, browsers, and real peers.
 
 mod browser;
+mod codes;
 mod peer;
 mod server;
 
 pub(crate) use browser::{Browser, Reply, between};
+pub(crate) use codes::{ask, type_code};
 pub(crate) use peer::Peer;
 pub(crate) use server::{TestApp, URL, invitation};

@@ -8,15 +8,18 @@ mod code;
 pub mod colour;
 pub mod demo;
 mod finish;
+pub mod invite;
 mod link;
 pub mod me;
 mod oidc;
 pub mod open_brand;
 mod pending;
 pub mod people;
+mod provider;
 mod register;
 mod return_to;
 pub mod session;
+mod session_cache;
 mod sign_in;
 mod sign_out;
 mod throttle;
@@ -27,17 +30,15 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{app::App, site};
 
-pub use accounts::{
-    Invitation, Invited, deactivate as deactivate_user, invite, open as open_account, send_link,
-    set_contact, set_role, set_scope,
-};
+pub use accounts::{deactivate as deactivate_user, set_contact, set_role, set_scope};
+pub use invite::{Invitation, Invited, invite, open as open_account, send_link};
 pub use people::{User, of_employee as user_of, sync_identities};
 
 /// What the sign-in keeps in memory: how often people asked for codes, and what the provider said of itself.
 #[derive(Default)]
 pub struct Door {
     throttle: throttle::Throttle,
-    provider: oidc::Provider,
+    provider: provider::Provider,
 }
 
 /// The routes of this slice that answer in JSON.

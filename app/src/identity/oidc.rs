@@ -7,24 +7,18 @@ use axum::{
     response::{IntoResponse as _, Redirect, Response},
 };
 use openidconnect::{
-    AccessTokenHash, AdditionalProviderMetadata, AuthorizationCode, ClientId, ClientSecret,
-    CsrfToken, IssuerUrl, Nonce, OAuth2TokenResponse as _, PkceCodeChallenge, PkceCodeVerifier,
-    ProviderMetadata, RedirectUrl, Scope, TokenResponse as _,
-    core::{
-        CoreAuthDisplay, CoreAuthenticationFlow, CoreClaimName, CoreClaimType, CoreClient,
-        CoreClientAuthMethod, CoreGrantType, CoreJsonWebKey, CoreJweContentEncryptionAlgorithm,
-        CoreJweKeyManagementAlgorithm, CoreResponseMode, CoreResponseType,
-        CoreSubjectIdentifierType, CoreUserInfoClaims,
-    },
-    reqwest,
+    AccessTokenHash, AuthorizationCode, ClientId, ClientSecret, CsrfToken, Nonce,
+    OAuth2TokenResponse as _, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, Scope,
+    TokenResponse as _,
+    core::{CoreAuthenticationFlow, CoreClient, CoreUserInfoClaims},
 };
-use serde::{Deserialize, Serialize};
-use tokio::sync::OnceCell;
+use serde::Deserialize;
 
 use super::{
     address::{self, Address},
     finish::{self, set_cookie},
     pending::{self, CODE_LIFE, Pending, Stage},
+    provider::Metadata,
     return_to,
     visitor::Visitor,
 };
@@ -35,70 +29,6 @@ use crate::{
     extract::Query,
     secrets,
 };
-
-/// What the provider says about itself, with RFC 9207's word on whether it names itself in its answers.
-type Metadata = ProviderMetadata<
-    NamesItself,
-    CoreAuthDisplay,
-    CoreClientAuthMethod,
-    CoreClaimName,
-    CoreClaimType,
-    CoreGrantType,
-    CoreJweContentEncryptionAlgorithm,
-    CoreJweKeyManagementAlgorithm,
-    CoreJsonWebKey,
-    CoreResponseMode,
-    CoreResponseType,
-    CoreSubjectIdentifierType,
->;
-
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-struct NamesItself {
-    #[serde(default)]
-    authorization_response_iss_parameter_supported: bool,
-}
-
-impl AdditionalProviderMetadata for NamesItself {}
-
-/// The provider, asked about itself once it is needed.
-#[derive(Default)]
-pub(super) struct Provider {
-    metadata: OnceCell<Metadata>,
-    http: OnceCell<reqwest::Client>,
-}
-
-impl Provider {
-    async fn http(&self) -> Result<&reqwest::Client> {
-        self.http
-            .get_or_try_init(|| async {
-                reqwest::ClientBuilder::new()
-                    // A redirect could lead our server to an address of somebody else's choice.
-                    .redirect(reqwest::redirect::Policy::none())
-                    .timeout(std::time::Duration::from_secs(10))
-                    .build()
-            })
-            .await
-            .map_err(|error| Error::Internal(error.into()))
-    }
-
-    async fn metadata(&self, settings: &Oidc) -> Result<&Metadata> {
-        let http = self.http().await?;
-        self.metadata
-            .get_or_try_init(|| async {
-                let issuer =
-                    IssuerUrl::new(settings.issuer.clone()).map_err(anyhow::Error::from)?;
-                Metadata::discover_async(issuer, http)
-                    .await
-                    .map_err(|error| {
-                        tracing::error!(
-                            "the sign-in provider cannot be asked about itself: {error}"
-                        );
-                        Error::Busy(10)
-                    })
-            })
-            .await
-    }
-}
 
 /// What the address of `/api/login` may say.
 #[derive(Debug, Deserialize)]

@@ -1,16 +1,14 @@
 //! Sessions: who a cookie stands for. The rows live in the brand's file; a cache keeps the common case free of it.
 
-use std::{
-    collections::{BTreeSet, HashMap},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::{collections::BTreeSet, sync::Arc};
 
 use axum::http::{HeaderMap, header, request::Parts};
 use axum_extra::extract::cookie::{Cookie, SameSite};
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, OptionalExtension as _, params};
-use tenants::{Tenant, TenantCode, TenantId};
+use tenants::{Tenant, TenantCode};
 
+use super::session_cache::Cached;
 use crate::{
     app::App,
     change::Change,
@@ -30,8 +28,8 @@ pub const IDLE: SignedDuration = SignedDuration::from_hours(12);
 pub const ABSOLUTE: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// "Last seen" is written at most this often: reading pages must not write on each request.
 const TOUCH: SignedDuration = SignedDuration::from_mins(5);
-/// Cached sessions of one server.
-const CACHE: usize = 50_000;
+
+pub use super::session_cache::Sessions;
 
 /// The hash under which a session is stored.
 pub type SecretHash = [u8; 32];
@@ -44,64 +42,6 @@ pub struct SignedIn {
     pub actor: Arc<Actor>,
     /// The session's stored hash.
     pub session: SecretHash,
-}
-
-#[derive(Clone)]
-struct Cached {
-    actor: Arc<Actor>,
-    expires_at: Timestamp,
-    last_seen_at: Timestamp,
-}
-
-/// Sessions as read from the files. A brand's entries go when somebody's rights change, so that a revoked right
-/// ends with the next request.
-#[derive(Default)]
-pub struct Sessions(Mutex<Cache>);
-
-#[derive(Default)]
-struct Cache {
-    brands: HashMap<TenantId, HashMap<SecretHash, Cached>>,
-    /// How often entries were forgotten: what was read before is not put back afterwards.
-    forgotten: u64,
-}
-
-impl Sessions {
-    /// Forgets a brand's sessions: they are read anew.
-    pub fn forget(&self, tenant: TenantId) {
-        let mut cache = self.lock();
-        cache.forgotten += 1;
-        cache.brands.remove(&tenant);
-    }
-
-    fn get(&self, tenant: TenantId, session: &SecretHash) -> (Option<Cached>, u64) {
-        let cache = self.lock();
-        let found = cache
-            .brands
-            .get(&tenant)
-            .and_then(|brand| brand.get(session))
-            .cloned();
-        (found, cache.forgotten)
-    }
-
-    /// Keeps what was read from the file, unless something was forgotten `since`.
-    fn put(&self, tenant: TenantId, session: SecretHash, cached: Cached, since: u64) {
-        let mut cache = self.lock();
-        if cache.forgotten != since {
-            return;
-        }
-        if cache.brands.values().map(HashMap::len).sum::<usize>() >= CACHE {
-            cache.brands.clear();
-        }
-        cache
-            .brands
-            .entry(tenant)
-            .or_default()
-            .insert(session, cached);
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Cache> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 /// The cookie's name: `__Host-` binds it to this host and to TLS.

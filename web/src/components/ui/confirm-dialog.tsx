@@ -2,6 +2,7 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useReturnFocus } from '@/lib/use-return-focus';
 import { Button, buttonClass } from './button';
 
 type Props = {
@@ -27,12 +28,14 @@ export function ConfirmDialog({
   onConfirm,
 }: Props) {
   const intl = useIntl();
+  const focus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim fixed inset-0 z-40 bg-scrim/46" />
         <AlertDialog.Content
           data-shape="dialog"
+          {...focus}
           className="sheet fixed inset-x-0 bottom-0 z-50 rounded-t-sheet bg-card p-5 pb-[calc(20px+env(safe-area-inset-bottom))] shadow-float focus:outline-none md:inset-0 md:m-auto md:h-fit md:w-[440px] md:rounded-sheet md:pb-5"
         >
           <AlertDialog.Title className="text-18 leading-tight font-semibold">{title}</AlertDialog.Title>

@@ -4,6 +4,7 @@ import { Dialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { cx } from '@/lib/cx';
+import { useReturnFocus } from '@/lib/use-return-focus';
 import { IconButton } from './button';
 import { useDragToClose } from './use-drag-to-close';
 
@@ -28,6 +29,7 @@ type Props = {
 export function Sheet({ open, onOpenChange, title, description, shape = 'dialog', footer, children }: Props) {
   const intl = useIntl();
   const sheet = useRef<HTMLDivElement>(null);
+  const focus = useReturnFocus();
   const drag = useDragToClose(sheet, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -36,6 +38,7 @@ export function Sheet({ open, onOpenChange, title, description, shape = 'dialog'
         <Dialog.Content
           ref={sheet}
           data-shape={shape}
+          {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-32px)] flex-col rounded-t-sheet border-line bg-card shadow-float focus:outline-none',

@@ -19,7 +19,10 @@ export function SplitView({ list, inspector, label, openKey, wide }: Props) {
   const panel = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (openKey && panel.current) panel.current.scrollTop = 0;
+    if (!openKey || !panel.current) return;
+    panel.current.scrollTop = 0;
+    // What was opened is read next; somebody who walks through the records from inside it stays on their button.
+    if (!panel.current.contains(document.activeElement)) panel.current.focus({ preventScroll: true });
   }, [openKey]);
 
   if (isPhone) return inspector ?? list;
@@ -29,9 +32,10 @@ export function SplitView({ list, inspector, label, openKey, wide }: Props) {
       {inspector && (
         <aside
           ref={panel}
+          tabIndex={-1}
           aria-label={label}
           className={cx(
-            'shrink-0 overflow-y-auto border-line border-l bg-card',
+            'shrink-0 overflow-y-auto border-line border-l bg-card focus:outline-none',
             wide ? 'w-[400px] xl:w-[448px]' : 'w-[360px] xl:w-[376px]',
           )}
         >

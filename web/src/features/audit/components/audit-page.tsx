@@ -1,7 +1,7 @@
 /** The list with its filters, and beside it (on phones instead of it) the record that was opened. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
@@ -10,6 +10,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { SplitView } from '@/components/ui/split-view';
 import { useIsPhone } from '@/lib/use-media';
+import { useRowFocus } from '@/lib/use-return-focus';
 import { useSearch } from '@/lib/use-search';
 import { auditPages, exportAddress, filtersOf } from '../api';
 import { AuditFilters } from './audit-filters';
@@ -30,23 +31,16 @@ export function AuditPage() {
   const filters = filtersOf(get);
   const pages = useInfiniteQuery(auditPages(filters));
   const rows = pages.data?.pages.flatMap(({ items }) => items) ?? [];
-  const opener = useRef<number | null>(null);
 
   useEffect(() => {
     void record();
   }, []);
 
   function open(seq: number | null) {
-    if (seq !== null) opener.current = seq;
     navigate({ pathname: seq === null ? '/audit' : `/audit/${seq}`, search }, { preventScrollReset: true });
   }
 
-  // Closing a record gives the focus back to its row.
-  useEffect(() => {
-    if (openSeq !== null || opener.current === null) return;
-    document.getElementById(`record-${opener.current}`)?.closest('button')?.focus();
-    opener.current = null;
-  }, [openSeq]);
+  useRowFocus('record', openSeq);
 
   const at = rows.findIndex(({ seq }) => String(seq) === openSeq);
   const newer = rows[at - 1];

@@ -28,7 +28,7 @@ export function RecordPanel({ seq, onClose, onNewer, onOlder, onFilter }: Props)
     <div className="bg-card max-md:min-h-[calc(100dvh-56px)]">
       <header className="flex items-center gap-1 px-4 pt-3 md:px-6">
         {isPhone && (
-          <Button variant="quiet" className="-ml-3" onClick={onClose}>
+          <Button variant="quiet" className="-ml-3" autoFocus onClick={onClose}>
             <ArrowLeft size={18} aria-hidden="true" />
             <FormattedMessage id="audit.back" defaultMessage="All records" />
           </Button>

@@ -139,7 +139,7 @@ function Name({ person }: { person: PersonRow }) {
   return (
     <>
       <Avatar name={name} size={32} />
-      <span className="flex min-w-0 items-center gap-1.5">
+      <span id={`person-${person.id}`} className="flex min-w-0 items-center gap-1.5">
         <span className="truncate">{name}</span>
         {isMinor(person.ageBand) && <MinorMark />}
       </span>
@@ -181,7 +181,7 @@ function PhoneRow({ person, places }: { person: PersonRow; places: Places }) {
   return (
     <>
       <Avatar name={name} size={44} />
-      <span className="min-w-0 flex-1">
+      <span id={`person-${person.id}`} className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5 font-semibold">
           <span className="truncate">{name}</span>
           {isMinor(person.ageBand) && <MinorMark />}

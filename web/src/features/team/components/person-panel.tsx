@@ -29,7 +29,7 @@ export function PersonPanel({ id, onClose }: Props) {
     <div className="flex flex-col bg-card max-md:min-h-[calc(100dvh-56px)]">
       {isPhone && (
         <div className="px-2 pt-2">
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" autoFocus onClick={onClose}>
             <ArrowLeft size={18} aria-hidden="true" />
             <FormattedMessage id="team.back" defaultMessage="All people" />
           </Button>

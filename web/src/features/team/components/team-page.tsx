@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { SplitView } from '@/components/ui/split-view';
 import { useIsPhone } from '@/lib/use-media';
+import { useRowFocus } from '@/lib/use-return-focus';
 import { useSearch } from '@/lib/use-search';
 import { teamPages } from '../api';
 import { filtersOf } from '../filters';
@@ -29,6 +30,7 @@ export function TeamPage() {
   const people = useInfiniteQuery(teamPages(filters));
   const openId = get('person') || null;
   const total = people.data?.pages[0]?.total;
+  useRowFocus('person', openId);
   const open = (id: string | null) => set({ person: id, tab: null });
 
   // The list comes first; the profile's code follows while people read.

@@ -1,0 +1,143 @@
+//! The other ways in: invitations, registration, the first start.
+
+use app::permit::Role;
+use axum::http::StatusCode;
+use jiff::SignedDuration;
+
+use crate::support::{TestApp, ask, between, invitation, type_code};
+
+#[tokio::test]
+async fn an_invitation_link_works_once_and_survives_a_preview() {
+    let test = TestApp::start().await;
+    let guest = invitation(Role::ShiftManager, "luz@example.com", None);
+    test.as_owner(move |change| app::identity::invite(change, &guest))
+        .await
+        .unwrap();
+    let letter = test.message_to("luz@example.com").await.letter;
+    assert!(letter.subject.contains("Pitaya Taquería"));
+    let link = letter.button.unwrap().1;
+    let path = link.strip_prefix("http://lineup.test").unwrap();
+    for _ in 0..3 {
+        assert_eq!(test.browser().get(path).await.status, StatusCode::OK);
+    }
+    let mut browser = test.browser();
+    browser.get(path).await;
+    assert_eq!(
+        browser.submit(path, &[]).await.status,
+        StatusCode::SEE_OTHER
+    );
+    assert_eq!(
+        browser.get("/api/auth/user").await.json()["role"],
+        "shift_manager"
+    );
+    let mut second = test.browser();
+    assert_eq!(second.get(path).await.status, StatusCode::GONE);
+    // Later she signs in by code: the control file has learned her address.
+    ask(&mut second, "luz@example.com").await;
+    let code = loop {
+        if let Some(code) = test.message_to("luz@example.com").await.letter.code {
+            break code;
+        }
+    };
+    assert_eq!(
+        type_code(&mut second, &code).await.status,
+        StatusCode::SEE_OTHER
+    );
+}
+
+#[tokio::test]
+async fn an_invitation_ends_after_a_week_and_with_the_next_one() {
+    let test = TestApp::start().await;
+    let guest = invitation(Role::Staff, "luz@example.com", None);
+    let first = test
+        .as_owner(move |change| app::identity::invite(change, &guest))
+        .await
+        .unwrap();
+    let user = first.user;
+    let second = test
+        .as_owner(move |change| {
+            let user = app::identity::people::get(change.db, user)?;
+            app::identity::send_link(change, &user)
+        })
+        .await
+        .unwrap();
+    let path = |link: &str| link.strip_prefix("http://lineup.test").unwrap().to_owned();
+    assert_eq!(
+        test.browser().get(&path(&first.link)).await.status,
+        StatusCode::GONE
+    );
+    assert_eq!(
+        test.browser().get(&path(&second)).await.status,
+        StatusCode::OK
+    );
+    test.turn(SignedDuration::from_hours(7 * 24));
+    assert_eq!(
+        test.browser().get(&path(&second)).await.status,
+        StatusCode::GONE
+    );
+}
+
+#[tokio::test]
+async fn a_franchise_registers_itself_once_the_address_is_proven() {
+    let test = TestApp::start().await;
+    let mut browser = test.browser();
+    browser.get("/register").await;
+    let missing = browser
+        .submit("/register", &[("brand", "Mole House"), ("email", "nope")])
+        .await;
+    assert_eq!(missing.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        missing.text().contains("value=\"Mole House\""),
+        "what was typed stays"
+    );
+    let fields = [
+        ("brand", "Mole House"),
+        ("first_name", "Bob"),
+        ("last_name", "Vega"),
+        ("email", "bob@example.com"),
+    ];
+    assert_eq!(
+        browser.submit("/register", &fields).await.location(),
+        "/sign-in/code"
+    );
+    assert_eq!(
+        test.app.tenants.list().len(),
+        1,
+        "nothing opens before the address is proven"
+    );
+    let code = test.code_to("bob@example.com").await;
+    assert_eq!(
+        type_code(&mut browser, &code).await.status,
+        StatusCode::SEE_OTHER
+    );
+    let user = browser.get("/api/auth/user").await.json();
+    assert_eq!(
+        (user["role"].as_str(), user["brand"]["name"].as_str()),
+        (Some("owner"), Some("Mole House"))
+    );
+}
+
+#[tokio::test]
+async fn the_first_start_has_one_link_and_no_default_way_in() {
+    let test = TestApp::start_with(|config| config.serve.demo = false).await;
+    test.app.tenants.delete(test.tenant.id()).await.unwrap();
+    let lines = app::identity::first_steps(&test.app)
+        .await
+        .unwrap()
+        .join("\n");
+    let path = between(&lines, "at http://lineup.test", "\n").unwrap();
+    let mut browser = test.browser();
+    assert_eq!(browser.get(&path).await.status, StatusCode::OK);
+    let fields = [
+        ("brand", "Mole House"),
+        ("first_name", "Bob"),
+        ("last_name", "Vega"),
+        ("email", "bob@example.com"),
+    ];
+    assert_eq!(
+        browser.submit(&path, &fields).await.status,
+        StatusCode::SEE_OTHER
+    );
+    assert_eq!(browser.get("/api/auth/user").await.json()["role"], "owner");
+    assert_eq!(test.browser().get(&path).await.status, StatusCode::GONE);
+}
