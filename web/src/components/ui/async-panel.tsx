@@ -16,7 +16,9 @@ type Props<Data> = {
 
 export function AsyncPanel<Data>({ query, skeleton, errorFrame = (panel) => panel, children }: Props<Data>) {
   const intl = useIntl();
-  const phase = useSkeleton(query.isPending);
+  // Without a network a read waits; the screen says so instead of showing bars for ever.
+  const waitsForNetwork = query.isPending && query.isPaused;
+  const phase = useSkeleton(query.isPending && !waitsForNetwork);
   if (phase === 'wait') return <div className="invisible">{skeleton}</div>;
   if (phase === 'skeleton') {
     return (
@@ -26,7 +28,9 @@ export function AsyncPanel<Data>({ query, skeleton, errorFrame = (panel) => pane
     );
   }
   if (query.data === undefined) {
-    return errorFrame(<ErrorPanel error={query.error} onRetry={() => void query.refetch()} />);
+    return errorFrame(
+      <ErrorPanel error={query.error ?? new TypeError('offline')} onRetry={() => void query.refetch()} />,
+    );
   }
   return (
     <>

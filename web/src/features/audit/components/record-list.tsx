@@ -25,7 +25,7 @@ type Props = {
 
 export function RecordList({ pages, rows, openSeq, onOpen }: Props) {
   const intl = useIntl();
-  const phase = useSkeleton(pages.isPending);
+  const phase = useSkeleton(pages.isPending && !pages.isPaused);
   if (phase !== 'content') {
     return (
       <div
@@ -40,7 +40,7 @@ export function RecordList({ pages, rows, openSeq, onOpen }: Props) {
   if (!pages.data) {
     return (
       <div className="p-4 md:p-6">
-        <ErrorPanel error={pages.error} onRetry={() => void pages.refetch()} />
+        <ErrorPanel error={pages.error ?? new TypeError('offline')} onRetry={() => void pages.refetch()} />
       </div>
     );
   }

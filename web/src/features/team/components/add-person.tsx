@@ -62,6 +62,8 @@ export function AddPerson({ onClose, onAdded }: Props) {
   // On the phone the server's complaint takes the person back to the question that it is about.
   const refused = STEPS.findIndex(({ fields }) => fields.some((field) => saving.errorOf(field)));
 
+  const shownStep = refused >= 0 ? refused : step;
+
   function next() {
     saving.clear();
     setChecked(new Set([...checked, current]));
@@ -77,7 +79,7 @@ export function AddPerson({ onClose, onAdded }: Props) {
     else setStep(STEPS.findIndex((one) => one.id === wrong));
   }
 
-  const shown = isPhone ? [STEPS[refused >= 0 ? refused : step]?.id ?? current] : STEPS.map((one) => one.id);
+  const shown = isPhone ? [STEPS[shownStep]?.id ?? current] : STEPS.map((one) => one.id);
   const title = intl.formatMessage({ id: 'team.add.title', defaultMessage: 'Add a person' });
   return (
     <Sheet
@@ -87,7 +89,7 @@ export function AddPerson({ onClose, onAdded }: Props) {
       {...(isPhone && {
         description: intl.formatMessage(
           { id: 'team.add.step', defaultMessage: '{title} · {step} of {count}' },
-          { title, step: step + 1, count: STEPS.length },
+          { title, step: shownStep + 1, count: STEPS.length },
         ),
       })}
       footer={

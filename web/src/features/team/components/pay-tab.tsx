@@ -19,7 +19,7 @@ import { useMoney } from '@/lib/money/use-money';
 import { dateIn } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { addPart, refreshTeam } from '../api';
-import { byNewest, wageState } from '../model';
+import { byNewest, minimumOf, wageState } from '../model';
 import { TEAM_ERRORS } from '../person-names';
 import type { Person, Wage } from '../types';
 import { Line, Section } from './section';
@@ -117,6 +117,7 @@ function AddWage({ person, onClose }: { person: Person; onClose(): void }) {
   const intl = useIntl();
   const text = useText();
   const client = useQueryClient();
+  const money = useMoney();
   const places = usePlaces();
   const [draft, setDraft] = useState({ rate: '', positionId: '', locationId: '', from: today(), reason: '' });
   const rateE4 = parseRateE4(draft.rate);
@@ -142,6 +143,13 @@ function AddWage({ person, onClose }: { person: Person; onClose(): void }) {
     checked && rateE4 === null
       ? intl.formatMessage({ id: 'team.pay.bad_rate', defaultMessage: 'Write dollars, for example 17.25.' })
       : undefined;
+  const least = minimumOf(saving.error);
+  const belowMinimum =
+    least &&
+    intl.formatMessage(
+      { id: 'team.pay.below_minimum', defaultMessage: 'The least here is {rate}. {law}' },
+      { rate: money.rate(least.minimumE4), law: least.law ? text(least.law) : '' },
+    );
   return (
     <FormSheet
       onClose={onClose}
@@ -167,7 +175,7 @@ function AddWage({ person, onClose }: { person: Person; onClose(): void }) {
           label={<FormattedMessage id="team.pay.rate" defaultMessage="Dollars an hour" />}
           value={draft.rate}
           onChange={(event) => change({ rate: event.target.value })}
-          error={badRate ?? saving.errorOf('rateE4')}
+          error={badRate ?? belowMinimum ?? saving.errorOf('rateE4')}
         />
         <TextField
           required

@@ -30,7 +30,7 @@ type Props = {
 export function PeopleList({ people, filters, openId, onOpen }: Props) {
   const intl = useIntl();
   const places = usePlaces();
-  const phase = useSkeleton(people.isPending);
+  const phase = useSkeleton(people.isPending && !people.isPaused);
   const rows = people.data?.pages.flatMap(({ items }) => items) ?? [];
   if (phase !== 'content') {
     return (
@@ -46,7 +46,7 @@ export function PeopleList({ people, filters, openId, onOpen }: Props) {
   if (!people.data) {
     return (
       <div className="p-4 md:p-6">
-        <ErrorPanel error={people.error} onRetry={() => void people.refetch()} />
+        <ErrorPanel error={people.error ?? new TypeError('offline')} onRetry={() => void people.refetch()} />
       </div>
     );
   }
