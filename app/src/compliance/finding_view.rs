@@ -55,6 +55,9 @@ pub struct FindingView {
     pub overridden: Option<OverrideView>,
     /// Milder rules of the same family that say the same of the same subject.
     pub folded: Vec<String>,
+    /// Whether it is extra pay of its own, which adds up with other statutes' and never folds.
+    #[serde(skip)]
+    adds_up: bool,
 }
 
 /// One input.
@@ -216,6 +219,7 @@ impl FindingView {
             },
             overridden: None,
             folded: Vec::new(),
+            adds_up: finding.premium.is_some(),
         }
     }
 }
@@ -225,8 +229,9 @@ pub fn fold(findings: Vec<FindingView>) -> Vec<FindingView> {
     let mut leaders: Vec<FindingView> = Vec::new();
     let mut place: HashMap<(String, SubjectKey), usize> = HashMap::new();
     for finding in findings {
-        // Notices say each its own thing; money of different statutes adds up and stays apart.
-        if finding.severity == Severity::Info || finding.cost_cents.is_some() {
+        // Notices say each its own thing, and premiums of different statutes add up. Wages do not: each hour is paid
+        // once, whichever layers speak of it.
+        if finding.severity == Severity::Info || finding.adds_up {
             leaders.push(finding);
             continue;
         }
@@ -238,7 +243,7 @@ pub fn fold(findings: Vec<FindingView>) -> Vec<FindingView> {
             }
             Some(at) => {
                 let leader = &mut leaders[*at];
-                if finding.severity > leader.severity {
+                if strictness(&finding) > strictness(leader) {
                     let mut folded = std::mem::take(&mut leader.folded);
                     folded.push(leader.rule_id.clone());
                     *leader = FindingView { folded, ..finding };
@@ -249,6 +254,15 @@ pub fn fold(findings: Vec<FindingView>) -> Vec<FindingView> {
         }
     }
     leaders
+}
+
+/// The stricter, the dearer, then the more local law leads.
+fn strictness(finding: &FindingView) -> (Severity, i64, usize) {
+    let place = finding
+        .citation
+        .as_ref()
+        .map_or(0, |citation| citation.jurisdiction.len());
+    (finding.severity, finding.cost_cents.unwrap_or(0), place)
 }
 
 type SubjectKey = (Option<String>, Option<String>, Option<jiff::civil::Date>);
