@@ -191,25 +191,28 @@ fn positions(
 ) -> Result<HashMap<&'static str, PositionId>> {
     let departments = settings::all_departments(stage.db)?;
     let mut positions = HashMap::new();
-    for (code, kitchen, en, es, station, tipped, equipment) in POSITIONS {
-        let house = if kitchen { House::Boh } else { House::Foh };
+    for work in POSITIONS {
         let department = departments
             .iter()
-            .find(|department| department.kind == house)
+            .find(|department| department.kind == work.house)
             .ok_or(Error::NotFound)?;
         let new = NewPosition {
             department_id: department.id,
             name: Text {
-                en: en.to_owned(),
-                es: es.to_owned(),
+                en: work.name.0.to_owned(),
+                es: work.name.1.to_owned(),
             },
-            code: code.to_owned(),
-            station: station.parse().map_err(|_| Error::NotFound)?,
-            tipped,
-            equipment: equipment.iter().map(|item| (*item).to_owned()).collect(),
+            code: work.code.to_owned(),
+            station: work.station,
+            tipped: work.tipped,
+            equipment: work
+                .equipment
+                .iter()
+                .map(|item| (*item).to_owned())
+                .collect(),
         };
         let position = stage.act(owner, now, |change| add_position(change, new))?;
-        positions.insert(code, position.id);
+        positions.insert(work.code, position.id);
     }
     Ok(positions)
 }

@@ -4,7 +4,10 @@ use super::{
     rosters::{self, Line},
     school::District,
 };
-use crate::settings::types::Industry;
+use crate::{
+    permit::House,
+    settings::types::{Industry, Station},
+};
 
 /// How far a coming week has got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -166,54 +169,84 @@ pub(super) const SITES: [Site; 6] = [
     },
 ];
 
-/// Positions: code, house, English, Spanish, station, whether tips are usual, equipment.
-pub(super) const POSITIONS: [(&str, bool, &str, &str, &str, bool, &[&str]); 8] = [
-    (
+/// A position of the brand.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Work {
+    /// Two capital letters.
+    pub(super) code: &'static str,
+    /// Its house.
+    pub(super) house: House,
+    /// Its name in English and Spanish.
+    pub(super) name: (&'static str, &'static str),
+    /// Where in the house.
+    pub(super) station: Station,
+    /// Whether it customarily earns tips.
+    pub(super) tipped: bool,
+    /// Equipment that it works with.
+    pub(super) equipment: &'static [&'static str],
+}
+
+const fn work(
+    code: &'static str,
+    house: House,
+    name: (&'static str, &'static str),
+    station: Station,
+    equipment: &'static [&'static str],
+) -> Work {
+    Work {
+        code,
+        house,
+        name,
+        station,
+        tipped: matches!(station, Station::Register | Station::Expo | Station::Host),
+        equipment,
+    }
+}
+
+/// The brand's positions.
+pub(super) const POSITIONS: [Work; 8] = [
+    work(
         "LD",
-        false,
-        "Shift lead",
-        "Líder de turno",
-        "lead",
-        false,
+        House::Foh,
+        ("Shift lead", "Líder de turno"),
+        Station::Lead,
         &[],
     ),
-    (
+    work(
         "LN",
-        true,
-        "Line cook",
-        "Cocina",
-        "line",
-        false,
+        House::Boh,
+        ("Line cook", "Cocina"),
+        Station::Line,
         &["fryer_auto_basket"],
     ),
-    (
+    work(
         "GR",
-        true,
-        "Grill",
-        "Parrilla",
-        "grill",
-        false,
+        House::Boh,
+        ("Grill", "Parrilla"),
+        Station::Grill,
         &["broiler_open_flame"],
     ),
-    (
+    work(
         "PR",
-        true,
-        "Prep",
-        "Preparación",
-        "prep",
-        false,
+        House::Boh,
+        ("Prep", "Preparación"),
+        Station::Prep,
         &["meat_slicer", "freezer_work"],
     ),
-    (
+    work(
         "DW",
-        true,
-        "Dish",
-        "Lavaplatos",
-        "dish",
-        false,
+        House::Boh,
+        ("Dish", "Lavaplatos"),
+        Station::Dish,
         &["dishwasher"],
     ),
-    ("RG", false, "Register", "Caja", "register", true, &[]),
-    ("EX", false, "Expo", "Despacho", "expo", true, &[]),
-    ("HS", false, "Host", "Recepción", "host", true, &[]),
+    work(
+        "RG",
+        House::Foh,
+        ("Register", "Caja"),
+        Station::Register,
+        &[],
+    ),
+    work("EX", House::Foh, ("Expo", "Despacho"), Station::Expo, &[]),
+    work("HS", House::Foh, ("Host", "Recepción"), Station::Host, &[]),
 ];
