@@ -36,7 +36,6 @@ impl Book {
             let name = name.strip_suffix(".rhai")?;
             Some((name.rsplit('/').next().unwrap_or(name), *content))
         });
-        let shapes = Shapes::new(shapes)?;
         let mut labels = BTreeMap::new();
         let mut packs = Vec::new();
         for (name, content) in files.iter().filter(|(name, _)| name.ends_with(".toml")) {
@@ -49,6 +48,12 @@ impl Book {
                 packs.push(pack::load(name, content)?);
             }
         }
+        let rules = packs.iter().flat_map(|pack: &Pack| &pack.rules);
+        let params = rules
+            .flat_map(|rule| &rule.versions)
+            .flat_map(|version| version.params.keys().cloned())
+            .collect();
+        let shapes = Shapes::new(shapes, &params)?;
         let mut book = Self {
             packs,
             shapes,

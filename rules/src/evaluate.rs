@@ -15,22 +15,14 @@ use crate::line::Line;
 use crate::pack::{PayAt, Rule, Version};
 use crate::pay::{self, Paid, Regime, Terms, half_up};
 use crate::report::{Question, Stage, WeekPay};
-use crate::script::{Offer, Said};
+use crate::script::Said;
+use crate::spoken::Spoken;
 use crate::subject::{F, Subject};
 use crate::subjects::subjects;
-use crate::write::{self, Speech};
+use crate::write;
 
 /// Ten-thousandths of a dollar times minutes, in a cent.
 const CENT_MINUTES: i128 = 100 * 60;
-
-/// A finding with what its shape offers as a way out.
-#[derive(Clone, Debug)]
-pub(crate) struct Spoken {
-    pub(crate) finding: Finding,
-    /// Print of the subject it speaks about.
-    pub(crate) print: u64,
-    pub(crate) offers: Vec<(Offer, Option<usize>)>,
-}
 
 /// The result of one pass.
 #[derive(Debug, Default)]
@@ -43,7 +35,7 @@ pub(crate) struct Evaluation {
 }
 
 /// Judges a situation; fixes are offered but not yet checked.
-pub(crate) fn evaluate(book: &Book, question: Question, situation: &Situation) -> Evaluation {
+pub(crate) fn evaluate(book: &Book, question: Question, situation: Arc<Situation>) -> Evaluation {
     changed(book, question, situation, &Prints::default())
 }
 
@@ -51,10 +43,11 @@ pub(crate) fn evaluate(book: &Book, question: Question, situation: &Situation) -
 pub(crate) fn changed(
     book: &Book,
     question: Question,
-    situation: &Situation,
+    situation: Arc<Situation>,
     known: &Prints,
 ) -> Evaluation {
     let line = Arc::new(Line::new(situation));
+    let situation = &line.situation;
     let paid = pay::pay(&line, |place, date| terms(book, &line, place, date));
     let minimum = |place: usize, date: Date| minimum_wage(book, situation, place, date);
     let judged_at = match question {
@@ -88,7 +81,7 @@ pub(crate) fn changed(
     let premiums: Vec<Premium> = out
         .spoken
         .iter()
-        .filter_map(|spoken| spoken.finding.premium.clone())
+        .filter_map(|spoken| spoken.premium.clone())
         .collect();
     for premium in premiums {
         week_of(&mut out.weeks, &line, premium.date)
@@ -96,10 +89,9 @@ pub(crate) fn changed(
             .push(premium);
     }
     out.spoken.sort_by(|a, b| {
-        b.finding
-            .severity
-            .cmp(&a.finding.severity)
-            .then(a.finding.subject.at.cmp(&b.finding.subject.at))
+        b.severity
+            .cmp(&a.severity)
+            .then_with(|| a.at().cmp(&b.at()))
     });
     out
 }
@@ -187,74 +179,52 @@ impl Pass<'_> {
         }
     }
 
-    fn hit(&mut self, rule: &Rule, version: &Version, subject: &Arc<Subject>, print: u64) {
-        match self
+    fn hit(&mut self, rule: &Arc<Rule>, version: &Version, subject: &Arc<Subject>, print: u64) {
+        let answer = self
             .book
             .shapes
-            .check(&rule.shape, subject, &version.params)
-        {
-            Ok(answers) => {
-                for (ordinal, said) in answers.into_iter().enumerate() {
-                    match &said.missing {
-                        Some(fact) => self.unknown(rule, subject, fact),
-                        None => self.say(rule, version, (subject, print), &said, ordinal),
-                    }
-                }
-            }
-            Err(error) => {
-                let finding =
-                    write::failed(rule, version, subject, rule.severity(self.stage), &error);
-                self.out.spoken.push(Spoken {
-                    finding,
-                    print,
-                    offers: Vec::new(),
-                });
+            .check(&rule.shape, subject, &version.params);
+        let answers = match answer {
+            Ok(answers) => answers.into_iter().map(Ok).collect(),
+            Err(error) => vec![Err(error)],
+        };
+        for (ordinal, said) in answers.into_iter().enumerate() {
+            match said {
+                Ok(Said {
+                    missing: Some(fact),
+                    ..
+                }) => self.unknown(rule, subject, &fact),
+                said => self.say(rule, (subject, print), said, ordinal),
             }
         }
     }
 
     fn say(
         &mut self,
-        rule: &Rule,
-        version: &Version,
-        (subject, print): (&Subject, u64),
-        said: &Said,
+        rule: &Arc<Rule>,
+        (subject, print): (&Arc<Subject>, u64),
+        said: Result<Said, String>,
         ordinal: usize,
     ) {
-        let premium = self.premium(rule, subject, said);
-        let cost_cents = match (&premium, said.cost_money) {
+        let answer = said.as_ref().ok();
+        let premium = answer.and_then(|said| self.premium(rule, subject, said));
+        let cost_cents = match (&premium, answer.and_then(|said| said.cost_money)) {
             (Some(premium), _) => premium.cents,
             (None, Some(money)) => Some(half_up(i128::from(money), CENT_MINUTES)),
             (None, None) => None,
         };
-        let speech = Speech {
-            book: self.book,
-            rule,
-            version,
-            subject,
-            said,
-            cost_cents,
-            premium: premium.as_ref(),
-        };
         let asked = rule.severity(self.stage);
-        let severity = said.severity.map_or(asked, |milder| milder.min(asked));
-        let finding = speech.finding(severity, ordinal);
-        let position = |offer: &Offer| {
-            let position = usize::try_from(offer.shift.or(said.shift).unwrap_or(0)).ok()?;
-            subject
-                .work
-                .get(position)
-                .map(|index| self.line.work[*index].index)
-        };
-        let offers = said
-            .fixes
-            .iter()
-            .map(|offer| (offer.clone(), position(offer)))
-            .collect();
+        let milder = answer.and_then(|said| said.severity);
         self.out.spoken.push(Spoken {
-            finding: Finding { premium, ..finding },
+            rule: Arc::clone(rule),
+            law_as_of: self.line.situation.law_as_of.unwrap_or(subject.date),
+            subject: Arc::clone(subject),
             print,
-            offers,
+            said,
+            severity: milder.map_or(asked, |milder| milder.min(asked)),
+            cost_cents,
+            premium,
+            ordinal,
         });
     }
 
@@ -354,7 +324,7 @@ pub(crate) fn at(values: &[Dated<i64>], date: Date) -> Option<i64> {
 
 /// Overtime by the most local law alone: the widest jurisdiction of each place is left out.
 pub(crate) fn local_overtime(book: &Book, situation: &Situation) -> i64 {
-    let line = Line::new(situation);
+    let line = Line::new(Arc::new(situation.clone()));
     let local = |place: usize, date: Date| {
         let widest = situation.places[place].jurisdictions.first();
         let mut terms = terms(book, &line, place, date);

@@ -1,13 +1,16 @@
 //! Fixes: turns a shape's offer into a patch and keeps it only if it helps.
 
+use std::sync::Arc;
+
 use jiff::{Timestamp, ToSpan};
 
 use crate::book::Book;
-use crate::evaluate::{Evaluation, Spoken, changed, evaluate};
+use crate::evaluate::{Evaluation, changed, evaluate};
 use crate::facts::{Break, BreakKind, Consent, Paper, Shift, Situation};
 use crate::finding::{Fix, Patch, Severity, Text};
 use crate::report::Question;
 use crate::script::Offer;
+use crate::spoken::Spoken;
 use crate::words;
 
 /// Shortened shifts start and end on the quarter hour.
@@ -28,32 +31,28 @@ pub(crate) fn fixes(
         let Some(patched) = apply(situation, &fix.patch) else {
             return false;
         };
-        let after = changed(book, question, &patched, &base.prints);
+        let after = changed(book, question, Arc::new(patched), &base.prints);
         let worse = |other: &Spoken| {
-            other.finding.severity >= spoken.finding.severity
+            other.severity >= spoken.severity
                 && !base.spoken.iter().any(|before| {
-                    before.finding.key == other.finding.key
-                        && before.finding.severity >= other.finding.severity
+                    before.severity >= other.severity && before.name() == other.name()
                 })
         };
-        let mine = |other: &Spoken| {
-            other.finding.key == spoken.finding.key
-                && other.finding.severity >= spoken.finding.severity
-        };
+        let mine =
+            |other: &Spoken| other.severity >= spoken.severity && other.name() == spoken.name();
         !after.prints.contains(&spoken.print)
             && !after.spoken.iter().any(|other| mine(other) || worse(other))
     };
-    let block = spoken.finding.severity == Severity::Block;
+    let block = spoken.severity == Severity::Block;
     let (times, others): (Vec<_>, Vec<_>) = spoken
-        .offers
-        .iter()
+        .offers()
         .partition(|(offer, _)| block && matches!(offer.kind.as_str(), "start_at" | "end_at"));
     let fitted = times
         .first()
         .and_then(|(_, shift)| fitting(book, question, situation, base, (*shift)?));
     let checked = others
         .into_iter()
-        .filter_map(|(offer, shift)| fix(situation, offer, *shift))
+        .filter_map(|(offer, shift)| fix(situation, offer, shift))
         .filter(helps);
     fitted.into_iter().chain(checked).collect()
 }
@@ -69,22 +68,22 @@ fn fitting(
     index: usize,
 ) -> Option<Fix> {
     let shift = situation.shifts.get(index)?;
-    let blocks = |evaluation: &Evaluation| -> Vec<String> {
+    let blocks = |evaluation: &Evaluation| -> Vec<u64> {
         let spoken = evaluation.spoken.iter();
         spoken
-            .filter(|spoken| spoken.finding.severity == Severity::Block)
-            .map(|spoken| spoken.finding.key.clone())
+            .filter(|spoken| spoken.severity == Severity::Block)
+            .map(Spoken::name)
             .collect()
     };
     let mut without = situation.clone();
     without.shifts.remove(index);
-    let allowed = blocks(&evaluate(book, question, &without));
+    let allowed = blocks(&evaluate(book, question, Arc::new(without)));
     let (mut start, mut end) = (shift.starts_at.as_second(), shift.ends_at.as_second());
     let offers = base
         .spoken
         .iter()
-        .filter(|spoken| spoken.finding.severity == Severity::Block)
-        .flat_map(|spoken| &spoken.offers)
+        .filter(|spoken| spoken.severity == Severity::Block)
+        .flat_map(Spoken::offers)
         .filter(|(_, shift)| *shift == Some(index));
     for (offer, _) in offers {
         match (offer.kind.as_str(), offer.at) {
@@ -107,7 +106,7 @@ fn fitting(
             ends_at: Timestamp::from_second(end).ok()?,
         };
         let patched = apply(situation, &patch)?;
-        let left = blocks(&changed(book, question, &patched, &base.prints));
+        let left = blocks(&changed(book, question, Arc::new(patched), &base.prints));
         if left.iter().all(|key| allowed.contains(key)) {
             return Some(Fix {
                 label: shortened(situation, shift, start, end)?,

@@ -19,6 +19,7 @@ mod pay;
 pub mod report;
 pub mod sandbox;
 mod script;
+mod spoken;
 mod subject;
 mod subjects;
 mod verdict;
@@ -73,21 +74,13 @@ impl RuleBook {
 
     /// Answers `question` about one employee.
     pub fn check(&self, question: Question, situation: &Situation) -> Report {
-        let mut base = evaluate::evaluate(&self.book, question, situation);
-        let fixes: Vec<_> = base
-            .spoken
-            .iter()
-            .map(|spoken| fix::fixes(&self.book, question, situation, &base, spoken))
-            .collect();
-        for (spoken, fixes) in base.spoken.iter_mut().zip(fixes) {
-            spoken.finding.fixes = fixes;
-        }
+        let base = evaluate::evaluate(&self.book, question, Arc::new(situation.clone()));
+        let findings = base.spoken.iter().map(|spoken| Finding {
+            fixes: fix::fixes(&self.book, question, situation, &base, spoken),
+            ..spoken.finding(&self.book)
+        });
         Report {
-            findings: base
-                .spoken
-                .into_iter()
-                .map(|spoken| spoken.finding)
-                .collect(),
+            findings: findings.collect(),
             weeks: base.weeks,
             unchecked: base.unchecked,
         }

@@ -1,6 +1,7 @@
 //! The time line: shifts in order, in real seconds and in local time, cut into worked pieces.
 
 use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 use jiff::civil::{Date, DateTime, Time};
 use jiff::tz::TimeZone;
@@ -15,7 +16,7 @@ const SHORT_BREAK_SECONDS: i64 = 20 * 60;
 /// A situation with its shifts in order of time.
 #[derive(Debug)]
 pub(crate) struct Line {
-    pub(crate) situation: Situation,
+    pub(crate) situation: Arc<Situation>,
     /// One for each place; an unknown zone is read as UTC and reported.
     pub(crate) zones: Vec<TimeZone>,
     pub(crate) unknown_zones: Vec<String>,
@@ -50,7 +51,7 @@ impl Work {
 }
 
 impl Line {
-    pub(crate) fn new(situation: &Situation) -> Self {
+    pub(crate) fn new(situation: Arc<Situation>) -> Self {
         let mut unknown_zones = Vec::new();
         let zones = situation
             .places
@@ -63,7 +64,7 @@ impl Line {
             })
             .collect();
         let mut line = Self {
-            situation: situation.clone(),
+            situation,
             zones,
             unknown_zones,
             work: Vec::new(),

@@ -12,6 +12,16 @@ use crate::subject::{F, Subject, age, clock, in_session, school_day};
 /// A gap between two shifts of a day this long can be a meal.
 const GAP_AS_MEAL_SECONDS: i64 = 30 * 60;
 
+/// The lists' names.
+pub(crate) const NAMES: &[&str] = &[
+    "meals",
+    "rests",
+    "work",
+    "segments",
+    "equipment",
+    "estimates",
+];
+
 /// The list of that name, if there is one.
 pub(crate) fn list(subject: &Subject, name: &str) -> Option<Array> {
     match name {

@@ -17,7 +17,8 @@ const SOURCE_BYTES: usize = 8 * 1024;
 const OPERATIONS: u64 = 200_000;
 
 thread_local! {
-    /// The thread's CPU time at which the script that runs on it is stopped.
+    /// The thread's CPU time at which the script that runs on it is stopped. Set by its first
+    /// check, so that the many short scripts never ask the kernel for the time.
     static UNTIL: Cell<Option<Duration>> = const { Cell::new(None) };
 }
 
@@ -67,7 +68,7 @@ pub(crate) fn engine() -> Engine {
     });
     engine.on_print(|_| {}).on_debug(|_, _, _| {});
     engine.on_progress(|operations| {
-        let late = operations % 64 == 0 && UNTIL.get().is_some_and(|until| cpu_time() >= until);
+        let late = operations % 64 == 0 && late();
         late.then(|| Dynamic::from("deadline"))
     });
     engine
@@ -93,12 +94,19 @@ fn cpu_time() -> Duration {
     )
 }
 
+/// Whether this thread's script is past its deadline; the first call starts the count.
+fn late() -> bool {
+    let now = cpu_time();
+    if UNTIL.get().is_none() {
+        UNTIL.set(Some(now + DEADLINE));
+    }
+    UNTIL.get().is_some_and(|until| now >= until)
+}
+
 /// Runs `work` with the deadline set for scripts on this thread.
 pub(crate) fn within_deadline<T>(work: impl FnOnce() -> T) -> T {
-    UNTIL.set(Some(cpu_time() + DEADLINE));
-    let result = work();
     UNTIL.set(None);
-    result
+    work()
 }
 
 /// Runs any script text, for tests of the limits and the rule studio's scratch pad.

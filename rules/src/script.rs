@@ -1,6 +1,6 @@
 //! Shapes: the Rhai files that many rules share, what they may call, and what they may answer.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use rhai::{AST, Array, CallFnOptions, Dynamic, Engine, EvalAltResult, Map, Scope};
@@ -10,7 +10,7 @@ use crate::guard::Param;
 use crate::lists;
 use crate::pack::PackError;
 use crate::sandbox;
-use crate::subject::{Subject, Value, slot};
+use crate::subject::{NAMES, Subject, Value, slot};
 
 type Raised<T> = Result<T, Box<EvalAltResult>>;
 
@@ -69,11 +69,14 @@ impl std::fmt::Debug for Shapes {
 }
 
 impl Shapes {
+    /// Compiles the shapes; `params` are the names that rows give to `p`.
     pub(crate) fn new<'a>(
         sources: impl Iterator<Item = (&'a str, &'a str)>,
+        params: &BTreeSet<Arc<str>>,
     ) -> Result<Self, PackError> {
         let mut engine = sandbox::engine();
         register(&mut engine);
+        getters(&mut engine, params);
         let mut shapes = BTreeMap::new();
         for (name, source) in sources {
             let wrong = |message: String| PackError::Shape {
@@ -160,6 +163,34 @@ fn of_param(param: &Param) -> Dynamic {
     }
 }
 
+/// Known names get getters of their own: an unknown one costs the interpreter an error first, and
+/// then the indexer says what is wrong.
+fn getters(engine: &mut Engine, params: &BTreeSet<Arc<str>>) {
+    type S = Arc<Subject>;
+    for (slot, name) in NAMES.iter().enumerate() {
+        engine.register_get(*name, move |subject: &mut S| dynamic(&subject.values[slot]));
+    }
+    for name in lists::NAMES {
+        engine.register_get(*name, move |subject: &mut S| {
+            Dynamic::from_array(lists::list(subject, name).unwrap_or_default())
+        });
+    }
+    for name in params {
+        let known = Arc::clone(name);
+        engine.register_get(
+            name.as_ref(),
+            move |params: &mut Params| -> Raised<Dynamic> { params.get(&known) },
+        );
+    }
+}
+
+impl Params {
+    fn get(&self, name: &str) -> Raised<Dynamic> {
+        let param = self.0.get(name).map(of_param);
+        param.ok_or_else(|| format!("no parameter `{name}`").into())
+    }
+}
+
 fn register(engine: &mut Engine) {
     type S = Arc<Subject>;
     engine
@@ -173,13 +204,7 @@ fn register(engine: &mut Engine) {
             .map(Dynamic::from_array)
             .ok_or_else(|| format!("no fact `{name}`").into())
     });
-    engine.register_indexer_get(|params: &mut Params, name: &str| -> Raised<Dynamic> {
-        params
-            .0
-            .get(name)
-            .map(of_param)
-            .ok_or_else(|| format!("no parameter `{name}`").into())
-    });
+    engine.register_indexer_get(|params: &mut Params, name: &str| params.get(name));
     engine.register_fn("has", |params: &mut Params, name: &str| {
         params.0.contains_key(name)
     });
@@ -197,6 +222,9 @@ fn register(engine: &mut Engine) {
     });
     engine.register_fn("shift_past", |subject: &mut S, minutes: i64| {
         i64::try_from(subject.shift_past(minutes)).unwrap_or(0)
+    });
+    engine.register_fn("shift_at", |subject: &mut S, instant: i64| {
+        i64::try_from(subject.shift_at(instant)).unwrap_or(0)
     });
     engine.register_fn("at_clock", |subject: &mut S, minutes: i64| {
         let date = subject

@@ -273,6 +273,16 @@ impl Subject {
             .sum()
     }
 
+    /// Which entry of `work` holds an instant (epoch minutes, both ends included); else the last.
+    pub(crate) fn shift_at(&self, instant: i64) -> usize {
+        let holds = |work: &Work| {
+            instant >= work.start.div_euclid(60) && instant <= work.end.div_euclid(60)
+        };
+        self.works()
+            .position(holds)
+            .unwrap_or(self.work.len().saturating_sub(1))
+    }
+
     /// Which entry of `work` takes the subject's total past `minutes`; the last one if none does.
     pub(crate) fn shift_past(&self, minutes: i64) -> usize {
         let mut total = 0;

@@ -1,16 +1,19 @@
 //! Verdicts: what one change to a prepared situation would bring.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeSet, HashMap};
+use std::hash::BuildHasherDefault;
 use std::sync::Arc;
 
 use crate::book::Book;
-use crate::evaluate::{Evaluation, Spoken, changed, evaluate};
+use crate::digest::Quick;
+use crate::evaluate::{Evaluation, changed, evaluate};
 use crate::facts::{Shift, Situation};
 use crate::finding::Severity;
 use crate::line::Line;
 use crate::pack::Over;
 use crate::pay::Paid;
 use crate::report::{Question, Report, Verdict, WeekPay};
+use crate::spoken::Spoken;
 use crate::subjects::subjects;
 
 /// A change to try out: take a shift away, put one there, or both.
@@ -28,17 +31,18 @@ pub struct Prepared<'a> {
     question: Question,
     situation: &'a Situation,
     base: Evaluation,
-    known: BTreeMap<String, (Severity, Option<i64>)>,
+    /// Severity and cost of what is said already, by name.
+    known: HashMap<u64, (Severity, Option<i64>), BuildHasherDefault<Quick>>,
 }
 
 impl<'a> Prepared<'a> {
     pub(crate) fn new(book: Arc<Book>, question: Question, situation: &'a Situation) -> Self {
-        let base = evaluate(&book, question, situation);
-        let key = |spoken: &Spoken| {
-            let finding = &spoken.finding;
-            (finding.key.clone(), (finding.severity, finding.cost_cents))
-        };
-        let known = base.spoken.iter().map(key).collect();
+        let base = evaluate(&book, question, Arc::new(situation.clone()));
+        let known = base
+            .spoken
+            .iter()
+            .map(|spoken| (spoken.name(), (spoken.severity, spoken.cost_cents)))
+            .collect();
         Self {
             book,
             question,
@@ -55,7 +59,7 @@ impl<'a> Prepared<'a> {
                 .base
                 .spoken
                 .iter()
-                .map(|spoken| spoken.finding.clone())
+                .map(|spoken| spoken.finding(&self.book))
                 .collect(),
             weeks: self.base.weeks.clone(),
             unchecked: self.base.unchecked.clone(),
@@ -70,24 +74,26 @@ impl<'a> Prepared<'a> {
             edited.shifts.retain(|shift| shift.id.as_ref() != id);
         }
         edited.shifts.extend(edit.add.clone());
-        let after = changed(&self.book, self.question, &edited, &self.base.prints);
+        let after = changed(
+            &self.book,
+            self.question,
+            Arc::new(edited),
+            &self.base.prints,
+        );
         let gone = self
             .base
             .spoken
             .iter()
             .filter(|spoken| !after.prints.contains(&spoken.print));
         let premiums = premiums(after.spoken.iter()) - premiums(gone);
-        let findings: Vec<_> = after
+        let brought = after
             .spoken
-            .into_iter()
-            .map(|spoken| spoken.finding)
-            .filter(|finding| match self.known.get(&finding.key) {
+            .iter()
+            .filter(|spoken| match self.known.get(&spoken.name()) {
                 None => true,
-                Some((severity, cost)) => {
-                    finding.severity > *severity || finding.cost_cents > *cost
-                }
-            })
-            .collect();
+                Some((severity, cost)) => spoken.severity > *severity || spoken.cost_cents > *cost,
+            });
+        let findings: Vec<_> = brought.map(|spoken| spoken.finding(&self.book)).collect();
         let wages = wages(&self.base.weeks).zip(wages(&after.weeks));
         Verdict {
             severity: findings.iter().map(|finding| finding.severity).max(),
@@ -100,7 +106,7 @@ impl<'a> Prepared<'a> {
 
 fn premiums<'a>(spoken: impl Iterator<Item = &'a Spoken>) -> i64 {
     spoken
-        .filter_map(|spoken| spoken.finding.premium.as_ref()?.cents)
+        .filter_map(|spoken| spoken.premium.as_ref()?.cents)
         .sum()
 }
 
@@ -116,7 +122,7 @@ fn wages(weeks: &[WeekPay]) -> Option<(i64, i64)> {
 
 /// Demanded breaks of a family over all days; of several jurisdictions the strictest.
 pub(crate) fn required(book: &Book, family: &str, situation: &Situation) -> i64 {
-    let line = Arc::new(Line::new(situation));
+    let line = Arc::new(Line::new(Arc::new(situation.clone())));
     let all = subjects(
         &line,
         &Paid::default(),

@@ -81,31 +81,9 @@ impl Speech<'_> {
 
     fn about(&self) -> About {
         let subject = self.subject;
-        let position = self
-            .said
-            .shift
-            .and_then(|shift| usize::try_from(shift).ok());
-        let only = (subject.work.len() == 1).then_some(0);
-        let shift = position
-            .or(only)
-            .and_then(|position| subject.work.get(position));
-        let changed = || {
-            let (publication, change) = subject.change?;
-            subject
-                .line
-                .situation
-                .publications
-                .get(publication)?
-                .changes
-                .get(change)?
-                .shift
-                .clone()
-        };
         About {
             employee_id: subject.line.situation.employee.id.clone(),
-            shift_id: shift
-                .map(|index| subject.line.shift(&subject.line.work[*index]).id.clone())
-                .or_else(changed),
+            shift_id: shift_id(subject, self.said),
             at: self
                 .said
                 .at
@@ -220,6 +198,24 @@ impl Speech<'_> {
         }
         short(digest)
     }
+}
+
+/// The shift an answer is about: the one it names, the only one, or the changed one.
+pub(crate) fn shift_id(subject: &Subject, said: &Said) -> Option<Id> {
+    let position = said.shift.and_then(|shift| usize::try_from(shift).ok());
+    let only = (subject.work.len() == 1).then_some(0);
+    let shift = position
+        .or(only)
+        .and_then(|position| subject.work.get(position));
+    let changed = || {
+        let (publication, change) = subject.change?;
+        let publications = &subject.line.situation.publications;
+        let changes = &publications.get(publication)?.changes;
+        changes.get(change)?.shift.clone()
+    };
+    shift
+        .map(|index| subject.line.shift(&subject.line.work[*index]).id.clone())
+        .or_else(changed)
 }
 
 fn short(digest: Sha256) -> String {
