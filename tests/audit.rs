@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use serde_json::json;
 
 use app::{
-    compliance::verify::{Chain, Link, each_link},
+    compliance::verify::{Chain, Link},
     error::Error,
     permit::Role,
 };
@@ -175,7 +175,7 @@ async fn personal_fields_are_sealed_in_the_file_and_gone_with_the_persons_key() 
 
 #[tokio::test]
 async fn a_reviewer_reads_and_exports_but_a_manager_does_not() {
-    let mut world = recorded().await;
+    let world = recorded().await;
     let mut reviewer = world.server.sign_in_as(Role::ComplianceReviewer).await;
     let first = ok(reviewer.get("/api/audit?limit=2").await);
     assert_eq!(first["items"].as_array().unwrap().len(), 2);

@@ -128,7 +128,14 @@ impl<'a> Desk<'a> {
         let mut place_of = HashMap::new();
         for location in locations {
             place_of.insert(location, places.len());
-            places.push(settings::facts::place(db, location)?);
+            let mut place = settings::facts::place(db, location)?;
+            let typed = place.minimum_wage.iter().filter(|wage| wage.from <= week);
+            let typed = typed.max_by_key(|wage| wage.from).map(|wage| wage.value);
+            // A figure that somebody typed in and the law has overtaken since no longer counts.
+            if typed < core.rule_book.minimum_wage(&place.jurisdictions, week) {
+                place.minimum_wage.clear();
+            }
+            places.push(place);
         }
         Ok(Self {
             core,

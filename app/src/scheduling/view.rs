@@ -24,6 +24,7 @@ use crate::{
     team::{
         facts::DayOff,
         types::{AgeBand, DayAvailability},
+        week_limit::week_limit_minutes,
     },
 };
 
@@ -431,7 +432,11 @@ fn person_view(
         position_ids: positions,
         minutes: minutes(&here),
         elsewhere_minutes: minutes(&elsewhere),
-        limit_minutes: limit(desk, person),
+        limit_minutes: week_limit_minutes(
+            person.team.age_band(desk.week),
+            person.has_school(desk.week),
+            person.team.person.max_weekly_minutes,
+        ),
         cost_cents: wages.then_some(cost),
         overtime_minutes: reckoned
             .overtime
@@ -451,21 +456,6 @@ fn initials(person: &Person) -> String {
         .into_iter()
         .filter_map(|name| name.chars().next())
         .collect()
-}
-
-/// The meter's end: the wish where there is one, the law's week for minors, else forty hours.
-fn limit(desk: &Desk<'_>, person: &Person) -> i64 {
-    let legal = match person.team.age_band(desk.week) {
-        AgeBand::FourteenFifteen | AgeBand::UnderFourteen if person.has_school(desk.week) => {
-            18 * 60
-        }
-        _ => 40 * 60,
-    };
-    person
-        .team
-        .person
-        .max_weekly_minutes
-        .map_or(legal, |wish| wish.min(legal))
 }
 
 fn time_off(desk: &Desk<'_>, person: &Person) -> BTreeMap<String, DayOff> {

@@ -26,6 +26,7 @@ pub mod time_off;
 pub mod types;
 pub mod wages;
 pub mod waivers;
+pub mod week_limit;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 

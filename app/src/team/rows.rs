@@ -12,6 +12,7 @@ use super::{
     store,
     subject::Subject,
     types::{AgeBand, Paper, Status, Wage},
+    week_limit::{has_school, week_limit_minutes},
 };
 use crate::{
     app::Core,
@@ -24,9 +25,6 @@ use crate::{
     },
 };
 
-/// The line beyond which hours cost more everywhere in the United States (29 USC 207), where a person has set no
-/// limit of their own.
-const USUAL_WEEK_MINUTES: i64 = 40 * 60;
 /// Papers that end within a month need a new one.
 const SOON_DAYS: i64 = 30;
 
@@ -197,6 +195,10 @@ impl Seen<'_> {
                 position_ids.push(assignment.position_id);
             }
         }
+        let school = has_school(db, subject.person.school_calendar_id, self.today)?;
+        let band = age_band.unwrap_or(AgeBand::Adult);
+        let week_limit_minutes =
+            week_limit_minutes(band, school, subject.person.max_weekly_minutes);
         let person = subject.person;
         Ok(PersonRow {
             id: person.id,
@@ -210,7 +212,7 @@ impl Seen<'_> {
             location_ids,
             position_ids,
             week_minutes,
-            week_limit_minutes: person.max_weekly_minutes.unwrap_or(USUAL_WEEK_MINUTES),
+            week_limit_minutes,
             next_shift,
             warnings,
             phone: person.phone.filter(|_| private),
