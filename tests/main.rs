@@ -5,6 +5,7 @@ mod support;
 mod accounts;
 mod audit;
 mod branding;
+mod demo;
 mod every_route;
 mod limits;
 mod links;

@@ -1,5 +1,6 @@
 //! The commands: serve, and everything that an operator does from a shell.
 
+mod demo;
 mod serve;
 mod tenant;
 mod verify;
@@ -25,6 +26,12 @@ enum Task {
         /// Offer the demo people on the sign-in page and show the messages that would leave.
         #[arg(long)]
         demo: bool,
+    },
+    /// Make the demo brand, if it is not there yet.
+    Demo {
+        /// The demo's today (default: today).
+        #[arg(long)]
+        date: Option<jiff::civil::Date>,
     },
     /// Bring every brand's file to this version's schema.
     Migrate,
@@ -60,6 +67,7 @@ enum AuditTask {
 pub async fn run(command: Command) -> ExitCode {
     let result = match command.task {
         Task::Serve { demo } => serve::serve(demo).await,
+        Task::Demo { date } => demo::demo(date).await,
         Task::Migrate => tenant::migrate().await,
         Task::Tenant { task } => tenant::run(task).await,
         Task::Audit {

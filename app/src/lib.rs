@@ -9,6 +9,7 @@ pub mod command;
 pub mod compliance;
 pub mod config;
 pub mod context;
+pub mod demo;
 pub mod error;
 pub mod extract;
 pub mod identity;

@@ -157,6 +157,11 @@ impl<'a> Desk<'a> {
         })
     }
 
+    /// The week's version; zero where nothing was ever planned.
+    pub fn version(&self) -> i64 {
+        self.row.as_ref().map_or(0, |row| row.version)
+    }
+
     /// The shifts of this week at this location.
     pub fn week_shifts(&self) -> impl Iterator<Item = &Shift> {
         self.shifts

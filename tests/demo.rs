@@ -1,0 +1,119 @@
+//! The demo brand: made by the real use cases, lawful for minors, honest about the rest, the same on every machine.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use app::{
+    app::Core,
+    compliance::verify::{Chain, each_link},
+    demo::{self, Size},
+    error::Result,
+    ids::LocationId,
+    scheduling::{desk::Desk, net},
+};
+use jiff::civil::date;
+use rules::Severity;
+use rusqlite::Connection;
+use tenants::Tenant;
+
+use crate::support::TestApp;
+
+/// North Park, Echo Park and Midtown with two past weeks, as of a Saturday.
+const SMALL: Size = Size {
+    today: date(2026, 11, 21),
+    weeks: 2,
+    places: 3,
+};
+
+async fn small(app: &TestApp) -> (Arc<Tenant>, demo::Made) {
+    let made = demo::create(&app.app, SMALL).await.expect("the demo");
+    let code = made.code.parse().expect("a code");
+    let id = app.app.tenants.by_code(&code).expect("the brand");
+    (app.app.tenants.open(id).await.expect("its file"), made)
+}
+
+/// Every shift in words that hold no id.
+fn shifts(db: &Connection) -> Result<Vec<String>> {
+    let mut statement = db.prepare(
+        "SELECT l.name || ' ' || coalesce(e.last_name, '-') || ' ' || s.starts_at || ' ' || s.ends_at || ' '
+                || coalesce(p.ack_state, 'draft')
+         FROM shifts s JOIN locations l ON l.id = s.location_id
+         LEFT JOIN employees e ON e.id = s.employee_id
+         LEFT JOIN published_shifts p ON p.shift_id = s.id
+         ORDER BY 1",
+    )?;
+    let rows = statement.query_map([], |row| row.get(0))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// What the rules say of everybody in every planned week, as it was published.
+fn judged(db: &Connection, core: &Core) -> Result<(BTreeSet<String>, Vec<String>)> {
+    let mut statement =
+        db.prepare("SELECT DISTINCT location_id, week_start FROM shifts ORDER BY 2")?;
+    let weeks: Vec<(LocationId, String)> = statement
+        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+        .collect::<rusqlite::Result<_>>()?;
+    let (mut families, mut blocked) = (BTreeSet::new(), Vec::new());
+    for (place, week) in weeks {
+        let now = SMALL.today.at(8, 0, 0, 0).to_zoned(jiff::tz::TimeZone::UTC);
+        let now = now.expect("a moment").timestamp();
+        let desk = Desk::load(db, core, place, week.parse().expect("a day"), None, now)?;
+        for finding in net::judge(&desk).findings {
+            families.insert(finding.family.to_string());
+            let minor = desk.people.values().any(|person| {
+                person.team.person.school_calendar_id.is_some()
+                    && finding.subject.employee_id.as_deref() == Some(&*person.id.to_string())
+            });
+            if minor && finding.severity == Severity::Block {
+                blocked.push(format!("{week} {}", finding.rule_id));
+            }
+        }
+    }
+    Ok((families, blocked))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_demo_is_whole_lawful_for_minors_and_honest_about_the_rest() {
+    let app = TestApp::start().await;
+    let (tenant, made) = small(&app).await;
+    assert_eq!(made.people, 62);
+    assert!(made.publications >= 12, "{made:?}");
+    assert!(made.changes >= 5 && made.answers > 50, "{made:?}");
+    assert!(made.reasons > 0, "{made:?}");
+
+    let app = app.app.clone();
+    let (checked, families, blocked, swaps) = tenant
+        .read(move |db| -> Result<_> {
+            let mut chain = Chain::default();
+            each_link(db, &mut |link| chain.check(&link))?;
+            let (families, blocked) = judged(db, &app.core)?;
+            let swaps: i64 = db.query_row(
+                "SELECT count(*) FROM published_changes WHERE initiated_by = 'employee' AND premium_cents = 0
+                 AND evidence IS NOT NULL",
+                [],
+                |row| row.get(0),
+            )?;
+            Ok((chain.finish(None), families, blocked, swaps))
+        })
+        .await
+        .expect("a look at the demo");
+    assert!(checked.ok, "{:?}", checked.reason);
+    assert!(checked.checked > 500);
+    assert_eq!(blocked, Vec::<String>::new());
+    assert!(swaps >= 2, "{swaps} halves of a swap");
+    assert!(
+        families.iter().any(|family| family.contains("overtime")),
+        "{families:?}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_demo_of_a_date_is_the_same_everywhere() {
+    let (one, other) = (TestApp::start().await, TestApp::start().await);
+    let mut seen = Vec::new();
+    for app in [&one, &other] {
+        let (tenant, _) = small(app).await;
+        seen.push(tenant.read(shifts).await.expect("the shifts"));
+    }
+    assert!(seen[0].len() > 500);
+    assert_eq!(seen[0], seen[1]);
+}
