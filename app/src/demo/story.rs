@@ -96,6 +96,7 @@ pub(super) const EVENTS: &[Event] = &[
         What::Extra("Diego Fuentes", "Thu 10a-6:30p LN"),
     ),
     at("North Park", -1, What::Late(3)),
+    at("North Park", -1, What::NoBreaks("Sofía Méndez", "Sat")),
     at("North Park", 0, What::Off("Kevin Tran", "Fri", 3)),
     at(
         "North Park",
@@ -138,7 +139,7 @@ pub(super) const EVENTS: &[Event] = &[
     at(
         "Midtown",
         -7,
-        What::Added(5, "Soraya Haddad", "Thu 4p-7p RG"),
+        What::Added(5, "Dominic Russo", "Wed 4p-7p RG"),
     ),
     at(
         "Midtown",
