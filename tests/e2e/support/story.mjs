@@ -36,14 +36,17 @@ export let server;
 /** What a signed-in person's browser holds, by role: one sign-in for each. */
 const jars = new Map();
 
-before(async () => {
+/** Starts the file's server and browser. */
+export async function start() {
   [server, browser] = await Promise.all([startServer(), chromium.launch(LAUNCH)]);
   people = await demoPeople(server.url);
-});
-after(async () => {
+}
+
+/** Ends both. */
+export async function finish() {
   await browser?.close();
   await server?.stop();
-});
+}
 
 /** The demo person of a role, named as the sign-in page does in English ("Owner", "General manager"). */
 export function person(role) {
@@ -76,7 +79,6 @@ export async function open({ as = null, on = desktop, lang = 'en' } = {}) {
     storageState: as ? await jar(as) : undefined,
     reducedMotion: 'reduce',
     locale: lang === 'es' ? 'es-US' : 'en-US',
-    extraHTTPHeaders: {},
   });
   context.setDefaultTimeout(PATIENCE);
   await context.addCookies([{ name: 'lang', value: lang, url: server.url }]);
@@ -93,13 +95,19 @@ export async function call(context, method, path, data, { want = null } = {}) {
   return text ? JSON.parse(text) : null;
 }
 
-/** One story. It gets `{ page, context, api, server }`; afterwards its page must have been calm. */
+let begun = false;
+/** One story. It gets `{ page, context, api, server, on, lang }`; afterwards its page must have been calm. */
 export function story(name, { as = null, on = desktop, lang = 'en' }, tell) {
+  if (!begun) {
+    begun = true;
+    before(start);
+    after(finish);
+  }
   const title = `${name} (${on.name}, ${lang}${as ? `, ${as}` : ''})`;
   test(title, { timeout: STORY_LIMIT }, async () => {
     const { page, context, calm } = await open({ as, on, lang });
     try {
-      await tell({ page, context, server, api: (...call_) => call(context, ...call_) });
+      await tell({ page, context, server, on, lang, api: (...request) => call(context, ...request) });
       calm();
     } catch (error) {
       mkdirSync(OUT, { recursive: true });

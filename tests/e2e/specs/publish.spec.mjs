@@ -1,0 +1,48 @@
+/** Publishing: what the rules want a reason for gets one, staff are told, and staff answer. */
+import assert from 'node:assert/strict';
+import { accessible, fits } from '../support/checks.mjs';
+import { builder, dayOf, hire, locationIn, plan, quietWeek, week } from '../support/kitchen.mjs';
+import { call, desktop, phone, story } from '../support/story.mjs';
+
+let weeksAhead = 20;
+/** A week with one shift, on a day on which its person said they cannot work. */
+async function unwantedDay(context) {
+  const location = await locationIn(context, 'Austin');
+  weeksAhead += 1;
+  const weekStart = quietWeek(location, weeksAhead);
+  const person = await hire(context, location);
+  const open = Object.fromEntries(['mon', 'tue', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, 'open']));
+  await call(context, 'PUT', `/api/team/${person.id}/availability`, {
+    version: null,
+    from: person.hiredOn,
+    days: { ...open, wed: 'unavailable' },
+  });
+  const shift = await plan(context, location, person, dayOf(weekStart, 'wed'), '10:00', '16:00');
+  return { location, weekStart, person, shift };
+}
+
+const words = {
+  en: { publish: /^Publish/, reason: 'Your reason' },
+  es: { publish: /^Publicar/, reason: 'Tu motivo' },
+};
+
+for (const [on, lang] of [[desktop, 'en'], [phone, 'es']])
+  story('a week is published with a reason', { as: 'Owner', on, lang }, async ({ page, context }) => {
+    const { location, weekStart, shift } = await unwantedDay(context);
+    await page.goto(builder(location, weekStart, shift.date));
+    await page.getByRole('button', { name: words[lang].publish }).first().click();
+    const sheet = page.getByRole('dialog');
+    const confirm = sheet.getByRole('button', { name: words[lang].publish }).last();
+    const reason = sheet.locator('textarea[required]').first();
+    await reason.waitFor();
+    assert.ok(await confirm.isDisabled(), 'no publishing without the reason');
+    await accessible(page);
+    await fits(page);
+    await reason.fill('Agreed with the person by phone on Monday');
+    await confirm.click();
+    await sheet.waitFor({ state: 'detached' });
+    const published = await week(context, location, weekStart);
+    assert.equal(published.status, 'published');
+    const { items } = await call(context, 'GET', '/api/audit?action=week.published&limit=1');
+    assert.ok(JSON.stringify(items[0]).includes('Agreed with the person by phone'), 'the reason stands in the trail');
+  });

@@ -1,0 +1,56 @@
+/** Every screen and what opens on it, in both languages and sizes: nothing for axe, nothing too wide, no error. */
+import { accessible, fits } from '../support/checks.mjs';
+import { everywhere, phone } from '../support/story.mjs';
+
+async function holds(page, where) {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await settled(page);
+  await accessible(page, where);
+  await fits(page, where);
+}
+
+/** Skeletons have gone. */
+async function settled(page) {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .skeleton'));
+}
+
+const screens = {
+  Owner: ['/', '/team', '/schedule', '/audit', '/settings'],
+  'General manager': ['/', '/team', '/schedule'],
+  Staff: ['/', '/schedule'],
+  'Compliance reviewer': ['/', '/audit'],
+};
+
+for (const [role, paths] of Object.entries(screens))
+  everywhere('every screen holds', { as: role }, async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await holds(page, `${path} as ${role}`);
+    }
+  });
+
+everywhere('what opens over the screens holds', { as: 'Owner' }, async ({ page, api, on }) => {
+  const { items } = await api('GET', '/api/team?limit=1');
+  await page.goto(`/team?person=${items[0].id}`);
+  await holds(page, 'a person');
+  const { items: places } = await api('GET', '/api/locations');
+  await page.goto(`/schedule?location=${places[0].id}`);
+  await settled(page);
+  const shift = page.locator('[data-shift], main li button').first();
+  await shift.waitFor();
+  await shift.click();
+  await holds(page, 'an open shift');
+  if (on === phone) {
+    await page.goto('/');
+    await page.locator('nav').getByRole('button').last().click();
+    await page.getByRole('dialog').waitFor();
+    await holds(page, 'the More sheet');
+  }
+});
+
+everywhere('the public pages hold', {}, async ({ page }) => {
+  for (const path of ['/', '/sign-in', '/register', '/privacy', '/no-such-page']) {
+    await page.goto(path);
+    await holds(page, path);
+  }
+});

@@ -1,0 +1,82 @@
+/** A corner of the demo brand that a story makes for itself: people, a quiet week far ahead, shifts in it. */
+import { call } from './story.mjs';
+
+const DAY = 86_400_000;
+const iso = (date) => date.toISOString().slice(0, 10);
+export const plusDays = (date, days) => iso(new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY));
+
+/** A location by city, as its manager sees it. */
+export async function locationIn(context, city) {
+  const { items } = await call(context, 'GET', '/api/locations');
+  const found = items.find((location) => location.city === city);
+  if (!found) throw new Error(`the demo has no location in ${city}`);
+  return found;
+}
+
+/**
+ * The first day of a workweek, `weeksAhead` weeks from now or later: the first one in which a Tuesday is a school day
+ * between Labor Day and June, so that a story means the same all year round.
+ */
+export function quietWeek(location, weeksAhead) {
+  const wanted = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].indexOf(location.workweekStartDay);
+  const day = new Date(Date.now() + weeksAhead * 7 * DAY);
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() - wanted + 7) % 7));
+  while (day.getUTCMonth() >= 5 && day.getUTCMonth() <= 8) day.setUTCDate(day.getUTCDate() + 7);
+  return iso(day);
+}
+
+/** The date of a weekday ("tue") in a week. */
+export function dayOf(weekStart, weekday) {
+  const wanted = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].indexOf(weekday);
+  const first = new Date(`${weekStart}T12:00:00Z`).getUTCDay();
+  return plusDays(weekStart, (wanted - first + 7) % 7);
+}
+
+let hired = 0;
+/** A new person at a location: `{ id, firstName, lastName }`. Their name is not taken yet. */
+export async function hire(context, location, fields = {}) {
+  const { items } = await call(context, 'GET', '/api/positions');
+  const position = items.find(({ station, archived }) => station === 'host' && !archived) ?? items[0];
+  hired += 1;
+  return call(context, 'POST', '/api/team', {
+    firstName: 'Liam',
+    lastName: `Story ${String.fromCharCode(64 + hired)}`,
+    preferredLanguage: 'en',
+    hiredOn: iso(new Date()),
+    assignments: [{ locationId: location.id, positionId: position.id, isPrimary: true }],
+    wage: { rateE4: 160_000 },
+    ...fields,
+  });
+}
+
+/** A 15-year-old with a school calendar that is in session in the week. */
+export async function hireMinor(context, location, weekStart) {
+  const calendar = await call(context, 'POST', '/api/school-calendars', {
+    name: `Story school ${weekStart} ${hired}`,
+    firstDay: plusDays(weekStart, -60),
+    lastDay: plusDays(weekStart, 60),
+    weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'],
+    daysOff: [],
+  });
+  return hire(context, location, { birthDate: plusDays(weekStart, -Math.round(15.4 * 365.25)), schoolCalendarId: calendar.id });
+}
+
+/** A planned shift; `person` null is a shift to fill. */
+export async function plan(context, location, person, date, start, end) {
+  const positionId = (person ?? (await anybody(context, location))).assignments[0].positionId;
+  const body = { locationId: location.id, positionId, employeeId: person?.id ?? null, date, start, end };
+  const { shift } = await call(context, 'POST', '/api/shifts', body);
+  return shift;
+}
+
+async function anybody(context, location) {
+  const { items } = await call(context, 'GET', `/api/team?location=${location.id}&limit=1`);
+  return call(context, 'GET', `/api/team/${items[0].id}`);
+}
+
+/** The week as it is on the server. */
+export const week = (context, location, weekStart) => call(context, 'GET', `/api/schedules/${location.id}/${weekStart}`);
+
+/** The builder's address of a week. */
+export const builder = (location, weekStart, day = '') =>
+  `/schedule?location=${location.id}&week=${weekStart}${day && `&day=${day}`}`;
