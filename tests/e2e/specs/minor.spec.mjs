@@ -73,8 +73,9 @@ story('moved by keyboard', { as: 'Owner', on: desktop }, async ({ page, context 
   await page.getByRole('searchbox', { name: 'Find a person' }).fill(scene.person.lastName);
   await page.locator(`[data-cell="${scene.person.id}"]`).first().waitFor();
   await page.locator(`[data-shift="${scene.shift.id}"]`).focus();
+  const verdicts = page.waitForResponse((reply) => reply.url().endsWith('/verdicts'));
   await page.keyboard.press('Space');
-  await page.locator('[data-tone]').first().waitFor({ state: 'attached' });
+  await verdicts;
   await page.keyboard.press('ArrowDown');
   await page.locator('[data-tone="block"]').first().waitFor();
   await page.keyboard.press('Space');
@@ -86,8 +87,9 @@ for (const lang of ['en', 'es'])
     const scene = await liam(context);
     const shift = await plan(context, scene.location, scene.person, scene.tuesday, '16:00', '18:00');
     await page.goto(`${builder(scene.location, scene.weekStart, scene.tuesday)}&shift=${shift.id}`);
-    const end = page.getByRole('dialog').locator('input[type="time"]').nth(1);
+    const end = page.getByRole('dialog').getByLabel(lang === 'es' ? 'Fin' : 'End', { exact: true });
     await end.fill('20:30');
+    await end.press('Tab');
     await page.getByRole('dialog').getByRole('button', { name: lang === 'es' ? 'Guardar' : 'Save' }).click();
     await refusedAndFixed(page, context, { ...scene, shift });
   });

@@ -43,6 +43,6 @@ for (const [on, lang] of [[desktop, 'en'], [phone, 'es']])
     await sheet.waitFor({ state: 'detached' });
     const published = await week(context, location, weekStart);
     assert.equal(published.status, 'published');
-    const { items } = await call(context, 'GET', '/api/audit?action=week.published&limit=1');
-    assert.ok(JSON.stringify(items[0]).includes('Agreed with the person by phone'), 'the reason stands in the trail');
+    const { items } = await call(context, 'GET', '/api/audit?action=schedule.published&limit=1');
+    assert.ok(JSON.stringify(items[0] ?? null).includes('Agreed with the person by phone'), 'the reason stands in the trail');
   });

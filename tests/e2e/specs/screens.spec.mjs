@@ -9,9 +9,13 @@ async function holds(page, where) {
   await fits(page, where);
 }
 
-/** Skeletons have gone. */
+/** Content is there: no skeleton for as long as one would take to appear. */
 async function settled(page) {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .skeleton'));
+  await page.waitForFunction(() => {
+    const loading = document.querySelector('[aria-busy="true"], .skeleton');
+    if (loading || !window.calmSince) window.calmSince = loading ? 0 : performance.now();
+    return window.calmSince > 0 && performance.now() - window.calmSince > 400;
+  });
 }
 
 const screens = {

@@ -28,8 +28,9 @@ story('a change shows at the other manager without a reload', { as: 'Owner' }, a
 story('a stale write says who changed what, and both ways out work', { as: 'Owner', on: desktop }, async ({ page, context }) => {
   const { location, weekStart, shift } = await scene(context, 31);
   await page.goto(`${builder(location, weekStart)}&shift=${shift.id}`);
-  const end = page.locator('input[type="time"]').nth(1);
+  const end = page.getByLabel('End', { exact: true });
   await end.fill('15:00');
+  await end.press('Tab');
   // Meanwhile somebody else is faster; the browser hears of it too late.
   await page.route('**/api/shifts/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
