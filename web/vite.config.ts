@@ -40,5 +40,7 @@ export default defineConfig(({ command, mode }) => ({
     setupFiles: ['src/testing/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    // A busy machine is slow, not wrong.
+    testTimeout: 30_000,
   },
 }));

@@ -87,7 +87,7 @@ for (const lang of ['en', 'es'])
     const scene = await liam(context);
     const shift = await plan(context, scene.location, scene.person, scene.tuesday, '16:00', '18:00');
     await page.goto(`${builder(scene.location, scene.weekStart, scene.tuesday)}&shift=${shift.id}`);
-    const end = page.getByRole('dialog').getByLabel(lang === 'es' ? 'Fin' : 'End', { exact: true });
+    const end = page.getByRole('dialog').getByLabel(lang === 'es' ? 'Salida' : 'End', { exact: true });
     await end.fill('20:30');
     await end.press('Tab');
     await page.getByRole('dialog').getByRole('button', { name: lang === 'es' ? 'Guardar' : 'Save' }).click();

@@ -43,6 +43,6 @@ for (const [on, lang] of [[desktop, 'en'], [phone, 'es']])
     await sheet.waitFor({ state: 'detached' });
     const published = await week(context, location, weekStart);
     assert.equal(published.status, 'published');
-    const { items } = await call(context, 'GET', '/api/audit?action=schedule.published&limit=1');
-    assert.ok(JSON.stringify(items[0] ?? null).includes('Agreed with the person by phone'), 'the reason stands in the trail');
+    const { items } = await call(context, 'GET', '/api/audit?action=rule.overridden&limit=1');
+    assert.equal(items[0].reason, 'Agreed with the person by phone on Monday', 'the reason stands in the trail');
   });

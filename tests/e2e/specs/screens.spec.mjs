@@ -3,7 +3,7 @@ import { accessible, fits } from '../support/checks.mjs';
 import { everywhere, phone } from '../support/story.mjs';
 
 async function holds(page, where) {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.getByRole('heading').first().waitFor();
   await settled(page);
   await accessible(page, where);
   await fits(page, where);

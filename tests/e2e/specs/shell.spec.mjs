@@ -15,9 +15,9 @@ everywhere('an unknown address shows the card and answers 404', { as: 'Owner' },
 for (const on of [phone, desktop])
   story('the language changes at once and is kept in the profile', { as: 'Owner', on }, async ({ page, api }) => {
     await page.goto('/');
-    const account = on === phone ? page.getByRole('button', { name: 'More' }) : page.getByRole('button', { name: /your account/ });
+    const account = on === phone ? page.getByRole('button', { name: 'More' }) : page.getByRole('button', { name: /account/i });
     await account.click();
-    await page.getByRole('radio', { name: 'Español' }).click();
+    await page.getByText('Español', { exact: true }).click();
     await page.getByRole('button', { name: 'Cerrar sesión' }).waitFor();
     assert.equal(await page.locator('html').getAttribute('lang'), 'es');
     await page.reload();

@@ -44,7 +44,7 @@ export async function hire(context, location, fields = {}) {
     preferredLanguage: 'en',
     hiredOn: iso(new Date()),
     assignments: [{ locationId: location.id, positionId: position.id, isPrimary: true }],
-    wage: { rateE4: 160_000 },
+    wage: { rateE4: 250_000 },
     ...fields,
   });
 }

@@ -1,6 +1,6 @@
 /** What jsdom lacks and every test may meet. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // jsdom has no layout, so it has no media queries either; tests that need a phone set `phone()` in `render.tsx`.
@@ -10,6 +10,8 @@ window.matchMedia ??= ((query: string) => ({
   addEventListener: () => {},
   removeEventListener: () => {},
 })) as unknown as typeof window.matchMedia;
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 });
 window.scrollTo = vi.fn();
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.scrollIntoView ??= () => {};

@@ -235,7 +235,7 @@ test('publishing asks for a reason where a rule wants one, and sends it with wha
   await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
   const publish = await screen.findByRole('button', { name: 'Publish 1 change · tell 1 person' });
   expect(publish).toBeDisabled();
-  expect(screen.getByText('Luis Herrera cannot be reached. Tell them yourself.')).toBeInTheDocument();
+  expect(await screen.findByText('Luis Herrera cannot be reached. Tell them yourself.')).toBeInTheDocument();
   expect(screen.getByText('$15.00 in premiums')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Your reason' }), 'Catering order');
   await user.click(publish);
