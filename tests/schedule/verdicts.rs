@@ -135,3 +135,27 @@ async fn a_week_speaks_only_of_itself() {
         next["findings"]
     );
 }
+
+#[tokio::test]
+async fn a_place_without_local_rules_says_so_once() {
+    let mut board = Board::new().await;
+    let luis = board.world.person("Luis", "Mora");
+    let luis = board.world.add(luis).await;
+    let rosa = board.rosa.clone();
+    board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
+    board.plan(&luis, "2026-12-01", "10:00", "14:00").await;
+    let week = board.week(WEEK).await;
+    let said: Vec<&Value> = week["findings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|finding| finding["ruleId"] == "no-local-rules")
+        .collect();
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert!(
+        said[0]["title"]["en"]
+            .as_str()
+            .unwrap()
+            .contains("us-ca-la")
+    );
+}

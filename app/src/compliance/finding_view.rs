@@ -129,6 +129,9 @@ pub struct OverrideView {
     pub at: String,
 }
 
+/// The family of notices about places rather than people.
+const COVERAGE: &str = "coverage";
+
 /// How many findings of each kind stand, folded ones not counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Counts {
@@ -232,7 +235,12 @@ pub fn fold(findings: Vec<FindingView>) -> Vec<FindingView> {
         // Notices say each its own thing, and premiums of different statutes add up. Wages do not: each hour is paid
         // once, whichever layers speak of it.
         if finding.severity == Severity::Info || finding.adds_up {
-            leaders.push(finding);
+            // A place without local rules is said once, not for everyone who works there.
+            let said =
+                |known: &FindingView| known.family == COVERAGE && known.title == finding.title;
+            if finding.family != COVERAGE || !leaders.iter().any(said) {
+                leaders.push(finding);
+            }
             continue;
         }
         let key = (finding.family.clone(), subject_key(&finding));
