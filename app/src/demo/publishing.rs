@@ -20,10 +20,10 @@ use crate::{
         create_shift::{NewShift, create_shift},
         delete_shift::delete_shift,
         edit_shift::{Origin, ShiftChange, edit_shift},
+        findings::stands_in_the_way,
         net,
         publish::{GoAhead, Notify, Publication, publish},
         types::{AckState, Initiator, Shift},
-        view::stands_in_the_way,
     },
 };
 

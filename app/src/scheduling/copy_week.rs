@@ -8,10 +8,11 @@ use serde_json::json;
 
 use super::{
     desk::Desk,
+    findings::finding_views,
     plan::{self, When, announce},
     store,
     types::{Half, Initiator, Shift},
-    view::{WeekView, finding_views, week_view},
+    view::{WeekView, week_view},
 };
 use crate::{
     change::Change,

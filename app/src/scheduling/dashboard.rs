@@ -8,9 +8,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     desk::Desk,
+    findings::finding_views,
     my_schedule::{MyShift, mine},
+    reckon::reckon,
     shift_view::ShiftView,
-    view::{deadline, finding_views, reckon, status},
+    view::{deadline, status},
     week::PlaceClock,
 };
 use crate::{

@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use super::{
     desk::Desk,
+    findings::finding_views,
     net::{self, Difference, Judgement, Kind},
     shift_view::HalfView,
     types::Initiator,
-    view::finding_views,
 };
 use crate::{
     compliance::finding_view::FindingView,

@@ -1,6 +1,7 @@
 //! Scheduling: weeks, shifts, verdicts and publication.
 
 pub mod acknowledge;
+pub mod breaks;
 pub mod candidates;
 pub mod checks;
 pub mod consent;
@@ -11,6 +12,7 @@ pub mod delete_shift;
 pub mod desk;
 pub mod diff;
 pub mod edit_shift;
+pub mod findings;
 pub mod get_week;
 pub mod history;
 pub mod local_time;
@@ -20,6 +22,7 @@ pub mod notice;
 pub mod person;
 pub mod plan;
 pub mod publish;
+pub mod reckon;
 pub mod shift_view;
 pub mod store;
 pub mod types;

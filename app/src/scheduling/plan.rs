@@ -6,12 +6,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{
-    desk::{Desk, Edit, begin, brought},
+    breaks::begin,
+    desk::{Desk, Edit, brought},
+    findings::{finding_views, planned_break},
     local_time::{Said, parse_offset},
+    reckon::reckon_shift,
     shift_view::{HalfView, ShiftView},
     store,
     types::{Break, Half, LENGTH_MINUTES, Shift},
-    view::{finding_views, planned_break, reckon_shift},
     week::PlaceClock,
 };
 use crate::{

@@ -10,13 +10,14 @@ use serde_json::{Value, json};
 use super::{
     desk::Desk,
     diff::{Recipient, recipients},
+    findings::{finding_views, stands_in_the_way},
     net::{self, Difference, Judgement},
     notice::{self, Said},
     plan::announce,
     shift_view::HalfView,
     store,
     types::{AckState, Half, Proposal},
-    view::{WeekView, finding_views, stands_in_the_way, week_view},
+    view::{WeekView, week_view},
 };
 use crate::{
     change::Change,

@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 use super::{
     create_shift::NewShift,
     desk::{Desk, Edit},
+    findings::finding_views,
     plan,
+    reckon::week_cost,
     types::{Half, Level},
-    view::{finding_views, week_cost},
 };
 use crate::{
     change::{Change, Origin},

@@ -12,11 +12,11 @@ use super::{
     checks::Planned,
     desk::{Desk, Edit, brought},
     edit_shift::visible,
+    findings::finding_views,
     person::Person,
     plan,
     types::{Half, Level, Shift},
     validate_shift::level,
-    view::finding_views,
     week::PlaceClock,
 };
 use crate::{

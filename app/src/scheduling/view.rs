@@ -1,25 +1,24 @@
 //! A week as it goes out: people, shifts, findings, hours and money.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use jiff::{Timestamp, civil::Date};
-use rules::{Finding, Question, Report, Severity, finding::Patch};
+use rules::Question;
 use serde::Serialize;
-use serde_json::{Value, json};
 
 use super::{
-    desk::{Desk, Edit, begin},
+    desk::{Desk, Edit},
+    findings::finding_views,
     person::Person,
+    reckon::{Reckoned, reckon},
     shift_view::ShiftView,
-    types::{Break, BreakKind, Half, Shift},
+    types::Half,
     week::PlaceClock,
 };
 use crate::{
-    civil::Clock,
-    compliance::finding_view::{Counts, FindingView, OverrideView, fold, text},
+    compliance::finding_view::{Counts, FindingView},
     error::Result,
-    ids::{DepartmentId, EmployeeId, LocationId, PositionId, ShiftId},
-    messages::Text,
+    ids::{DepartmentId, EmployeeId, LocationId, PositionId},
     permit::{Actor, Permission},
     team::{
         facts::DayOff,
@@ -148,92 +147,6 @@ pub struct PersonView {
     /// Time off by day.
     #[schema(value_type = Object)]
     pub time_off: BTreeMap<String, DayOff>,
-}
-
-/// Pay of each shift and the overtime of each person, as the rule book reckons it.
-#[derive(Debug, Default)]
-pub struct Reckoned {
-    /// Wages by shift, in cents; nothing where a rate is not known. A shift over the week's end is paid in two.
-    pub shifts: HashMap<ShiftId, Option<i64>>,
-    /// Overtime minutes by person.
-    pub overtime: HashMap<EmployeeId, i64>,
-    /// Premiums of the week by person, in cents.
-    pub premiums: HashMap<EmployeeId, i64>,
-    /// Every finding.
-    pub findings: Vec<Finding>,
-}
-
-/// Asks the rule book about everyone on the desk; with ways out where a person will act on them.
-pub fn reckon(desk: &Desk<'_>, question: Question, ways_out: bool) -> Reckoned {
-    let mut reckoned = Reckoned::default();
-    for id in desk.people.keys() {
-        let judged = if ways_out {
-            desk.judge(question, *id, &Edit::default())
-        } else {
-            desk.weigh(question, *id, &Edit::default())
-        };
-        for week in judged
-            .report
-            .weeks
-            .iter()
-            .filter(|week| week.week == desk.week)
-        {
-            let overtime = week.hours.overtime_seconds + week.hours.doubletime_seconds;
-            reckoned.overtime.insert(*id, overtime / 60);
-            reckoned.premiums.insert(
-                *id,
-                week.premiums
-                    .iter()
-                    .filter_map(|premium| premium.cents)
-                    .sum(),
-            );
-        }
-        for pay in judged.report.weeks.iter().flat_map(|week| &week.shifts) {
-            if let Ok(shift) = pay.shift_id.parse() {
-                let wages = reckoned.shifts.entry(shift).or_insert(Some(0));
-                *wages = wages.zip(pay.wages_cents).map(|(sum, part)| sum + part);
-            }
-        }
-        let findings = judged.findings.into_iter();
-        reckoned
-            .findings
-            .extend(findings.filter(|finding| desk.is_about_this_week(finding)));
-    }
-    reckoned
-}
-
-/// Wages and premiums of the desk's week in a report, in cents; nothing where a rate is not known.
-pub fn week_cost(desk: &Desk<'_>, report: &Report) -> Option<i64> {
-    let weeks = report.weeks.iter().filter(|week| week.week == desk.week);
-    weeks
-        .map(|week| {
-            Some(
-                week.wages_cents?
-                    + week
-                        .premiums
-                        .iter()
-                        .filter_map(|premium| premium.cents)
-                        .sum::<i64>(),
-            )
-        })
-        .sum()
-}
-
-/// The wages of one shift, in cents; nothing where nobody works it or a rate is not known.
-pub fn reckon_shift(desk: &Desk<'_>, shift: &Shift) -> Option<i64> {
-    let judged = desk.weigh(
-        Question::CheckShift,
-        shift.draft.employee_id?,
-        &Edit::default(),
-    );
-    let id = shift.id.to_string();
-    let parts = judged
-        .report
-        .weeks
-        .iter()
-        .flat_map(|week| &week.shifts)
-        .filter(|pay| *pay.shift_id == *id);
-    parts.map(|pay| pay.wages_cents).sum()
 }
 
 /// The week as a planner sees it.
@@ -462,103 +375,4 @@ fn time_off(desk: &Desk<'_>, person: &Person) -> BTreeMap<String, DayOff> {
     PlaceClock::days(desk.week)
         .filter_map(|day| Some((day.to_string(), *person.team.time_off.get(&day)?)))
         .collect()
-}
-
-/// Findings as they go out, with overrides that still hold, folded.
-pub fn finding_views(desk: &Desk<'_>, findings: &[Finding]) -> Vec<FindingView> {
-    let views = findings.iter().map(|finding| {
-        let mut view = FindingView::new(finding, explanation(desk, finding), |patch| {
-            edit(desk, patch)
-        });
-        view.overridden = desk
-            .overrides
-            .iter()
-            .find(|one| one.key == finding.key && one.inputs_hash == finding.inputs_hash)
-            .map(|one| OverrideView {
-                reason: one.reason.clone(),
-                by: one.by.clone(),
-                at: one.at.clone(),
-            });
-        view
-    });
-    fold(views.collect())
-}
-
-fn explanation(desk: &Desk<'_>, finding: &Finding) -> Text {
-    let rules = desk.rule_book().packs().iter().flat_map(|pack| &pack.rules);
-    rules
-        .into_iter()
-        .find(|rule| rule.id == finding.rule_id)
-        .map(|rule| text(&rule.explanation))
-        .unwrap_or_default()
-}
-
-/// A fix as the fields of a PATCH.
-fn edit(desk: &Desk<'_>, patch: &Patch) -> Option<Value> {
-    let clock = &desk.clock;
-    let half = |id: &str| {
-        desk.shifts
-            .iter()
-            .find(|shift| shift.id.to_string() == id)
-            .map(|shift| &shift.draft)
-    };
-    match patch {
-        Patch::SetTimes {
-            shift_id,
-            starts_at,
-            ends_at,
-        } => Some(json!({
-            "shiftId": shift_id,
-            "date": clock.date(*starts_at).to_string(),
-            "start": Clock(clock.time(*starts_at)),
-            "end": Clock(clock.time(*ends_at)),
-        })),
-        Patch::AddBreak {
-            shift_id,
-            starts_at,
-            minutes,
-            paid,
-        } => {
-            let mut breaks = half(shift_id)?.breaks.clone();
-            breaks.push(planned_break(clock, *starts_at, *minutes, *paid));
-            Some(json!({ "shiftId": shift_id, "breaks": breaks }))
-        }
-        Patch::SetBreak {
-            shift_id,
-            from,
-            starts_at,
-            minutes,
-        } => {
-            let half = half(shift_id)?;
-            let mut breaks = half.breaks.clone();
-            let moved = breaks
-                .iter_mut()
-                .find(|rest| begin(rest, half, clock).is_none_or(|at| at == *from))?;
-            *moved = planned_break(clock, *starts_at, *minutes, moved.paid);
-            Some(json!({ "shiftId": shift_id, "breaks": breaks }))
-        }
-        Patch::Unassign { shift_id } => {
-            Some(json!({ "shiftId": shift_id, "employeeId": Value::Null }))
-        }
-        Patch::AskConsent { .. } | Patch::FilePaper { .. } => None,
-    }
-}
-
-/// A break that a rule proposed, as the plan holds it.
-pub fn planned_break(clock: &PlaceClock, starts_at: Timestamp, minutes: u16, paid: bool) -> Break {
-    Break {
-        kind: if paid {
-            BreakKind::Rest
-        } else {
-            BreakKind::Meal
-        },
-        paid,
-        minutes,
-        start: Some(Clock(clock.time(starts_at))),
-    }
-}
-
-/// Whether a finding stands in the way of publishing (consents are asked for instead).
-pub fn stands_in_the_way(finding: &Finding) -> bool {
-    finding.severity == Severity::Block && finding.consent.is_none()
 }

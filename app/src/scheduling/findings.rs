@@ -1,0 +1,116 @@
+//! Findings of a week as they go out: explained, overridden where somebody went ahead, with fixes ready to send.
+
+use jiff::Timestamp;
+use rules::{Finding, Severity, finding::Patch};
+use serde_json::{Value, json};
+
+use super::{
+    breaks::begin,
+    desk::Desk,
+    types::{Break, BreakKind},
+    week::PlaceClock,
+};
+use crate::{
+    civil::Clock,
+    compliance::finding_view::{FindingView, OverrideView, fold, text},
+    messages::Text,
+};
+
+/// Findings as they go out, with overrides that still hold, folded.
+pub fn finding_views(desk: &Desk<'_>, findings: &[Finding]) -> Vec<FindingView> {
+    let views = findings.iter().map(|finding| {
+        let mut view = FindingView::new(finding, explanation(desk, finding), |patch| {
+            edit(desk, patch)
+        });
+        view.overridden = desk
+            .overrides
+            .iter()
+            .find(|one| one.key == finding.key && one.inputs_hash == finding.inputs_hash)
+            .map(|one| OverrideView {
+                reason: one.reason.clone(),
+                by: one.by.clone(),
+                at: one.at.clone(),
+            });
+        view
+    });
+    fold(views.collect())
+}
+
+fn explanation(desk: &Desk<'_>, finding: &Finding) -> Text {
+    let rules = desk.rule_book().packs().iter().flat_map(|pack| &pack.rules);
+    rules
+        .into_iter()
+        .find(|rule| rule.id == finding.rule_id)
+        .map(|rule| text(&rule.explanation))
+        .unwrap_or_default()
+}
+
+/// A fix as the fields of a PATCH.
+fn edit(desk: &Desk<'_>, patch: &Patch) -> Option<Value> {
+    let clock = &desk.clock;
+    let half = |id: &str| {
+        desk.shifts
+            .iter()
+            .find(|shift| shift.id.to_string() == id)
+            .map(|shift| &shift.draft)
+    };
+    match patch {
+        Patch::SetTimes {
+            shift_id,
+            starts_at,
+            ends_at,
+        } => Some(json!({
+            "shiftId": shift_id,
+            "date": clock.date(*starts_at).to_string(),
+            "start": Clock(clock.time(*starts_at)),
+            "end": Clock(clock.time(*ends_at)),
+        })),
+        Patch::AddBreak {
+            shift_id,
+            starts_at,
+            minutes,
+            paid,
+        } => {
+            let mut breaks = half(shift_id)?.breaks.clone();
+            breaks.push(planned_break(clock, *starts_at, *minutes, *paid));
+            Some(json!({ "shiftId": shift_id, "breaks": breaks }))
+        }
+        Patch::SetBreak {
+            shift_id,
+            from,
+            starts_at,
+            minutes,
+        } => {
+            let half = half(shift_id)?;
+            let mut breaks = half.breaks.clone();
+            let moved = breaks
+                .iter_mut()
+                .find(|rest| begin(rest, half, clock).is_none_or(|at| at == *from))?;
+            *moved = planned_break(clock, *starts_at, *minutes, moved.paid);
+            Some(json!({ "shiftId": shift_id, "breaks": breaks }))
+        }
+        Patch::Unassign { shift_id } => {
+            Some(json!({ "shiftId": shift_id, "employeeId": Value::Null }))
+        }
+        Patch::AskConsent { .. } | Patch::FilePaper { .. } => None,
+    }
+}
+
+/// A break that a rule proposed, as the plan holds it.
+pub fn planned_break(clock: &PlaceClock, starts_at: Timestamp, minutes: u16, paid: bool) -> Break {
+    Break {
+        kind: if paid {
+            BreakKind::Rest
+        } else {
+            BreakKind::Meal
+        },
+        paid,
+        minutes,
+        start: Some(Clock(clock.time(starts_at))),
+    }
+}
+
+/// Whether a finding stands in the way of publishing (consents are asked for instead).
+pub fn stands_in_the_way(finding: &Finding) -> bool {
+    finding.severity == Severity::Block && finding.consent.is_none()
+}

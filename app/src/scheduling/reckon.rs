@@ -1,0 +1,97 @@
+//! What a week costs and what the rules say of it, person by person.
+
+use std::collections::HashMap;
+
+use rules::{Finding, Question, Report};
+
+use super::{
+    desk::{Desk, Edit},
+    types::Shift,
+};
+use crate::ids::{EmployeeId, ShiftId};
+
+/// Pay of each shift and the overtime of each person, as the rule book reckons it.
+#[derive(Debug, Default)]
+pub struct Reckoned {
+    /// Wages by shift, in cents; nothing where a rate is not known. A shift over the week's end is paid in two.
+    pub shifts: HashMap<ShiftId, Option<i64>>,
+    /// Overtime minutes by person.
+    pub overtime: HashMap<EmployeeId, i64>,
+    /// Premiums of the week by person, in cents.
+    pub premiums: HashMap<EmployeeId, i64>,
+    /// Every finding.
+    pub findings: Vec<Finding>,
+}
+
+/// Asks the rule book about everyone on the desk; with ways out where a person will act on them.
+pub fn reckon(desk: &Desk<'_>, question: Question, ways_out: bool) -> Reckoned {
+    let mut reckoned = Reckoned::default();
+    for id in desk.people.keys() {
+        let judged = if ways_out {
+            desk.judge(question, *id, &Edit::default())
+        } else {
+            desk.weigh(question, *id, &Edit::default())
+        };
+        for week in judged
+            .report
+            .weeks
+            .iter()
+            .filter(|week| week.week == desk.week)
+        {
+            let overtime = week.hours.overtime_seconds + week.hours.doubletime_seconds;
+            reckoned.overtime.insert(*id, overtime / 60);
+            reckoned.premiums.insert(
+                *id,
+                week.premiums
+                    .iter()
+                    .filter_map(|premium| premium.cents)
+                    .sum(),
+            );
+        }
+        for pay in judged.report.weeks.iter().flat_map(|week| &week.shifts) {
+            if let Ok(shift) = pay.shift_id.parse() {
+                let wages = reckoned.shifts.entry(shift).or_insert(Some(0));
+                *wages = wages.zip(pay.wages_cents).map(|(sum, part)| sum + part);
+            }
+        }
+        let findings = judged.findings.into_iter();
+        reckoned
+            .findings
+            .extend(findings.filter(|finding| desk.is_about_this_week(finding)));
+    }
+    reckoned
+}
+
+/// Wages and premiums of the desk's week in a report, in cents; nothing where a rate is not known.
+pub fn week_cost(desk: &Desk<'_>, report: &Report) -> Option<i64> {
+    let weeks = report.weeks.iter().filter(|week| week.week == desk.week);
+    weeks
+        .map(|week| {
+            Some(
+                week.wages_cents?
+                    + week
+                        .premiums
+                        .iter()
+                        .filter_map(|premium| premium.cents)
+                        .sum::<i64>(),
+            )
+        })
+        .sum()
+}
+
+/// The wages of one shift, in cents; nothing where nobody works it or a rate is not known.
+pub fn reckon_shift(desk: &Desk<'_>, shift: &Shift) -> Option<i64> {
+    let judged = desk.weigh(
+        Question::CheckShift,
+        shift.draft.employee_id?,
+        &Edit::default(),
+    );
+    let id = shift.id.to_string();
+    let parts = judged
+        .report
+        .weeks
+        .iter()
+        .flat_map(|week| &week.shifts)
+        .filter(|pay| *pay.shift_id == *id);
+    parts.map(|pay| pay.wages_cents).sum()
+}
