@@ -903,11 +903,8 @@ export interface components {
             /** @description What they said. */
             state: components["schemas"]["AckState"];
         };
-        /**
-         * @description How old a person is, as far as anybody needs to know.
-         * @enum {string}
-         */
-        AgeBand: "Adult" | "SixteenSeventeen" | "FourteenFifteen" | "UnderFourteen" | "Unknown";
+        /** @enum {string} */
+        AgeBand: "adult" | "16_17" | "14_15" | "under_14" | "unknown";
         /** @description A person's answer to a published shift. */
         Answer: {
             /** @description Why not; needed when declining. */
@@ -1548,11 +1545,8 @@ export interface components {
          * @enum {string}
          */
         House: "foh" | "boh";
-        /**
-         * @description What kind of restaurant it is; local laws ask.
-         * @enum {string}
-         */
-        Industry: "FullService" | "FastFood" | "FastCasual";
+        /** @enum {string} */
+        Industry: "full_service" | "fast_food" | "fast_casual";
         /**
          * @description Who wanted a change.
          * @enum {string}
@@ -2104,11 +2098,8 @@ export interface components {
              */
             signedOn: string;
         };
-        /**
-         * @description A permit, certificate or consent on file.
-         * @enum {string}
-         */
-        PaperKind: "WorkPermit" | "ParentConsent" | "SchoolStanding" | "WeeklyHoursWaiver" | "EnrolledHighSchool" | "ServiceStops2200" | "FoodHandler" | "AlcoholService";
+        /** @enum {string} */
+        PaperKind: "work_permit" | "parent_consent" | "school_standing_certificate" | "weekly_hours_waiver" | "enrolled_high_school" | "service_stops_2200" | "food_handler" | "alcohol_service";
         /** @description One dated value of a rule. */
         Parameter: {
             /** Format: date */
@@ -2306,8 +2297,10 @@ export interface components {
             /** @description Positions here. */
             positionIds: components["schemas"]["PositionId"][];
             primaryPositionId?: components["schemas"]["PositionId"] | null;
-            /** @description Time off by day. */
-            timeOff: Record<string, never>;
+            /** @description Time off by day: `"all_day"`, or from `start` to `end`. */
+            timeOff: {
+                [key: string]: unknown;
+            };
         };
         /** @description A pack that speaks at a place. */
         PlacePack: {
@@ -2685,16 +2678,10 @@ export interface components {
             preferredLanguage: components["schemas"]["Lang"];
             role: components["schemas"]["Role"];
         };
-        /**
-         * @description Where in the house a position works; it gives a shift its colour and its hazards.
-         * @enum {string}
-         */
-        Station: "Grill" | "Line" | "Prep" | "Dish" | "Register" | "Expo" | "Lead" | "Host";
-        /**
-         * @description Where a person stands with the brand.
-         * @enum {string}
-         */
-        Status: "Invited" | "Active" | "OnLeave" | "Terminated" | "Cancelled";
+        /** @enum {string} */
+        Station: "grill" | "line" | "prep" | "dish" | "register" | "expo" | "lead" | "host";
+        /** @enum {string} */
+        Status: "invited" | "active" | "on_leave" | "terminated" | "cancelled";
         /** @description Whom and what a finding is about. */
         SubjectView: {
             /**
@@ -2774,11 +2761,8 @@ export interface components {
         };
         /** Format: uuid */
         TimeOffId: string;
-        /**
-         * @description Why somebody is off.
-         * @enum {string}
-         */
-        TimeOffKind: "Vacation" | "Sick" | "Unpaid" | "Jury" | "Bereavement" | "Protected";
+        /** @enum {string} */
+        TimeOffKind: "vacation" | "sick" | "unpaid" | "jury" | "bereavement" | "protected";
         /** @description A shift without a person. */
         ToFill: {
             locationId: components["schemas"]["LocationId"];
@@ -2920,16 +2904,10 @@ export interface components {
         };
         /** Format: uuid */
         WaiverId: string;
-        /**
-         * @description A waiver or consent that a person signed once for many shifts.
-         * @enum {string}
-         */
-        WaiverKind: "CaMealFirst" | "CaMealSecond" | "OnDutyMeal" | "ShortRest" | "SeventhDay" | "TipCredit";
-        /**
-         * @description What somebody should look after.
-         * @enum {string}
-         */
-        Warning: "NoBirthDate" | "NoSchoolCalendar" | "NoWage" | "PaperExpiring" | "PaperExpired" | "NoContact";
+        /** @enum {string} */
+        WaiverKind: "ca_meal_first" | "ca_meal_second" | "on_duty_meal" | "short_rest" | "seventh_day" | "tip_credit";
+        /** @enum {string} */
+        Warning: "no_birth_date_for_minor" | "no_school_calendar" | "no_wage" | "paper_expiring" | "paper_expired" | "no_contact";
         /** @description A week of a location. */
         WeekView: {
             /** @description Whether the caller may see money. */
@@ -2983,11 +2961,8 @@ export interface components {
             /** @description The location's zone. */
             zone: string;
         };
-        /**
-         * @description A day without windows.
-         * @enum {string}
-         */
-        WholeDay: "Open" | "Unavailable";
+        /** @enum {string} */
+        WholeDay: "open" | "unavailable";
         /** @description A window of a day; one that ends at or before its start ends the next day. */
         Window: {
             /** @description To. */
@@ -2997,11 +2972,8 @@ export interface components {
             /** @description From. */
             start: components["schemas"]["Clock"];
         };
-        /**
-         * @description What a window says.
-         * @enum {string}
-         */
-        WindowKind: "Unavailable" | "Preferred";
+        /** @enum {string} */
+        WindowKind: "unavailable" | "preferred";
     };
     responses: never;
     parameters: never;
