@@ -347,9 +347,15 @@ fn published(line: &Arc<Line>, judged_at: Option<i64>) -> (Vec<Subject>, Vec<Sub
             .first_day
             .or(first_shift.map(|second| line.local(place, second).date()));
         let Some(first_day) = first_day else { continue };
-        let indexes: Vec<usize> = (0..line.work.len())
-            .filter(|index| line.work[*index].place == place)
-            .collect();
+        // Work of the weeks around it is no part of the schedule: a finding would name another week's shift.
+        let planned = |index: &usize| {
+            let work = &line.work[*index];
+            let day = work.local_start.date();
+            work.place == place
+                && day >= first_day
+                && line.situation.focus.is_none_or(|focus| day < focus.to)
+        };
+        let indexes: Vec<usize> = (0..line.work.len()).filter(planned).collect();
         let seconds = indexes
             .iter()
             .map(|index| line.work[*index].worked())

@@ -250,3 +250,53 @@ pub(super) const POSITIONS: [Work; 8] = [
     work("EX", House::Foh, ("Expo", "Despacho"), Station::Expo, &[]),
     work("HS", House::Foh, ("Host", "Recepción"), Station::Host, &[]),
 ];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::demo::{
+        hire, pattern,
+        story::{EVENTS, What},
+    };
+
+    #[test]
+    fn everybody_and_everything_that_the_demo_names_exists() {
+        let codes: BTreeSet<&str> = POSITIONS.iter().map(|work| work.code).collect();
+        let mut addresses = BTreeSet::new();
+        for site in SITES {
+            for stretch in pattern::week(site.open) {
+                let code = stretch.code.expect("an open shift names its work");
+                assert!(codes.contains(code), "{code}");
+            }
+            for line in site.roster {
+                pattern::week(line.week);
+                pattern::week(line.never);
+                assert!(line.works.split(' ').all(|code| codes.contains(code)));
+                assert!(addresses.insert(hire::email(line.name)), "{}", line.name);
+            }
+        }
+        assert_eq!(addresses.len(), 120);
+        for event in EVENTS {
+            let site = SITES.iter().find(|site| site.name == event.site);
+            let roster = site.expect("an event names a restaurant").roster;
+            let names: &[&str] = match &event.what {
+                What::Late(_) => &[],
+                What::Off(name, ..)
+                | What::NoBreaks(name, _)
+                | What::Paper(name, ..)
+                | What::Shorter(_, name, ..)
+                | What::Cancelled(_, name, _) => &[*name],
+                What::Extra(name, when) | What::Added(_, name, when) => {
+                    pattern::week(when);
+                    &[*name]
+                }
+                What::Swapped(_, one, other) => &[one.0, other.0],
+            };
+            for name in names {
+                assert!(roster.iter().any(|line| line.name == *name), "{name}");
+            }
+        }
+    }
+}

@@ -103,6 +103,18 @@ pub(super) const EVENTS: &[Event] = &[
         0,
         What::Added(2, "Ana Ortiz", "Sat 7a-12p LN"),
     ),
+    at(
+        "North Park",
+        1,
+        What::Extra("Diego Fuentes", "Fri 2p-10p LN"),
+    ),
+    at(
+        "North Park",
+        1,
+        What::Extra("Marisol Vega", "Mon 2p-10p LD"),
+    ),
+    at("North Park", 1, What::NoBreaks("Sofía Méndez", "Sat")),
+    at("North Park", 1, What::Extra("Priya Nair", "Sun 2p-10p PR")),
     // Echo Park.
     at("Echo Park", -8, What::Off("Óscar Villanueva", "Mon", 5)),
     at(

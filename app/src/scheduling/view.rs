@@ -144,8 +144,8 @@ pub struct PersonView {
     pub findings: Counts,
     /// Availability by day.
     pub availability: BTreeMap<String, DayAvailability>,
-    /// Time off by day.
-    #[schema(value_type = Object)]
+    /// Time off by day: `"all_day"`, or from `start` to `end`.
+    #[schema(value_type = BTreeMap<String, Value>)]
     pub time_off: BTreeMap<String, DayOff>,
 }
 

@@ -18,7 +18,7 @@ macro_rules! words {
         $(#[$doc])*
         #[derive(
             Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord,
-            serde::Serialize, serde::Deserialize, utoipa::ToSchema,
+            serde::Serialize, serde::Deserialize,
         )]
         pub enum $name {
             $($(#[$variant_doc])* #[serde(rename = $word)] $variant,)*
@@ -35,6 +35,18 @@ macro_rules! words {
                 }
             }
         }
+
+        // The derive does not see words that come from a macro's parameters.
+        impl utoipa::PartialSchema for $name {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+                utoipa::openapi::ObjectBuilder::new()
+                    .schema_type(utoipa::openapi::schema::Type::String)
+                    .enum_values(Some([$($word),*]))
+                    .into()
+            }
+        }
+
+        impl utoipa::ToSchema for $name {}
 
         impl std::str::FromStr for $name {
             type Err = &'static str;

@@ -15,7 +15,7 @@ everywhere('an unknown address shows the card and answers 404', { as: 'Owner' },
 for (const on of [phone, desktop])
   story('the language changes at once and is kept in the profile', { as: 'Owner', on }, async ({ page, api }) => {
     await page.goto('/');
-    const account = on === phone ? page.getByRole('button', { name: 'More' }) : page.getByRole('button', { name: /account/i });
+    const account = on === phone ? page.getByRole('button', { name: 'More' }) : page.locator('[popovertarget]').first();
     await account.click();
     await page.getByText('Español', { exact: true }).click();
     await page.getByRole('button', { name: 'Cerrar sesión' }).waitFor();
