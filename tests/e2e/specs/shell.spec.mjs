@@ -17,7 +17,7 @@ for (const on of [phone, desktop])
     await page.goto('/');
     const account = on === phone ? page.getByRole('button', { name: 'More' }) : page.locator('[popovertarget]').first();
     await account.click();
-    await page.getByText('Español', { exact: true }).click();
+    await page.getByText('Español', { exact: true }).filter({ visible: true }).click();
     await page.getByRole('button', { name: 'Cerrar sesión' }).waitFor();
     assert.equal(await page.locator('html').getAttribute('lang'), 'es');
     await page.reload();
