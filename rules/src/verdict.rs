@@ -4,6 +4,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::hash::BuildHasherDefault;
 use std::sync::Arc;
 
+use jiff::civil::Date;
+
 use crate::book::Book;
 use crate::digest::Quick;
 use crate::evaluate::{Evaluation, changed, evaluate};
@@ -15,6 +17,7 @@ use crate::pay::Paid;
 use crate::report::{Question, Report, Verdict, WeekPay};
 use crate::spoken::Spoken;
 use crate::subjects::subjects;
+use crate::touched::{Known, Touched};
 
 /// A change to try out: take a shift away, put one there, or both.
 #[derive(Clone, Debug, Default)]
@@ -33,6 +36,17 @@ pub struct Prepared<'a> {
     base: Evaluation,
     /// Severity and cost of what is said already, by name.
     known: HashMap<u64, (Severity, Option<i64>), BuildHasherDefault<Quick>>,
+}
+
+/// A finding in brief.
+#[derive(Clone, Copy, Debug)]
+pub struct Statement<'a> {
+    pub rule_id: &'a str,
+    pub severity: Severity,
+    /// The local day, or the first local day of the week, concerned.
+    pub date: Date,
+    /// As [`crate::Finding::cost_cents`].
+    pub cost_cents: Option<i64>,
 }
 
 impl<'a> Prepared<'a> {
@@ -66,25 +80,33 @@ impl<'a> Prepared<'a> {
         }
     }
 
+    /// The answer before any edit, not written out: for counts and sums.
+    pub fn statements(&self) -> impl Iterator<Item = Statement<'_>> {
+        self.base.spoken.iter().map(|spoken| Statement {
+            rule_id: &spoken.rule.id,
+            severity: spoken.severity,
+            date: spoken.subject.date,
+            cost_cents: spoken.cost_cents,
+        })
+    }
+
     /// What `edit` would bring: findings that are not there already, or that get stricter or
     /// dearer, and the difference in pay. Findings carry no fixes; ask [`crate::RuleBook::check`].
     pub fn verdict(&self, edit: &Edit<'_>) -> Verdict {
         let mut edited = self.situation.clone();
-        if let Some(id) = edit.remove {
-            edited.shifts.retain(|shift| shift.id.as_ref() != id);
-        }
+        let leaves = |shift: &Shift| edit.remove == Some(shift.id.as_ref());
+        let mut edits: Vec<Shift> = edited
+            .shifts
+            .extract_if(.., |shift| leaves(shift))
+            .collect();
+        edits.extend(edit.add.clone());
         edited.shifts.extend(edit.add.clone());
-        let after = changed(
-            &self.book,
-            self.question,
-            Arc::new(edited),
-            &self.base.prints,
-        );
-        let gone = self
-            .base
-            .spoken
-            .iter()
-            .filter(|spoken| !after.prints.contains(&spoken.print));
+        let known = Known {
+            prints: &self.base.prints,
+            edits: Some(&edits),
+        };
+        let after = changed(&self.book, self.question, Arc::new(edited), known);
+        let gone = self.base.spoken.iter().filter(|spoken| after.gone(spoken));
         let premiums = premiums(after.spoken.iter()) - premiums(gone);
         let brought = after
             .spoken
@@ -94,7 +116,9 @@ impl<'a> Prepared<'a> {
                 Some((severity, cost)) => spoken.severity > *severity || spoken.cost_cents > *cost,
             });
         let findings: Vec<_> = brought.map(|spoken| spoken.finding(&self.book)).collect();
-        let wages = wages(&self.base.weeks).zip(wages(&after.weeks));
+        let kept = self.base.weeks.iter();
+        let kept = kept.filter(|week| !after.touched.week(week.week));
+        let wages = wages(&self.base.weeks).zip(wages(kept.chain(&after.weeks)));
         Verdict {
             severity: findings.iter().map(|finding| finding.severity).max(),
             findings,
@@ -111,8 +135,8 @@ fn premiums<'a>(spoken: impl Iterator<Item = &'a Spoken>) -> i64 {
 }
 
 /// Wages, and of them what is beyond straight time.
-fn wages(weeks: &[WeekPay]) -> Option<(i64, i64)> {
-    weeks.iter().try_fold((0, 0), |(all, extra), week| {
+fn wages<'a>(weeks: impl IntoIterator<Item = &'a WeekPay>) -> Option<(i64, i64)> {
+    weeks.into_iter().try_fold((0, 0), |(all, extra), week| {
         Some((
             all + week.wages_cents?,
             extra + week.overtime_premium_cents?,
@@ -129,6 +153,7 @@ pub(crate) fn required(book: &Book, family: &str, situation: &Situation) -> i64 
         &|_, _| None,
         None,
         &BTreeSet::from([Over::Day]),
+        Touched::default(),
     );
     let mut total = 0;
     let days = all.get(&Over::Day).into_iter().flatten();
