@@ -19,6 +19,7 @@ use crate::script::Said;
 use crate::spoken::Spoken;
 use crate::subject::{F, Subject};
 use crate::subjects::subjects;
+use crate::touched::{Known, Touched};
 use crate::write;
 
 /// Ten-thousandths of a dollar times minutes, in a cent.
@@ -32,30 +33,47 @@ pub(crate) struct Evaluation {
     pub(crate) weeks: Vec<WeekPay>,
     /// A print of each subject: equal prints, equal findings.
     pub(crate) prints: Prints,
+    /// The days that were looked at.
+    pub(crate) touched: Touched,
+}
+
+impl Evaluation {
+    /// Whether an earlier statement's subject is no longer as it was.
+    pub(crate) fn gone(&self, earlier: &Spoken) -> bool {
+        self.touched.subject(&earlier.subject) && !self.prints.contains(&earlier.print)
+    }
 }
 
 /// Judges a situation; fixes are offered but not yet checked.
 pub(crate) fn evaluate(book: &Book, question: Question, situation: Arc<Situation>) -> Evaluation {
-    changed(book, question, situation, &Prints::default())
+    let known = Known {
+        prints: &Prints::default(),
+        edits: None,
+    };
+    changed(book, question, situation, known)
 }
 
-/// Judges only the subjects whose prints are not `known` already.
+/// Judges only the subjects whose prints are not `known` already. After an edit, weeks come without
+/// their parts and trace.
 pub(crate) fn changed(
     book: &Book,
     question: Question,
     situation: Arc<Situation>,
-    known: &Prints,
+    known: Known<'_>,
 ) -> Evaluation {
     let line = Arc::new(Line::new(situation));
     let situation = &line.situation;
-    let paid = pay::pay(&line, |place, date| terms(book, &line, place, date));
+    let touched = Touched::by(known.edits, &line);
+    let whole = known.prints.is_empty();
+    let of = |place: usize, date: Date| terms(book, &line, place, date);
+    let paid = pay::pay(&line, touched, whole, of);
     let minimum = |place: usize, date: Date| minimum_wage(book, situation, place, date);
     let judged_at = match question {
         Question::PublishWeek { at } => Some(at.as_second()),
         _ => None,
     };
     let used = book.scopes(situation);
-    let all = subjects(&line, &paid, &minimum, judged_at, &used);
+    let all = subjects(&line, &paid, &minimum, judged_at, &used, touched);
     let mut pass = Pass {
         book,
         stage: question.stage(),
@@ -65,19 +83,20 @@ pub(crate) fn changed(
         groups: BTreeSet::new(),
         told: BTreeSet::new(),
     };
-    if known.is_empty() {
+    if whole {
         pass.places();
     }
     let salt = line.salt();
     for subject in all.into_values().flatten() {
         let print = subject.print(salt);
         pass.out.prints.insert(print);
-        if !known.contains(&print) {
+        if !known.prints.contains(&print) {
             pass.subject(&Arc::new(subject), print);
         }
     }
     let mut out = pass.out;
     out.weeks = paid.weeks;
+    out.touched = touched;
     let premiums: Vec<Premium> = out
         .spoken
         .iter()
@@ -331,7 +350,7 @@ pub(crate) fn local_overtime(book: &Book, situation: &Situation) -> i64 {
         terms.retain(|regime| Some(&regime.jurisdiction) != widest);
         terms
     };
-    let paid = pay::pay(&line, local);
+    let paid = pay::pay(&line, Touched::default(), false, local);
     paid.weeks
         .iter()
         .map(|week| week.hours.overtime_seconds + week.hours.doubletime_seconds)

@@ -11,6 +11,7 @@ use crate::finding::{Fix, Patch, Severity, Text};
 use crate::report::Question;
 use crate::script::Offer;
 use crate::spoken::Spoken;
+use crate::touched::{Known, edits};
 use crate::words;
 
 /// Shortened shifts start and end on the quarter hour.
@@ -31,7 +32,7 @@ pub(crate) fn fixes(
         let Some(patched) = apply(situation, &fix.patch) else {
             return false;
         };
-        let after = changed(book, question, Arc::new(patched), &base.prints);
+        let after = rejudged(book, question, situation, patched, base);
         let worse = |other: &Spoken| {
             other.severity >= spoken.severity
                 && !base.spoken.iter().any(|before| {
@@ -40,8 +41,7 @@ pub(crate) fn fixes(
         };
         let mine =
             |other: &Spoken| other.severity >= spoken.severity && other.name() == spoken.name();
-        !after.prints.contains(&spoken.print)
-            && !after.spoken.iter().any(|other| mine(other) || worse(other))
+        after.gone(spoken) && !after.spoken.iter().any(|other| mine(other) || worse(other))
     };
     let block = spoken.severity == Severity::Block;
     let (times, others): (Vec<_>, Vec<_>) = spoken
@@ -55,6 +55,22 @@ pub(crate) fn fixes(
         .filter_map(|(offer, shift)| fix(situation, offer, shift))
         .filter(helps);
     fitted.into_iter().chain(checked).collect()
+}
+
+/// What a patch changes.
+fn rejudged(
+    book: &Book,
+    question: Question,
+    situation: &Situation,
+    patched: Situation,
+    base: &Evaluation,
+) -> Evaluation {
+    let edits = edits(situation, &patched);
+    let known = Known {
+        prints: &base.prints,
+        edits: edits.as_deref(),
+    };
+    changed(book, question, Arc::new(patched), known)
 }
 
 /// The longest time in quarter hours that a shift can keep so that none of its blocks is left: what
@@ -106,7 +122,7 @@ fn fitting(
             ends_at: Timestamp::from_second(end).ok()?,
         };
         let patched = apply(situation, &patch)?;
-        let left = blocks(&changed(book, question, Arc::new(patched), &base.prints));
+        let left = blocks(&rejudged(book, question, situation, patched, base));
         if left.iter().all(|key| allowed.contains(key)) {
             return Some(Fix {
                 label: shortened(situation, shift, start, end)?,

@@ -1,5 +1,6 @@
 //! Guards: the part of a rule that is data (`fact operator value`), decided without a script.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -83,11 +84,11 @@ impl Guard {
         Ok(Self { fact, op, values })
     }
 
-    fn value(&self, subject: &Subject) -> Value {
+    fn value<'a>(&self, subject: &'a Subject) -> Cow<'a, Value> {
         match &self.fact {
-            Fact::Slot(slot) => subject.values[*slot].clone(),
-            Fact::Paper(kind) => Value::Int(i64::from(subject.paper(kind))),
-            Fact::Named(name) => subject.named(name),
+            Fact::Slot(slot) => Cow::Borrowed(&subject.values[*slot]),
+            Fact::Paper(kind) => Cow::Owned(Value::Int(i64::from(subject.paper(kind)))),
+            Fact::Named(name) => Cow::Owned(subject.named(name)),
         }
     }
 
@@ -116,7 +117,7 @@ pub(crate) fn decide(guards: &[Guard], subject: &Subject) -> Outcome {
     let mut unknown = None;
     for guard in guards {
         let value = guard.value(subject);
-        if value == Value::Missing {
+        if *value == Value::Missing {
             unknown = unknown.or(match guard.fact {
                 Fact::Slot(slot) => Some(crate::subject::NAMES[slot]),
                 _ => None,

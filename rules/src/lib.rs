@@ -22,6 +22,7 @@ mod script;
 mod spoken;
 mod subject;
 mod subjects;
+mod touched;
 mod verdict;
 mod words;
 mod write;

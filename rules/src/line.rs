@@ -8,7 +8,8 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 
 use crate::digest::Quick;
-use crate::facts::{BreakKind, Shift, Situation};
+use crate::facts::{BreakKind, Place, Shift, Situation};
+use crate::subject::Value;
 
 /// An unpaid break up to this long is work (29 CFR 785.18); so it is for everybody.
 const SHORT_BREAK_SECONDS: i64 = 20 * 60;
@@ -20,6 +21,8 @@ pub(crate) struct Line {
     /// One for each place; an unknown zone is read as UTC and reported.
     pub(crate) zones: Vec<TimeZone>,
     pub(crate) unknown_zones: Vec<String>,
+    /// Each place's industry, as a fact.
+    pub(crate) industries: Vec<Value>,
     pub(crate) work: Vec<Work>,
     /// The plan behind worked shifts.
     pub(crate) plan: Vec<Work>,
@@ -63,8 +66,11 @@ impl Line {
                 })
             })
             .collect();
+        let industry = |place: &Place| Value::Word(place.industry.as_str().into());
+        let industries = situation.places.iter().map(industry).collect();
         let mut line = Self {
             situation,
+            industries,
             zones,
             unknown_zones,
             work: Vec::new(),

@@ -8,8 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::civil::Date;
 
 use crate::finding::Text;
-use crate::line::Line;
+use crate::line::{Line, Work};
 use crate::report::{DayPay, Hours, ShiftPay, WeekPay};
+use crate::touched::Touched;
 use crate::words;
 
 /// Ten-thousandths of a dollar times seconds, in a cent.
@@ -66,9 +67,15 @@ pub(crate) struct Paid {
     pub(crate) weeks: Vec<WeekPay>,
 }
 
-/// Computes every workweek on the line. `terms` gives the regimes of a place on a date.
-pub(crate) fn pay(line: &Line, terms: impl Fn(usize, Date) -> Terms) -> Paid {
-    let raw = slices(line);
+/// Computes every touched workweek on the line; `whole`: with its parts and trace. `terms` gives the
+/// regimes of a place on a date.
+pub(crate) fn pay(
+    line: &Line,
+    touched: Touched,
+    whole: bool,
+    terms: impl Fn(usize, Date) -> Terms,
+) -> Paid {
+    let raw = slices(line, touched);
     let mut paid = Paid::default();
     let weeks: BTreeSet<Date> = raw.iter().map(|slice| slice.week).collect();
     for week in weeks {
@@ -87,17 +94,19 @@ pub(crate) fn pay(line: &Line, terms: impl Fn(usize, Date) -> Terms) -> Paid {
         slices = classify(line, &slices, &cache);
         top_up(&mut slices, &cache);
         let flat = cache.values().flatten().any(|regime| regime.flat_bonus);
-        paid.weeks.push(week_pay(line, week, &slices, flat));
+        paid.weeks.push(week_pay(line, week, &slices, flat, whole));
         paid.slices.extend(slices);
     }
     paid
 }
 
 /// Worked time cut at the workday and the workweek, punches rounded as the brand rounds them.
-fn slices(line: &Line) -> Vec<Slice> {
+fn slices(line: &Line, touched: Touched) -> Vec<Slice> {
     let round = i64::from(line.situation.round_punches_to_minutes.unwrap_or(0)) * 60;
     let mut slices = Vec::new();
-    for (index, work) in line.work.iter().enumerate() {
+    // A touched week is paid whole: its shifts may start up to a week outside the touched days.
+    let near = |work: &Work| touched.near(work.local_start.date());
+    for (index, work) in line.work.iter().enumerate().filter(|(_, work)| near(work)) {
         let place = &line.situation.places[work.place];
         for piece in &work.pieces {
             let mut piece = *piece;
@@ -119,6 +128,9 @@ fn slices(line: &Line) -> Vec<Slice> {
             for (day, start, end) in line.cut(work.place, piece, place.workday_start) {
                 for (_, start, end) in line.cut(work.place, (start, end), place.workweek.time) {
                     let week = line.workweek(work.place, line.local(work.place, start));
+                    if !touched.week(week) {
+                        continue;
+                    }
                     slices.push(Slice {
                         work: index,
                         day,
@@ -269,7 +281,7 @@ fn add(hours: &mut Hours, slice: &Slice) {
     }
 }
 
-fn week_pay(line: &Line, week: Date, slices: &[Slice], flat_rule: bool) -> WeekPay {
+fn week_pay(line: &Line, week: Date, slices: &[Slice], flat_rule: bool, parts: bool) -> WeekPay {
     let situation = &line.situation;
     let mut hours = Hours::default();
     slices.iter().for_each(|slice| add(&mut hours, slice));
@@ -331,6 +343,9 @@ fn week_pay(line: &Line, week: Date, slices: &[Slice], flat_rule: bool) -> WeekP
         premiums: Vec::new(),
         trace: Vec::new(),
     };
+    if !parts {
+        return result;
+    }
     // Parts are rounded on the running sum, so that they add up to the whole.
     let share = |picked: &[&Slice], running: &mut i128, given: &mut i64| -> Option<i64> {
         let mut of = Hours::default();

@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use jiff::ToSpan;
-use jiff::civil::{Date, Weekday};
+use jiff::civil::Date;
 
 use crate::digest::Quick;
 use crate::facts::{Fact, SchoolCalendar};
@@ -123,7 +123,7 @@ impl Subject {
         self.set(F::age, age);
         self.set(F::adult, i64::from(age >= 18));
         if let Some(place) = situation.places.get(self.place) {
-            self.word(F::industry, &place.industry);
+            self.values[F::industry as usize] = line.industries[self.place].clone();
             self.know(F::local_employees, place.local_employees.map(i64::from));
         }
         let employer = &situation.employer;
@@ -313,15 +313,10 @@ pub(crate) fn clock(date: Date, local: jiff::civil::DateTime) -> i64 {
 
 /// The first Monday of September as month × 100 + day.
 fn labor_day(year: i16) -> i64 {
-    let first = Date::new(year, 9, 1).ok();
-    let monday = first.and_then(|first| {
-        if first.weekday() == Weekday::Monday {
-            Some(first)
-        } else {
-            first.nth_weekday(1, Weekday::Monday).ok()
-        }
-    });
-    monday.map_or(907, |monday| 900 + i64::from(monday.day()))
+    let first = Date::new(year, 9, 1);
+    first.map_or(907, |first| {
+        901 + i64::from((8 - first.weekday().to_monday_one_offset()) % 7)
+    })
 }
 
 pub(crate) fn school_day(school: &SchoolCalendar, date: Date) -> Option<i64> {

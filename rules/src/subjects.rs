@@ -7,10 +7,11 @@ use jiff::ToSpan;
 use jiff::civil::{Date, Time};
 
 use crate::facts::{Change, ChangeKind, Initiator};
-use crate::line::{Line, sunday};
+use crate::line::{Line, Work, sunday};
 use crate::pack::Over;
 use crate::pay::{Cause, Class, Paid};
 use crate::subject::{F, Subject};
+use crate::touched::Touched;
 
 /// What the subjects need from the rule book: the binding minimum wage of a place on a date.
 pub(crate) type MinimumWage<'a> = &'a dyn Fn(usize, Date) -> Option<i64>;
@@ -22,17 +23,18 @@ pub(crate) fn subjects(
     minimum_wage: MinimumWage<'_>,
     judged_at: Option<i64>,
     used: &BTreeSet<Over>,
+    touched: Touched,
 ) -> BTreeMap<Over, Vec<Subject>> {
     let mut all: BTreeMap<Over, Vec<Subject>> = BTreeMap::new();
     let mut schedules_and_changes = published(line, judged_at);
     for over in used {
         let subjects = match over {
-            Over::Shift => shifts(line),
-            Over::Day => days(line),
-            Over::CalendarDay => calendar_days(line),
-            Over::CalendarWeek => calendar_weeks(line),
-            Over::Gap => gaps(line),
-            Over::Workday => workdays(line, paid),
+            Over::Shift => shifts(line, touched),
+            Over::Day => days(line, touched),
+            Over::CalendarDay => calendar_days(line, touched),
+            Over::CalendarWeek => calendar_weeks(line, touched),
+            Over::Gap => gaps(line, touched),
+            Over::Workday => workdays(line, paid, touched),
             Over::Week => weeks(line, paid),
             Over::Schedule => std::mem::take(&mut schedules_and_changes.0),
             Over::Change => std::mem::take(&mut schedules_and_changes.1),
@@ -46,8 +48,8 @@ pub(crate) fn subjects(
     all
 }
 
-fn shifts(line: &Arc<Line>) -> Vec<Subject> {
-    let one = |(index, work): (usize, &crate::line::Work)| {
+fn shifts(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
+    let one = |(index, work): (usize, &Work)| {
         let mut subject = Subject::new(
             line,
             Over::Shift,
@@ -61,10 +63,16 @@ fn shifts(line: &Arc<Line>) -> Vec<Subject> {
         subject.know(F::rate, work.rate);
         subject
     };
-    line.work.iter().enumerate().map(one).collect()
+    let touched = |(_, work): &(usize, &Work)| touched.day(work.local_start.date());
+    line.work
+        .iter()
+        .enumerate()
+        .filter(touched)
+        .map(one)
+        .collect()
 }
 
-fn days(line: &Arc<Line>) -> Vec<Subject> {
+fn days(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
     let mut groups: BTreeMap<Date, Vec<usize>> = BTreeMap::new();
     for (index, work) in line.work.iter().enumerate() {
         groups.entry(work.day).or_default().push(index);
@@ -74,6 +82,7 @@ fn days(line: &Arc<Line>) -> Vec<Subject> {
     }
     groups
         .into_iter()
+        .filter(|(date, _)| touched.day(*date))
         .map(|(date, work)| day(line, date, work))
         .collect()
 }
@@ -121,21 +130,26 @@ fn day(line: &Arc<Line>, date: Date, indexes: Vec<usize>) -> Subject {
     subject
 }
 
-fn calendar_days(line: &Arc<Line>) -> Vec<Subject> {
-    let mut groups: BTreeMap<Date, Vec<(usize, i64)>> = BTreeMap::new();
-    for (index, work) in line.work.iter().enumerate() {
+/// Work between local midnights: each shift's position and seconds, by day.
+type ByDay = BTreeMap<Date, Vec<(usize, i64)>>;
+
+fn by_day(line: &Line, touched: Touched) -> ByDay {
+    let mut groups = ByDay::new();
+    let near = |work: &Work| touched.near(work.local_start.date());
+    for (index, work) in line.work.iter().enumerate().filter(|(_, work)| near(work)) {
         for piece in &work.pieces {
             for (date, start, end) in line.cut(work.place, *piece, Time::midnight()) {
-                let group = groups.entry(date).or_default();
-                match group.last_mut() {
-                    Some((last, seconds)) if *last == index => *seconds += end - start,
-                    _ => group.push((index, end - start)),
-                }
+                add(groups.entry(date).or_default(), index, end - start);
             }
         }
     }
     groups
+}
+
+fn calendar_days(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
+    by_day(line, touched)
         .into_iter()
+        .filter(|(date, _)| touched.day(*date))
         .map(|(date, work)| grouped(line, Over::CalendarDay, date, work))
         .collect()
 }
@@ -146,27 +160,15 @@ fn grouped(line: &Arc<Line>, over: Over, date: Date, work: Vec<(usize, i64)>) ->
     Subject::new(line, over, date, place, indexes, seconds)
 }
 
-fn calendar_weeks(line: &Arc<Line>) -> Vec<Subject> {
-    let mut groups: BTreeMap<Date, BTreeMap<Date, Vec<(usize, i64)>>> = BTreeMap::new();
-    for day in calendar_days(line) {
-        let entries = day
-            .work
-            .iter()
-            .copied()
-            .zip(day.seconds.iter().copied())
-            .collect();
-        groups
-            .entry(sunday(day.date))
-            .or_default()
-            .insert(day.date, entries);
+fn calendar_weeks(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
+    let mut groups: BTreeMap<Date, ByDay> = BTreeMap::new();
+    for (date, work) in by_day(line, touched) {
+        groups.entry(sunday(date)).or_default().insert(date, work);
     }
-    let week = |(date, days): (Date, BTreeMap<Date, Vec<(usize, i64)>>)| {
+    let week = |(date, days): (Date, ByDay)| {
         let mut work: Vec<(usize, i64)> = Vec::new();
         for (index, seconds) in days.values().flatten() {
-            match work.last_mut() {
-                Some((last, sum)) if last == index => *sum += seconds,
-                _ => work.push((*index, *seconds)),
-            }
+            add(&mut work, *index, *seconds);
         }
         let mut subject = grouped(line, Over::CalendarWeek, date, work);
         subject.set(F::days_worked, i64::try_from(days.len()).unwrap_or(0));
@@ -187,7 +189,11 @@ fn calendar_weeks(line: &Arc<Line>) -> Vec<Subject> {
         );
         subject
     };
-    groups.into_iter().map(week).collect()
+    groups
+        .into_iter()
+        .filter(|(date, _)| touched.day(*date))
+        .map(week)
+        .collect()
 }
 
 /// The longest stretch between two instants without a shift.
@@ -205,7 +211,7 @@ fn longest_rest(line: &Line, from: i64, until: i64) -> i64 {
     longest.max(until - at)
 }
 
-fn gaps(line: &Arc<Line>) -> Vec<Subject> {
+fn gaps(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
     let one = |index: usize| {
         let (first, second) = (&line.work[index - 1], &line.work[index]);
         let mut subject = Subject::new(
@@ -225,10 +231,14 @@ fn gaps(line: &Arc<Line>) -> Vec<Subject> {
         subject.set(F::consented_short_rest, i64::from(consented));
         subject
     };
-    (1..line.work.len()).map(one).collect()
+    let day = |index: usize| line.work[index].local_start.date();
+    (1..line.work.len())
+        .filter(|index| touched.between(day(index - 1), day(*index)))
+        .map(one)
+        .collect()
 }
 
-fn workdays(line: &Arc<Line>, paid: &Paid) -> Vec<Subject> {
+fn workdays(line: &Arc<Line>, paid: &Paid, touched: Touched) -> Vec<Subject> {
     let mut groups: BTreeMap<Date, Vec<(usize, i64)>> = BTreeMap::new();
     for slice in &paid.slices {
         add(
@@ -272,7 +282,11 @@ fn workdays(line: &Arc<Line>, paid: &Paid) -> Vec<Subject> {
         subject.know(F::regular_rate, pay.and_then(|pay| pay.regular_rate));
         subject
     };
-    groups.into_iter().map(one).collect()
+    groups
+        .into_iter()
+        .filter(|(date, _)| touched.day(*date))
+        .map(one)
+        .collect()
 }
 
 fn add(group: &mut Vec<(usize, i64)>, work: usize, seconds: i64) {
@@ -315,7 +329,7 @@ fn everything(line: &Arc<Line>) -> Vec<Subject> {
     let Some(first) = line.work.first() else {
         return Vec::new();
     };
-    let seconds = line.work.iter().map(crate::line::Work::worked).collect();
+    let seconds = line.work.iter().map(Work::worked).collect();
     vec![Subject::new(
         line,
         Over::Everything,
@@ -399,7 +413,7 @@ fn changed(
     let after = change
         .after
         .map(|span| (span.starts_at.as_second(), span.ends_at.as_second()));
-    let named = |work: &crate::line::Work| match &change.shift {
+    let named = |work: &Work| match &change.shift {
         Some(id) => line.shift(work).id == *id,
         None => work.place == place && Some((work.start, work.end)) == after,
     };

@@ -15,6 +15,7 @@ use crate::pay::Paid;
 use crate::report::{Question, Report, Verdict, WeekPay};
 use crate::spoken::Spoken;
 use crate::subjects::subjects;
+use crate::touched::{Known, Touched};
 
 /// A change to try out: take a shift away, put one there, or both.
 #[derive(Clone, Debug, Default)]
@@ -70,21 +71,19 @@ impl<'a> Prepared<'a> {
     /// dearer, and the difference in pay. Findings carry no fixes; ask [`crate::RuleBook::check`].
     pub fn verdict(&self, edit: &Edit<'_>) -> Verdict {
         let mut edited = self.situation.clone();
-        if let Some(id) = edit.remove {
-            edited.shifts.retain(|shift| shift.id.as_ref() != id);
-        }
+        let leaves = |shift: &Shift| edit.remove == Some(shift.id.as_ref());
+        let mut edits: Vec<Shift> = edited
+            .shifts
+            .extract_if(.., |shift| leaves(shift))
+            .collect();
+        edits.extend(edit.add.clone());
         edited.shifts.extend(edit.add.clone());
-        let after = changed(
-            &self.book,
-            self.question,
-            Arc::new(edited),
-            &self.base.prints,
-        );
-        let gone = self
-            .base
-            .spoken
-            .iter()
-            .filter(|spoken| !after.prints.contains(&spoken.print));
+        let known = Known {
+            prints: &self.base.prints,
+            edits: Some(&edits),
+        };
+        let after = changed(&self.book, self.question, Arc::new(edited), known);
+        let gone = self.base.spoken.iter().filter(|spoken| after.gone(spoken));
         let premiums = premiums(after.spoken.iter()) - premiums(gone);
         let brought = after
             .spoken
@@ -94,7 +93,9 @@ impl<'a> Prepared<'a> {
                 Some((severity, cost)) => spoken.severity > *severity || spoken.cost_cents > *cost,
             });
         let findings: Vec<_> = brought.map(|spoken| spoken.finding(&self.book)).collect();
-        let wages = wages(&self.base.weeks).zip(wages(&after.weeks));
+        let kept = self.base.weeks.iter();
+        let kept = kept.filter(|week| !after.touched.week(week.week));
+        let wages = wages(&self.base.weeks).zip(wages(kept.chain(&after.weeks)));
         Verdict {
             severity: findings.iter().map(|finding| finding.severity).max(),
             findings,
@@ -111,8 +112,8 @@ fn premiums<'a>(spoken: impl Iterator<Item = &'a Spoken>) -> i64 {
 }
 
 /// Wages, and of them what is beyond straight time.
-fn wages(weeks: &[WeekPay]) -> Option<(i64, i64)> {
-    weeks.iter().try_fold((0, 0), |(all, extra), week| {
+fn wages<'a>(weeks: impl IntoIterator<Item = &'a WeekPay>) -> Option<(i64, i64)> {
+    weeks.into_iter().try_fold((0, 0), |(all, extra), week| {
         Some((
             all + week.wages_cents?,
             extra + week.overtime_premium_cents?,
@@ -129,6 +130,7 @@ pub(crate) fn required(book: &Book, family: &str, situation: &Situation) -> i64 
         &|_, _| None,
         None,
         &BTreeSet::from([Over::Day]),
+        Touched::default(),
     );
     let mut total = 0;
     let days = all.get(&Over::Day).into_iter().flatten();
