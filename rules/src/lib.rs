@@ -33,7 +33,7 @@ pub use facts::{Shift, Situation};
 pub use finding::{Finding, Severity, Text};
 pub use pack::PackError;
 pub use report::{PackInfo, Question, Report, Stage, Verdict, WeekPay};
-pub use verdict::{Edit, Prepared};
+pub use verdict::{Edit, Prepared, Statement};
 
 use book::Book;
 

@@ -208,6 +208,15 @@ fn register(engine: &mut Engine) {
     engine.register_fn("has", |params: &mut Params, name: &str| {
         params.0.contains_key(name)
     });
+    engine.register_fn("passed", |params: &mut Params, list: &str, number: i64| {
+        let passed = |limit: &&Param| matches!(limit, Param::Int(limit) if number > *limit);
+        match params.0.get(list) {
+            Some(Param::List(limits)) => {
+                i64::try_from(limits.iter().filter(passed).count()).unwrap_or(0)
+            }
+            _ => 0,
+        }
+    });
     engine.register_fn("paper", |subject: &mut S, kind: &str| subject.paper(kind));
     engine.register_fn("named", |subject: &mut S, name: &str| {
         dynamic(&subject.named(name))

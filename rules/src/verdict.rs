@@ -4,6 +4,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::hash::BuildHasherDefault;
 use std::sync::Arc;
 
+use jiff::civil::Date;
+
 use crate::book::Book;
 use crate::digest::Quick;
 use crate::evaluate::{Evaluation, changed, evaluate};
@@ -36,6 +38,17 @@ pub struct Prepared<'a> {
     known: HashMap<u64, (Severity, Option<i64>), BuildHasherDefault<Quick>>,
 }
 
+/// A finding in brief.
+#[derive(Clone, Copy, Debug)]
+pub struct Statement<'a> {
+    pub rule_id: &'a str,
+    pub severity: Severity,
+    /// The local day, or the first local day of the week, concerned.
+    pub date: Date,
+    /// As [`crate::Finding::cost_cents`].
+    pub cost_cents: Option<i64>,
+}
+
 impl<'a> Prepared<'a> {
     pub(crate) fn new(book: Arc<Book>, question: Question, situation: &'a Situation) -> Self {
         let base = evaluate(&book, question, Arc::new(situation.clone()));
@@ -65,6 +78,16 @@ impl<'a> Prepared<'a> {
             weeks: self.base.weeks.clone(),
             unchecked: self.base.unchecked.clone(),
         }
+    }
+
+    /// The answer before any edit, not written out: for counts and sums.
+    pub fn statements(&self) -> impl Iterator<Item = Statement<'_>> {
+        self.base.spoken.iter().map(|spoken| Statement {
+            rule_id: &spoken.rule.id,
+            severity: spoken.severity,
+            date: spoken.subject.date,
+            cost_cents: spoken.cost_cents,
+        })
     }
 
     /// What `edit` would bring: findings that are not there already, or that get stricter or

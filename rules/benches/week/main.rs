@@ -1,0 +1,239 @@
+//! CPU time of one employee-week, one location-week and the verdict map on this thread, beside
+//! twelve of the rules by hand. Prints one line of JSON for each figure, and leaves the facts of the
+//! twelve rules in `.cache/bench/rules-facts.json` for other engines.
+#![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]
+
+mod crew;
+mod twelve;
+
+use std::hint::black_box;
+use std::path::Path;
+
+use crew::{Crew, monday};
+use jiff::ToSpan;
+use rules::{Edit, Question, RuleBook, Situation};
+use serde_json::json;
+use twelve::{Facts, Said};
+
+/// Odd, so that the median is one of them.
+const ROUNDS: usize = 9;
+const CREW: u32 = 50;
+
+fn main() {
+    let book = RuleBook::embedded();
+    let california = Crew::new(&["us", "us-ca"], "America/Los_Angeles");
+    let new_york = Crew::new(&["us", "us-ny", "us-ny-nyc"], "America/New_York");
+    for (bench, crew) in [("rules_us_ca", &california), ("rules_us_ny_nyc", &new_york)] {
+        let people: Vec<Situation> = (0..60).map(|seed| crew.unplanned(seed)).collect();
+        let mut found = 0;
+        let [check, findings, map] = medians([
+            &mut || {
+                for person in &people[..10] {
+                    black_box(book.check(Question::CheckShift, person));
+                }
+            },
+            &mut || {
+                for person in &people[..10] {
+                    black_box(book.prepare(Question::CheckShift, person).report());
+                }
+            },
+            &mut || found = verdicts(&book, crew, &people),
+        ]);
+        println!(
+            "{}",
+            json!({
+                "bench": bench,
+                "three_weeks_of_one_employee_with_checked_fixes_us": micros(check, 10),
+                "three_weeks_of_one_employee_findings_us": micros(findings, 10),
+                "verdict_map_60x7_ms": micros(map, 1) / 1000.0,
+                "verdict_map_findings": found,
+                "verdict_map_target_ms": 50,
+            })
+        );
+    }
+    against_twelve(&book);
+}
+
+/// The engine with just the twelve rules, and with all, beside the same twelve by hand.
+fn against_twelve(all: &RuleBook) {
+    let crew = Crew::new(
+        &["us", "us-ny-nyc", "us-ny", "us-ca"],
+        "America/Los_Angeles",
+    );
+    let book = only_the_twelve();
+    for seed in 0..2000 {
+        let person = crew.planned(seed);
+        assert_eq!(
+            by_engine(&book, &person),
+            by_hand(&crew, &person),
+            "person {seed}"
+        );
+    }
+    let people: Vec<Situation> = (0..i64::from(CREW))
+        .map(|seed| crew.planned(seed))
+        .collect();
+    let found: Vec<Said> = people
+        .iter()
+        .flat_map(|person| by_hand(&crew, person))
+        .collect();
+    let each = |work: &dyn Fn(&Situation)| people.iter().for_each(work);
+    let [hand, engine, written, every] = medians([
+        &mut || {
+            each(&|person| {
+                drop(black_box(
+                    Facts::new(person, monday(), &crew.zone).check(person),
+                ))
+            })
+        },
+        &mut || each(&|person| drop(black_box(book.prepare(Question::CheckShift, person)))),
+        &mut || {
+            each(&|person| {
+                drop(black_box(
+                    book.prepare(Question::CheckShift, person).report(),
+                ))
+            })
+        },
+        &mut || {
+            each(&|person| {
+                drop(black_box(
+                    all.prepare(Question::CheckShift, person).report(),
+                ))
+            })
+        },
+    ]);
+    let ratio = |of: u64| round(of as f64 / hand.max(1) as f64);
+    println!(
+        "{}",
+        json!({
+            "bench": "rules_twelve",
+            "employee_week_us": micros(engine, CREW),
+            "employee_week_written_us": micros(written, CREW),
+            "employee_week_every_rule_written_us": micros(every, CREW),
+            "employee_week_by_hand_us": micros(hand, CREW),
+            "location_week_50_ms": micros(engine, 1) / 1000.0,
+            "ratio_to_hand": ratio(engine),
+            "ratio_written_to_hand": ratio(written),
+            "findings": found.len(),
+            "weeks_that_agree": 2000,
+            "checksum": format!("{:08x}", checksum(&found)),
+        })
+    );
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../.cache/bench");
+    std::fs::create_dir_all(&folder).unwrap();
+    let rows = |person| Facts::new(person, monday(), &crew.zone).rows(person);
+    let facts = json!({
+        "people": people.iter().map(rows).collect::<Vec<_>>(),
+        "findings": found.len(),
+        "engineMicros": micros(engine, CREW),
+        "handMicros": micros(hand, CREW),
+    });
+    std::fs::write(folder.join("rules-facts.json"), facts.to_string()).unwrap();
+}
+
+/// A rule book of the twelve rules alone.
+fn only_the_twelve() -> RuleBook {
+    let packs = Path::new(env!("CARGO_MANIFEST_DIR")).join("packs");
+    let mut files: Vec<(String, String)> = Vec::new();
+    let mut folders = vec![packs];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let name = path.to_string_lossy().into_owned();
+            let mut content = std::fs::read_to_string(&path).unwrap();
+            if name.ends_with(".toml") && !name.ends_with("labels.toml") {
+                let mut pack: toml::Table = content.parse().unwrap();
+                if let Some(toml::Value::Array(rules)) = pack.get_mut("rule") {
+                    rules.retain(|rule| {
+                        rule["id"]
+                            .as_str()
+                            .is_some_and(|id| twelve::IDS.contains(&id))
+                    });
+                }
+                content = toml::to_string(&pack).unwrap();
+            }
+            files.push((name, content));
+        }
+    }
+    let files: Vec<(&str, &str)> = files
+        .iter()
+        .map(|(name, content)| (name.as_str(), content.as_str()))
+        .collect();
+    RuleBook::load(&files).unwrap()
+}
+
+fn by_engine(book: &RuleBook, person: &Situation) -> Vec<Said> {
+    let prepared = book.prepare(Question::CheckShift, person);
+    let said = prepared.statements().map(|said| {
+        let rule = twelve::IDS
+            .iter()
+            .position(|id| *id == said.rule_id)
+            .unwrap();
+        (rule, said.date, said.cost_cents)
+    });
+    let mut said: Vec<Said> = said.collect();
+    said.sort_unstable();
+    said
+}
+
+fn by_hand(crew: &Crew, person: &Situation) -> Vec<Said> {
+    let mut said = Facts::new(person, monday(), &crew.zone).check(person);
+    said.sort_unstable();
+    said
+}
+
+fn verdicts(book: &RuleBook, crew: &Crew, people: &[Situation]) -> usize {
+    let mut found = 0;
+    for person in people {
+        let prepared = book.prepare(Question::MoveShift, person);
+        for day in 0..7_i64 {
+            let date = monday().checked_add(day.days()).unwrap();
+            let add = Some(crew.shift("moved", date, 15, 480));
+            found += prepared.verdict(&Edit { remove: None, add }).findings.len();
+        }
+    }
+    found
+}
+
+/// FNV-1a over rule, day and cents.
+fn checksum(said: &[Said]) -> u32 {
+    let text = format!("{said:?}");
+    text.bytes().fold(0x811c_9dc5, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    })
+}
+
+/// Nanoseconds of CPU of each work: medians of rounds in turns, after one to warm up.
+fn medians<const N: usize>(mut works: [&mut dyn FnMut(); N]) -> [u64; N] {
+    let mut spent = [const { Vec::new() }; N];
+    for round in 0..=ROUNDS {
+        for (work, spent) in works.iter_mut().zip(&mut spent) {
+            let start = cpu();
+            work();
+            if round > 0 {
+                spent.push(cpu() - start);
+            }
+        }
+    }
+    spent.map(|mut spent| {
+        spent.sort_unstable();
+        spent[ROUNDS / 2]
+    })
+}
+
+fn micros(nanos: u64, parts: u32) -> f64 {
+    round(nanos as f64 / 1000.0 / f64::from(parts))
+}
+
+fn round(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
+}
+
+/// CPU time of this thread in nanoseconds.
+fn cpu() -> u64 {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    time.tv_sec.unsigned_abs() * 1_000_000_000 + time.tv_nsec.unsigned_abs()
+}
