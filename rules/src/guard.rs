@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::subject::{Subject, Value, slot};
+use crate::subject::{F, Subject, Value, slot};
 
 /// One clause; a rule's clauses must all hold.
 #[derive(Clone, Debug)]
@@ -12,6 +12,8 @@ pub(crate) struct Guard {
     fact: Fact,
     op: Op,
     values: Vec<Value>,
+    /// `reached(list)`: how many limits of the list the worked minutes have reached.
+    reached: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -46,7 +48,7 @@ pub(crate) enum Outcome {
 
 impl Guard {
     /// Reads `fact op value`, where the value is a number, `"word"`, `HH:MM`, a list of them in
-    /// brackets, or the name of a parameter of the rule.
+    /// brackets, the name of a parameter of the rule, or `reached(parameter)`.
     pub(crate) fn parse(text: &str, params: &BTreeMap<Arc<str>, Param>) -> Result<Self, String> {
         let mut parts = text.splitn(3, ' ');
         let (Some(fact), Some(op), Some(value)) = (parts.next(), parts.next(), parts.next()) else {
@@ -70,6 +72,10 @@ impl Guard {
         } else {
             Fact::Slot(slot(fact).ok_or_else(|| format!("guard `{text}`: unknown fact `{fact}`"))?)
         };
+        let of = value
+            .strip_prefix("reached(")
+            .and_then(|rest| rest.strip_suffix(')'));
+        let (value, reached) = (of.unwrap_or(value), of.is_some());
         let list = value
             .strip_prefix('[')
             .and_then(|rest| rest.strip_suffix(']'));
@@ -81,7 +87,12 @@ impl Guard {
                 .concat(),
             None => operand(value.trim(), params)?,
         };
-        Ok(Self { fact, op, values })
+        Ok(Self {
+            fact,
+            op,
+            values,
+            reached,
+        })
     }
 
     fn value<'a>(&self, subject: &'a Subject) -> Cow<'a, Value> {
@@ -92,8 +103,13 @@ impl Guard {
         }
     }
 
-    fn holds(&self, value: &Value) -> bool {
-        let first = self.values.first();
+    fn holds(&self, value: &Value, worked: Option<i64>) -> bool {
+        let reached = self.reached.then(|| {
+            let passed =
+                |limit: &&Value| matches!(limit, Value::Int(limit) if Some(*limit) <= worked);
+            Value::Int(i64::try_from(self.values.iter().filter(passed).count()).unwrap_or(0))
+        });
+        let first = reached.as_ref().or(self.values.first());
         match (self.op, value, first) {
             (_, Value::Absent, _) => false,
             (Op::In, value, _) => self.values.contains(value),
@@ -122,7 +138,7 @@ pub(crate) fn decide(guards: &[Guard], subject: &Subject) -> Outcome {
                 Fact::Slot(slot) => Some(crate::subject::NAMES[slot]),
                 _ => None,
             });
-        } else if !guard.holds(&value) {
+        } else if !guard.holds(&value, subject.int(F::worked_minutes)) {
             return Outcome::Quiet;
         }
     }

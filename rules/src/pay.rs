@@ -126,8 +126,20 @@ fn slices(line: &Line, touched: Touched) -> Vec<Slice> {
                 );
             }
             for (day, start, end) in line.cut(work.place, piece, place.workday_start) {
-                for (_, start, end) in line.cut(work.place, (start, end), place.workweek.time) {
-                    let week = line.workweek(work.place, line.local(work.place, start));
+                // Where the workweek starts with a workday, no day needs a second cut.
+                let one_cut = place.workweek.time == place.workday_start;
+                let parts = if one_cut {
+                    vec![(day, start, end)]
+                } else {
+                    line.cut(work.place, (start, end), place.workweek.time)
+                };
+                for (_, start, end) in parts {
+                    let local = if one_cut {
+                        day.to_datetime(place.workday_start)
+                    } else {
+                        line.local(work.place, start)
+                    };
+                    let week = line.workweek(work.place, local);
                     if !touched.week(week) {
                         continue;
                     }

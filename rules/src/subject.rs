@@ -38,6 +38,7 @@ facts! {
     age age_at_end adult industry locations_us locations_worldwide employees_us employees_worldwide
     local_employees minimum_wage rate weekday month_day labor_day
     starts_at ends_at start_clock end_clock span_minutes worked_minutes shifts days_worked
+    work_before_meal1_minutes work_before_meal2_minutes rests_taken
     longest_gap_minutes longest_rest_minutes longest_day_minutes
     school_day next_school_day school_in_session on_call second_report
     scheduled_minutes scheduled_shifts wages

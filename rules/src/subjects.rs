@@ -6,8 +6,8 @@ use std::sync::Arc;
 use jiff::ToSpan;
 use jiff::civil::{Date, Time};
 
-use crate::facts::{Change, ChangeKind, Initiator};
-use crate::line::{Line, Work, sunday};
+use crate::facts::{BreakKind, Change, ChangeKind, Initiator};
+use crate::line::{Line, Work, kind, sunday};
 use crate::pack::Over;
 use crate::pay::{Cause, Class, Paid};
 use crate::subject::{F, Subject};
@@ -26,13 +26,18 @@ pub(crate) fn subjects(
     touched: Touched,
 ) -> BTreeMap<Over, Vec<Subject>> {
     let mut all: BTreeMap<Over, Vec<Subject>> = BTreeMap::new();
+    let by_day = if used.contains(&Over::CalendarDay) || used.contains(&Over::CalendarWeek) {
+        by_day(line, touched)
+    } else {
+        ByDay::new()
+    };
     let mut schedules_and_changes = published(line, judged_at);
     for over in used {
         let subjects = match over {
             Over::Shift => shifts(line, touched),
             Over::Day => days(line, touched),
-            Over::CalendarDay => calendar_days(line, touched),
-            Over::CalendarWeek => calendar_weeks(line, touched),
+            Over::CalendarDay => calendar_days(line, touched, &by_day),
+            Over::CalendarWeek => calendar_weeks(line, touched, by_day.clone()),
             Over::Gap => gaps(line, touched),
             Over::Workday => workdays(line, paid, touched),
             Over::Week => weeks(line, paid),
@@ -109,6 +114,7 @@ fn day(line: &Arc<Line>, date: Date, indexes: Vec<usize>) -> Subject {
         .max()
         .unwrap_or(0);
     subject.set(F::longest_gap_minutes, longest / 60);
+    breaks(&mut subject);
     let wages: Option<i64> = subject
         .works()
         .map(|work| Some(work.rate? * (work.worked() / 60)))
@@ -130,6 +136,39 @@ fn day(line: &Arc<Line>, date: Date, indexes: Vec<usize>) -> Subject {
     subject
 }
 
+/// Facts that let a guard see a day whose breaks are in order: how much work comes before the first
+/// and second unpaid meal of 30 minutes or more (no such meal: [`NEVER`]), and paid or unpaid rests
+/// of 10 minutes or more.
+fn breaks(subject: &mut Subject) {
+    let (mut meals, mut rests) = (Vec::new(), 0);
+    for work in subject.works() {
+        for pause in &subject.line.shift(work).breaks {
+            let (start, end) = (pause.starts_at.as_second(), pause.ends_at.as_second());
+            match kind(pause) {
+                BreakKind::Meal if !pause.paid && !pause.worked && end - start >= 30 * 60 => {
+                    meals.push(start);
+                }
+                BreakKind::Rest if (pause.paid || !pause.worked) && end - start >= 10 * 60 => {
+                    rests += 1;
+                }
+                _ => {}
+            }
+        }
+    }
+    meals.sort_unstable();
+    let before = |nth: usize| {
+        let start = meals.get(nth);
+        start.map_or(NEVER, |start| subject.work_before(*start).div_euclid(60))
+    };
+    let (first, second) = (before(0), before(1));
+    subject.set(F::work_before_meal1_minutes, first);
+    subject.set(F::work_before_meal2_minutes, second);
+    subject.set(F::rests_taken, rests);
+}
+
+/// More minutes than any day holds.
+const NEVER: i64 = 1_000_000;
+
 /// Work between local midnights: each shift's position and seconds, by day.
 type ByDay = BTreeMap<Date, Vec<(usize, i64)>>;
 
@@ -146,11 +185,11 @@ fn by_day(line: &Line, touched: Touched) -> ByDay {
     groups
 }
 
-fn calendar_days(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
-    by_day(line, touched)
-        .into_iter()
-        .filter(|(date, _)| touched.day(*date))
-        .map(|(date, work)| grouped(line, Over::CalendarDay, date, work))
+fn calendar_days(line: &Arc<Line>, touched: Touched, by_day: &ByDay) -> Vec<Subject> {
+    by_day
+        .iter()
+        .filter(|(date, _)| touched.day(**date))
+        .map(|(date, work)| grouped(line, Over::CalendarDay, *date, work.clone()))
         .collect()
 }
 
@@ -160,9 +199,9 @@ fn grouped(line: &Arc<Line>, over: Over, date: Date, work: Vec<(usize, i64)>) ->
     Subject::new(line, over, date, place, indexes, seconds)
 }
 
-fn calendar_weeks(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
+fn calendar_weeks(line: &Arc<Line>, touched: Touched, by_day: ByDay) -> Vec<Subject> {
     let mut groups: BTreeMap<Date, ByDay> = BTreeMap::new();
-    for (date, work) in by_day(line, touched) {
+    for (date, work) in by_day {
         groups.entry(sunday(date)).or_default().insert(date, work);
     }
     let week = |(date, days): (Date, ByDay)| {
