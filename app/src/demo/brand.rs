@@ -149,6 +149,7 @@ pub(super) fn open(
             brand: &brand,
             now,
             today: dates.opening,
+            demo_day: dates.today,
         };
         let team = site
             .roster

@@ -1,4 +1,4 @@
-//! The breaks that a manager in California writes into the plan; elsewhere the law of the place plans them.
+//! The breaks that managers in California and Texas write into the plan; elsewhere the law of the place plans them.
 
 use super::brand::Restaurant;
 use crate::{
@@ -6,12 +6,29 @@ use crate::{
     scheduling::types::{Break, BreakKind},
 };
 
-/// A paid rest of ten minutes for every four hours or a larger part of them, none up to three and a half hours; an
-/// unpaid meal of half an hour before the end of the fifth hour of a longer shift (Wage Order 5, sections 11, 12).
+/// The breaks of a shift at a place; `None` leaves them to its law.
 pub(super) fn planned(place: &Restaurant, start: Clock, end: Clock) -> Option<Vec<Break>> {
-    (place.site.city.1 == "CA").then(|| of_california(start, end))
+    match place.site.city.1 {
+        "CA" => Some(of_california(start, end)),
+        "TX" => Some(of_texas(start, end)),
+        _ => None,
+    }
 }
 
+/// Texas asks for no breaks; the brand gives half an hour on days of eight hours or more.
+fn of_texas(start: Clock, end: Clock) -> Vec<Break> {
+    let long = (end.minutes() - start.minutes()).rem_euclid(24 * 60) >= 8 * 60;
+    let meal = Break {
+        kind: BreakKind::Meal,
+        paid: false,
+        minutes: 30,
+        start: Some(start.plus_minutes(240)),
+    };
+    long.then_some(meal).into_iter().collect()
+}
+
+/// A paid rest of ten minutes for every four hours or a larger part of them, none up to three and a half hours; an
+/// unpaid meal of half an hour before the end of the fifth hour of a longer shift (Wage Order 5, sections 11, 12).
 fn of_california(start: Clock, end: Clock) -> Vec<Break> {
     let length = (end.minutes() - start.minutes()).rem_euclid(24 * 60);
     let meal = length > 5 * 60;

@@ -75,6 +75,8 @@ pub(super) struct Job<'a> {
     pub(super) now: Timestamp,
     /// The day of it.
     pub(super) today: Date,
+    /// The demo's own day.
+    pub(super) demo_day: Date,
 }
 
 /// Hires the person of a roster's line, the `index`th of the restaurant.
@@ -182,18 +184,23 @@ fn papers(
     dice: &mut Dice,
 ) -> Result<()> {
     let signed_on = job.today.saturating_sub(dice.between(1, 60).days());
-    let mut kinds = vec![(
-        PaperKind::FoodHandler,
-        Some(signed_on.saturating_add(1.year())),
-    )];
+    // A few cards run out in the weeks to come.
+    let food = if dice.below(12) == 0 {
+        let expires = job.demo_day.saturating_add(dice.between(3, 25).days());
+        (expires.saturating_sub(1.year()), expires)
+    } else {
+        (signed_on, signed_on.saturating_add(1.year()))
+    };
+    let mut kinds = vec![(PaperKind::FoodHandler, food.0, Some(food.1))];
     if line.minor.is_some() && job.site.city.1 != "TX" {
         kinds.push((
             PaperKind::WorkPermit,
+            signed_on,
             Some(signed_on.saturating_add(10.months())),
         ));
-        kinds.push((PaperKind::ParentConsent, None));
+        kinds.push((PaperKind::ParentConsent, signed_on, None));
     }
-    for (kind, expires_on) in kinds {
+    for (kind, signed_on, expires_on) in kinds {
         let paper = NewPaper {
             kind,
             signed_on,
