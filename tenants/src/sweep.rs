@@ -6,7 +6,8 @@ use jiff::Timestamp;
 use tokio::task;
 
 use crate::{
-    Error, Result, TenantId, TenantInfo, Tenants, control::tenants, migrate, place::Place, tenant,
+    Error, Result, TenantId, TenantInfo, Tenants, control::tenants, look, migrate, place::Place,
+    tenant,
 };
 
 /// Failures after which the sweep stops: then the release is at fault, not the brands.
@@ -75,10 +76,12 @@ impl Tenants {
         }
         let door = self.shelf.door(info.id);
         let _door = door.blocking_lock();
+        // The header lags behind while the newest pages wait in the log.
+        let before = look::open_read_only(&place.file()).and_then(|db| migrate::version(&db));
         let db = tenant::checked(info.id, &info.code, &place, self.config.migrations)?;
         let version = migrate::version(&db)?;
         self.control
             .write_blocking(|tx| tenants::note(tx, info.id, Some(version), None))?;
-        Ok(true)
+        Ok(info.attention.is_some() || !before.is_ok_and(|before| before >= newest))
     }
 }
