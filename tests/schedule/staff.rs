@@ -97,3 +97,40 @@ async fn the_dashboard_shows_managers_their_deadlines_and_staff_their_next_shift
     let owner = board.world.server.owner;
     board.world.owner = board.world.server.sign_in(owner).await;
 }
+
+#[tokio::test]
+async fn a_shift_that_was_declined_stands_out_until_somebody_else_has_it() {
+    let mut board = Board::new().await;
+    let person = board.rosa.clone();
+    let mut staff = rosa(&mut board).await;
+    board.plan(&person, "2026-12-01", "10:00", "14:00").await;
+    board.publish(WEEK).await;
+    assert_eq!(board.week(WEEK).await["status"], "published");
+    let item = ok(staff
+        .get("/api/schedules/me?from=2026-11-30&to=2026-12-06")
+        .await)["items"][0]
+        .clone();
+    let path = format!("/api/shifts/{}/ack", item["shiftId"].as_str().unwrap());
+    let body =
+        json!({ "version": item["version"], "state": "declined", "reason": "Estoy enferma" });
+    assert_eq!(staff.post(&path, body).await.status, 204);
+    let week = board.week(WEEK).await;
+    let said = super::board::of_rule(&week["findings"], "lineup-declined");
+    assert_eq!(said[0]["because"][0]["value"]["es"], "Estoy enferma");
+    let seen = ok(board.world.owner.get("/api/dashboard/scheduling").await);
+    assert!(
+        seen["openFindings"]["items"]
+            .to_string()
+            .contains("lineup-declined")
+    );
+    let trail = ok(board
+        .world
+        .owner
+        .get("/api/audit?action=shift.declined")
+        .await);
+    assert_eq!(trail["items"][0]["reason"], "Estoy enferma");
+    let shift = week["shifts"][0].clone();
+    ok(board.edit(&shift, json!({ "employeeId": null })).await);
+    let week = board.week(WEEK).await;
+    assert!(super::board::of_rule(&week["findings"], "lineup-declined").is_empty());
+}

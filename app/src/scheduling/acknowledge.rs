@@ -88,9 +88,20 @@ pub fn acknowledge(change: &mut Change<'_>, id: ShiftId, body: &Answer) -> Resul
     }
     store::answer(change.db, id, body.state, change.now, reason)?;
     let half = published.half.clone();
-    let mut record = entry(change, &desk, "shift.acknowledged", id, None, Some(&half))?;
-    record.before = json!({ "ack": published.ack });
-    record.after = json!({ "ack": body.state });
+    let mut record = entry(
+        change,
+        &desk,
+        if body.state == AckState::Confirmed {
+            "shift.confirmed"
+        } else {
+            "shift.declined"
+        },
+        id,
+        None,
+        Some(&half),
+    )?;
+    record.before = json!({ "answer": published.ack });
+    record.after = json!({ "answer": body.state });
     change.record(record.reason(reason.map(str::to_owned)))?;
     announce(change, shift.location, shift.week);
     Ok(())

@@ -216,6 +216,29 @@ impl Checker<'_> {
     }
 }
 
+/// A person has said that they cannot work a published shift: somebody has to find another.
+pub fn declined(
+    person: &Person,
+    shift: &Planned<'_>,
+    clock: &PlaceClock,
+    reason: &str,
+    hash: &Arc<str>,
+) -> Finding {
+    let checker = Checker {
+        person,
+        shift,
+        clock,
+        stage: Stage::Draft,
+        hash,
+    };
+    checker.finding(
+        "lineup-declined",
+        Severity::Warn,
+        text("Said they can't make it", "Avisó que no puede ir"),
+        vec![because(text("Reason", "Motivo"), same(reason))],
+    )
+}
+
 fn overlapping(
     person: &Person,
     shift: &Planned<'_>,

@@ -12,6 +12,7 @@ use super::{
     my_schedule::{MyShift, mine},
     reckon::reckon,
     shift_view::ShiftView,
+    types::AckState,
     view::{deadline, status},
     week::PlaceClock,
 };
@@ -137,7 +138,9 @@ fn dashboard(db: &Connection, context: &Context, only: Option<LocationId>) -> Re
         )?;
         dashboard.next_shift = items
             .iter()
-            .find(|item| item.published && item.ends_at > context.now)
+            .find(|item| {
+                item.published && item.ends_at > context.now && item.ack.state != AckState::Declined
+            })
             .cloned();
         let minutes = items
             .iter()

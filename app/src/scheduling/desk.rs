@@ -21,7 +21,7 @@ use super::{
     checks::{self, Planned},
     person::{self, Person},
     store,
-    types::{Half, Initiator, Position, Shift},
+    types::{AckState, Half, Initiator, Position, Shift},
     week::PlaceClock,
 };
 use crate::{
@@ -228,6 +228,7 @@ impl<'a> Desk<'a> {
         let planned = self.planned(id, edit);
         let report = ask(&self.situation(person, &planned));
         let mut findings = self.brand_checks(question, person, &planned);
+        findings.extend(self.declined(person, edit));
         findings.extend(report.findings.iter().chain(&report.unchecked).cloned());
         findings.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
         Judged { findings, report }
@@ -244,6 +245,28 @@ impl<'a> Desk<'a> {
             .subject
             .date
             .is_none_or(|date| self.week <= date && date < end)
+    }
+
+    /// Published shifts that the person said they cannot work and still has.
+    fn declined(&self, person: &Person, edit: &Edit<'_>) -> Vec<Finding> {
+        let edited = edit.with.map(|(shift, _, _)| shift).or(edit.without);
+        self.week_shifts()
+            .filter(|shift| Some(shift.id) != edited && !shift.removing)
+            .filter(|shift| shift.draft.employee_id == Some(person.id))
+            .filter_map(|shift| Some((shift, shift.published.as_ref()?)))
+            .filter(|(_, published)| {
+                published.ack == AckState::Declined && published.half.employee_id == Some(person.id)
+            })
+            .map(|(shift, published)| {
+                let plan = Planned {
+                    id: shift.id,
+                    location: shift.location,
+                    half: &shift.draft,
+                };
+                let reason = published.ack_reason.as_deref().unwrap_or_default();
+                checks::declined(person, &plan, &self.clock, reason, &self.hash)
+            })
+            .collect()
     }
 
     /// What the brand's own checks say of a plan.

@@ -26,7 +26,8 @@ const SHIFT: &str = "
            s.note, s.on_call, s.removing, s.initiated_by, s.evidence, s.version, s.updated_at, s.updated_by,
            u.first_name || ' ' || u.last_name,
            p.position_id, p.employee_id, p.starts_at, p.ends_at, p.breaks, p.note, p.on_call, p.published_at,
-           p.ack_state, p.ack_at, q.employee_id, q.kind, q.proposed, q.version
+           p.ack_state, p.ack_at, q.employee_id, q.kind, q.proposed, q.version,
+           p.ack_reason
     FROM shifts s
     LEFT JOIN users u ON u.id = s.updated_by
     LEFT JOIN published_shifts p ON p.shift_id = s.id
@@ -101,6 +102,7 @@ fn read(row: &Row<'_>) -> Result<Shift> {
                 .map(|at| at.parse())
                 .transpose()
                 .map_err(anyhow::Error::from)?,
+            ack_reason: row.get(32)?,
         }),
     };
     let proposal = match row.get::<_, Option<EmployeeId>>(28)? {

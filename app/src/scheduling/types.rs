@@ -162,6 +162,8 @@ pub struct Published {
     pub ack: AckState,
     /// When they answered.
     pub ack_at: Option<Timestamp>,
+    /// Why they cannot.
+    pub ack_reason: Option<String>,
 }
 
 /// A change that waits for the employee's answer.

@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::{
     desk::{Desk, Edit},
     findings::finding_views,
+    net::differences,
     person::Person,
     reckon::{Reckoned, reckon},
     shift_view::ShiftView,
@@ -235,9 +236,8 @@ pub fn status(desk: &Desk<'_>) -> Result<&'static str> {
         .row
         .as_ref()
         .is_some_and(|row| row.published_at.is_some());
-    let changed = desk
-        .week_shifts()
-        .any(|shift| shift.removing || !shift.is_published_as_planned());
+    // Shifts without a person do not publish: they are no change that waits.
+    let changed = !differences(desk).is_empty();
     Ok(match (published, changed) {
         (true, false) => "published",
         (true, true) => "changed",
