@@ -23,11 +23,19 @@ export function OtherDeadlines({ deadlines, now }: { deadlines: Deadline[]; now:
                 <span className="min-w-0 flex-1">
                   <b className="block font-medium">{item.locationName}</b>
                   <span className="block text-14 text-muted md:text-13">
-                    <FormattedMessage
-                      id="dashboard.deadlines.row"
-                      defaultMessage="Week of {week}, {toFill, plural, =0 {everyone placed} one {# to fill} other {# to fill}}"
-                      values={{ week: dates.monthDay(item.weekStart), toFill: item.toFill }}
-                    />
+                    {item.shifts === 0 ? (
+                      <FormattedMessage
+                        id="dashboard.deadlines.empty"
+                        defaultMessage="Week of {week}, nothing planned yet"
+                        values={{ week: dates.monthDay(item.weekStart) }}
+                      />
+                    ) : (
+                      <FormattedMessage
+                        id="dashboard.deadlines.row"
+                        defaultMessage="Week of {week}, {toFill, plural, =0 {everyone placed} one {# to fill} other {# to fill}}"
+                        values={{ week: dates.monthDay(item.weekStart), toFill: item.toFill }}
+                      />
+                    )}
                   </span>
                 </span>
                 <span

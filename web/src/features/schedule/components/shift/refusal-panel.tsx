@@ -56,7 +56,13 @@ function Explanation({ refusal }: { refusal: Refusal }): ReactNode {
   const errorText = useErrorText(SCHEDULE_ERRORS);
   switch (refusal.kind) {
     case 'rules':
-      return (
+      return refusal.shiftId === null ? (
+        <FormattedMessage
+          id="schedule.refused.rules_new"
+          defaultMessage="{count, plural, one {A rule does} other {# rules do}} not allow it. Nothing was added."
+          values={{ count: refusal.findings.length }}
+        />
+      ) : (
         <FormattedMessage
           id="schedule.refused.rules"
           defaultMessage="{count, plural, one {A rule does} other {# rules do}} not allow it. The shift is where it was."

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FindingCard } from '@/components/finding/finding-card';
 import { Button } from '@/components/ui/button';
-import { bySeverity } from '@/lib/finding';
+import { bySeverity, type Fix } from '@/lib/finding';
 import type { Board } from '../../hooks/use-board';
 import { useShiftForm } from '../../hooks/use-shift-form';
 import type { ShiftFields as Fields, Shift } from '../../types';
@@ -46,6 +46,15 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
   async function save() {
     const saved = shift ? await board.change(shift, form.patch) : await board.create(form.fields);
     if (!saved) return;
+    form.reset();
+    if (!shift) board.openShift(saved.id);
+  }
+
+  /** A way out was taken: what was typed is done with, and a shift that was new is now one of the week's. */
+  async function takeWayOut(fix: Fix) {
+    const saved = await board.fix(fix, refusal);
+    if (!saved) return;
+    if (shift ? saved.id !== shift.id : week.shifts.some(({ id }) => id === saved.id)) return;
     form.reset();
     if (!shift) board.openShift(saved.id);
   }
@@ -98,7 +107,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
           onRetry={async (extra) => {
             if (await board.retry(refusal, extra)) form.reset();
           }}
-          onFix={(fix) => void during(fix.id, board.fix(fix, refusal))}
+          onFix={(fix) => void during(fix.id, takeWayOut(fix))}
           busyFixId={busy}
           onDismiss={() => {
             if (refusal.kind === 'conflict') form.reset();
@@ -118,9 +127,8 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
         disabled={locked}
         onChange={form.set}
       />
-      {form.validation?.findings.map((finding) => (
-        <FindingCard key={finding.key} finding={finding} />
-      ))}
+      {refusal?.kind !== 'rules' &&
+        form.validation?.findings.map((finding) => <FindingCard key={finding.key} finding={finding} />)}
       {(form.dirty || !shift) && !locked && (
         <div className="sticky -bottom-4 z-2 -mx-1 space-y-2 bg-card px-1 pt-1 pb-3">
           <VerdictLine validation={form.validation} labels={labels} />
