@@ -1,7 +1,7 @@
 /** docs/benchmarks.md from what the benchmarks printed: lines of JSON become tables, other lines stay as they are. */
 import { execSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 const [folder] = process.argv.slice(2);
@@ -21,7 +21,8 @@ const lines = [
   'Written by `scripts/bench`. Times move with the machine; ratios come from one run on it.',
   '',
   `Machine: ${cpus().length} × ${cpus()[0].model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB. ` +
-    `${version('rustc')}, Node ${process.version}. Release profile. Commit ${run('git rev-parse --short HEAD')}.`,
+    `${version('rustc')}, Node ${process.version}. Release profile. Commit ${run('git rev-parse --short HEAD')}. ` +
+    `Load when this was written: ${loadavg()[0].toFixed(1)} (above ${cpus().length} the machine was busy with other work).`,
 ];
 for (const [name, title, command] of PARTS) {
   const file = join(folder, `${name}.txt`);

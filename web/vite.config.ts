@@ -32,7 +32,7 @@ export default defineConfig(({ command, mode }) => ({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/branding.css', '/sign-in', '/register', '/privacy'].map((path) => [path, server]),
+      ['/api', '/branding.css', '/site.css', '/sign-in', '/register', '/privacy', '/demo'].map((path) => [path, server]),
     ),
   },
   test: {

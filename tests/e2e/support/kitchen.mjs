@@ -13,16 +13,22 @@ export async function locationIn(context, city) {
   return found;
 }
 
-/**
- * The first day of a workweek, `weeksAhead` weeks from now or later: the first one in which a Tuesday is a school day
- * between Labor Day and June, so that a story means the same all year round.
- */
-export function quietWeek(location, weeksAhead) {
+/** The first day of the workweek `weeksAhead` weeks from now. */
+export function weekAhead(location, weeksAhead) {
   const wanted = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].indexOf(location.workweekStartDay);
   const day = new Date(Date.now() + weeksAhead * 7 * DAY);
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() - wanted + 7) % 7));
-  while (day.getUTCMonth() >= 5 && day.getUTCMonth() <= 8) day.setUTCDate(day.getUTCDate() + 7);
   return iso(day);
+}
+
+/**
+ * As `weekAhead`, or later: the first week between October and May, so that a story about school days and evenings
+ * means the same all year round.
+ */
+export function quietWeek(location, weeksAhead) {
+  let start = weekAhead(location, weeksAhead);
+  while (['06', '07', '08', '09'].includes(start.slice(5, 7))) start = plusDays(start, 7);
+  return start;
 }
 
 /** The date of a weekday ("tue") in a week. */
