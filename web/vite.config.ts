@@ -32,7 +32,10 @@ export default defineConfig(({ command, mode }) => ({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/branding.css', '/site.css', '/sign-in', '/register', '/privacy', '/demo'].map((path) => [path, server]),
+      ['/api', '/branding.css', '/site.css', '/sign-in', '/register', '/privacy', '/demo'].map((path) => [
+        path,
+        server,
+      ]),
     ),
   },
   test: {
