@@ -24,7 +24,8 @@ pub(crate) struct Book {
 }
 
 impl Book {
-    /// Loads `(path, content)` pairs: `labels.toml`, `shapes/*.rhai` and packs (`*.toml`).
+    /// Loads `(path, content)` pairs: `labels.toml`, `remedies.toml`, `shapes/*.rhai` and packs
+    /// (`*.toml`).
     pub(crate) fn load(files: &[(&str, &str)]) -> Result<Self, PackError> {
         let mut digest = Sha256::new();
         for (name, content) in files {
@@ -36,18 +37,19 @@ impl Book {
             let name = name.strip_suffix(".rhai")?;
             Some((name.rsplit('/').next().unwrap_or(name), *content))
         });
-        let mut labels = BTreeMap::new();
-        let mut packs = Vec::new();
+        let (mut labels, mut remedies) = (BTreeMap::new(), BTreeMap::new());
+        let mut sources = Vec::new();
         for (name, content) in files.iter().filter(|(name, _)| name.ends_with(".toml")) {
-            if name.rsplit('/').next() == Some("labels.toml") {
-                labels = toml::from_str(content).map_err(|error| PackError::Pack {
-                    pack: (*name).to_owned(),
-                    message: error.to_string(),
-                })?;
-            } else {
-                packs.push(pack::load(name, content)?);
+            match name.rsplit('/').next() {
+                Some("labels.toml") => labels = texts(name, content)?,
+                Some("remedies.toml") => remedies = texts(name, content)?,
+                _ => sources.push((name, content)),
             }
         }
+        let packs = sources
+            .into_iter()
+            .map(|(name, content)| pack::load(name, content, &remedies))
+            .collect::<Result<Vec<_>, _>>()?;
         let rules = packs.iter().flat_map(|pack: &Pack| &pack.rules);
         let params = rules
             .flat_map(|rule| &rule.versions)
@@ -149,4 +151,12 @@ impl Book {
         });
         packs.filter_map(|pack| at(&pack.minimum_wage, date)).max()
     }
+}
+
+/// A file of texts by name.
+fn texts(name: &str, content: &str) -> Result<BTreeMap<String, Text>, PackError> {
+    toml::from_str(content).map_err(|error| PackError::Pack {
+        pack: name.to_owned(),
+        message: error.to_string(),
+    })
 }

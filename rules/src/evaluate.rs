@@ -294,6 +294,9 @@ impl Pass<'_> {
     }
 }
 
+/// The parameters that [`terms`] reads of rows with a part in pay, for the lint.
+pub(crate) const PAY_PARAMETERS: &[&str] = &["after_minutes", "percent", "double_after_minutes"];
+
 /// The regimes of a place on a date, most local first.
 fn terms(book: &Book, line: &Line, place: usize, date: Date) -> Terms {
     let jurisdictions = line.situation.places[place].jurisdictions.iter().rev();

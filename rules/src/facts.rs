@@ -83,7 +83,7 @@ pub struct Focus {
 pub struct Place {
     /// The caller's id of the location; findings name the place by its index only.
     pub id: Id,
-    /// IANA zone: `America/New_York`.
+    /// IANA zone: `America/Denver`.
     pub zone: String,
     /// Every jurisdiction whose law applies, widest first: country, state, city.
     pub jurisdictions: Vec<String>,
@@ -186,7 +186,7 @@ pub struct Consent {
     pub given_at: Option<Timestamp>,
 }
 
-/// Scheduled minutes on each weekday, Monday first (California Labor Code 511).
+/// Scheduled minutes on each weekday, Monday first, where the law knows such a thing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AlternativeWorkweek {
     pub adopted: bool,

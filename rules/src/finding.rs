@@ -36,7 +36,7 @@ pub struct Finding {
     pub rule_id: Arc<str>,
     /// The first day from which the version of the rule that spoke is law.
     pub rule_version: Date,
-    /// `us-ca/adult`: jurisdiction and topic.
+    /// `<jurisdiction>/<topic>`.
     pub pack: Arc<str>,
     /// SHA-256 (hex) of the pack's content; goes into audit records.
     pub pack_hash: Arc<str>,

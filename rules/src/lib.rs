@@ -6,6 +6,8 @@
 
 mod book;
 pub mod cases;
+pub mod coverage;
+pub mod diff;
 mod digest;
 mod evaluate;
 pub mod facts;
@@ -13,6 +15,7 @@ pub mod finding;
 mod fix;
 mod guard;
 mod line;
+pub mod lint;
 mod lists;
 mod pack;
 mod pay;

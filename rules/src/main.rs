@@ -1,22 +1,33 @@
-//! The tool `rules`: runs worked cases and explains one.
+//! The tool `rules`: what authors, reviewers and CI ask of packs and cases.
 #![expect(clippy::print_stdout, reason = "a command-line tool prints its answer")]
 
-use std::path::Path;
+mod tool {
+    pub(crate) mod files;
+    pub(crate) mod run;
+}
+
 use std::process::ExitCode;
 
 use rules::RuleBook;
-use rules::cases::{Case, Tally, explain};
+use rules::cases::{Language, explain};
+use rules::coverage::{Ids, coverage};
+use rules::diff::diff;
+use rules::lint::lint;
+use tool::{files, run};
 
 const USAGE: &str = "usage: rules [--packs FOLDER] COMMAND
-       rules cases [--only JURISDICTION,…] FILE…
-       rules explain CASE_FILE ID
-       rules packs
+  cases [--only JURISDICTION,…] FILE…   runs worked cases
+  explain [--lang en|es] FILE ID        facts, pay and findings of one case
+  lint FOLDER                           what the packs of a folder lack
+  coverage IDS FILE…                    what became of each id of the law files
+  diff FOLDER FOLDER FILE…              what other packs change; `embedded` is a folder, too
+  packs                                 the packs and their hashes
 With --packs the packs of a folder speak instead of the built-in ones.";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    match run(&words) {
+    match answer(&words) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(message) => {
@@ -26,115 +37,68 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(words: &[&str]) -> Result<bool, String> {
-    let (folder, words) = match words {
-        ["--packs", folder, rest @ ..] => (Some(Path::new(*folder)), rest),
-        _ => (None, words),
+/// Whether all is well (`diff`: whether nothing changes).
+fn answer(words: &[&str]) -> Result<bool, String> {
+    let (packs, words) = match words {
+        ["--packs", folder, rest @ ..] => (*folder, rest),
+        _ => ("embedded", words),
     };
-    let book = || folder.map_or_else(|| Ok(RuleBook::embedded()), from_folder);
+    let book = || files::book(packs);
     match words {
-        ["cases", "--only", only, files @ ..] if !files.is_empty() => {
-            cases(&book()?, files, Some(only))
+        ["cases", "--only", only, paths @ ..] if !paths.is_empty() => {
+            run::cases(&book()?, paths, Some(only))
         }
-        ["cases", files @ ..] if !files.is_empty() => cases(&book()?, files, None),
-        ["explain", file, id] => explained(&book()?, file, id),
-        ["packs"] => Ok(packs(&book()?)),
+        ["cases", paths @ ..] if !paths.is_empty() => run::cases(&book()?, paths, None),
+        ["explain", "--lang", language, path, id] => {
+            let language = Language::named(language).ok_or("--lang is en or es")?;
+            explained(&book()?, path, id, language)
+        }
+        ["explain", path, id] => explained(&book()?, path, id, Language::English),
+        ["lint", folder] => linted(folder),
+        ["coverage", ids, paths @ ..] if !paths.is_empty() => covered(&book()?, ids, paths),
+        ["diff", old, new, paths @ ..] if !paths.is_empty() => differs(old, new, paths),
+        ["packs"] => Ok(listed(&book()?)),
         _ => Err(USAGE.to_owned()),
     }
 }
 
-/// The packs, shapes and labels below a folder.
-fn from_folder(folder: &Path) -> Result<RuleBook, String> {
-    let mut files = Vec::new();
-    collect(folder, &mut files)?;
-    files.sort();
-    let files: Vec<(&str, &str)> = files
-        .iter()
-        .map(|(name, content)| (name.as_str(), content.as_str()))
-        .collect();
-    RuleBook::load(&files).map_err(|error| error.to_string())
-}
-
-fn collect(folder: &Path, files: &mut Vec<(String, String)>) -> Result<(), String> {
-    let wrong = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
-    for entry in std::fs::read_dir(folder).map_err(|error| wrong(folder, error))? {
-        let path = entry.map_err(|error| wrong(folder, error))?.path();
-        let kind = path.extension().and_then(|kind| kind.to_str());
-        if path.is_dir() {
-            collect(&path, files)?;
-        } else if matches!(kind, Some("toml" | "rhai")) {
-            let content = std::fs::read_to_string(&path).map_err(|error| wrong(&path, error))?;
-            files.push((path.display().to_string(), content));
-        }
-    }
-    Ok(())
-}
-
-fn read(file: &str) -> Result<Vec<Case>, String> {
-    let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
-    serde_json::from_str(&text).map_err(|error| format!("{file}: {error}"))
-}
-
-/// With `--only`, counts the cases whose jurisdictions all stand in the list.
-fn cases(book: &RuleBook, files: &[&str], only: Option<&str>) -> Result<bool, String> {
-    let wanted: Option<Vec<&str>> = only.map(|list| list.split(',').collect());
-    let (mut passed, mut failed, mut tally) = (0, 0, Tally::new());
-    for file in files {
-        for case in read(file)? {
-            if wanted.as_ref().is_some_and(|wanted| {
-                !case
-                    .jurisdictions()
-                    .iter()
-                    .all(|name| wanted.contains(name))
-            }) {
-                continue;
-            }
-            let differences = case
-                .run(book)
-                .map_err(|error| format!("{file}, {}: {error}", case.id))?;
-            let count = tally
-                .entry(
-                    case.jurisdictions()
-                        .last()
-                        .copied()
-                        .unwrap_or("none")
-                        .to_owned(),
-                )
-                .or_default();
-            if differences.is_empty() {
-                passed += 1;
-                count.0 += 1;
-                continue;
-            }
-            failed += 1;
-            count.1 += 1;
-            println!("{} {}", case.id, case.title);
-            for difference in differences {
-                println!(
-                    "  {}: expected {}, got {}",
-                    difference.what, difference.expected, difference.got
-                );
-            }
-        }
-    }
-    for (jurisdiction, (passed, failed)) in tally {
-        println!("{jurisdiction}: {passed} passed, {failed} failed");
-    }
-    println!("{passed} passed, {failed} failed");
-    Ok(failed == 0)
-}
-
-fn explained(book: &RuleBook, file: &str, id: &str) -> Result<bool, String> {
-    let case = read(file)?
-        .into_iter()
-        .find(|case| case.id == id)
-        .ok_or_else(|| format!("{file} has no case {id}"))?;
-    let text = explain(&case, book).map_err(|error| format!("{id}: {error}"))?;
+fn explained(book: &RuleBook, path: &str, id: &str, language: Language) -> Result<bool, String> {
+    let cases = files::cases(path)?;
+    let case = cases.iter().find(|case| case.id == id);
+    let case = case.ok_or_else(|| format!("{path} has no case {id}"))?;
+    let text = explain(case, book, language).map_err(|error| format!("{id}: {error}"))?;
     println!("{text}");
     Ok(true)
 }
 
-fn packs(book: &RuleBook) -> bool {
+fn linted(folder: &str) -> Result<bool, String> {
+    let complaints = lint(&files::folder(folder)?);
+    for complaint in &complaints {
+        println!("{complaint}");
+    }
+    println!("{} complaints", complaints.len());
+    Ok(complaints.is_empty())
+}
+
+fn covered(book: &RuleBook, ids: &str, paths: &[&str]) -> Result<bool, String> {
+    let ids = Ids::parse(&files::text(ids)?)?;
+    let (own, public): (Vec<&str>, Vec<&str>) =
+        paths.iter().partition(|path| path.ends_with(".cases.json"));
+    let (public, own) = (files::all_cases(&public)?, files::all_cases(&own)?);
+    let coverage = coverage(&ids, book, &public, &own).map_err(|error| error.to_string())?;
+    print!("{coverage}");
+    Ok(coverage.unaccounted().next().is_none() && coverage.without_cases().next().is_none())
+}
+
+fn differs(old: &str, new: &str, paths: &[&str]) -> Result<bool, String> {
+    let (old, new) = (files::book(old)?, files::book(new)?);
+    let cases = files::all_cases(paths)?;
+    let diff = diff(&old, &new, &cases).map_err(|error| error.to_string())?;
+    print!("{diff}");
+    Ok(diff.is_empty())
+}
+
+fn listed(book: &RuleBook) -> bool {
     for pack in book.packs() {
         println!(
             "{} {} rules, reviewed {}, {}",

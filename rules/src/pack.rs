@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use crate::facts::Dated;
 use crate::finding::{Citation, Severity, Text};
 use crate::guard::{Guard, Param};
-use crate::report::{PackInfo, Parameter, RuleInfo, Stage};
+use crate::report::{Also, PackInfo, Parameter, RuleInfo, Stage};
 
 /// Why a pack cannot be loaded. Names the pack and the rule.
 #[derive(Debug, thiserror::Error)]
@@ -66,11 +66,7 @@ struct PackFile {
     rule: Vec<RuleRow>,
     /// Ids of the law files that are no rules: definitions, aliases, "none".
     #[serde(default)]
-    #[expect(
-        dead_code,
-        reason = "read by people and by coverage, not by the engine"
-    )]
-    also: Vec<AlsoRow>,
+    also: Vec<Also>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -83,19 +79,6 @@ struct Wage {
         reason = "the source stands beside the figure for reviewers"
     )]
     source: String,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(
-    dead_code,
-    reason = "read by people and by coverage, not by the engine"
-)]
-struct AlsoRow {
-    id: String,
-    is: String,
-    #[serde(default)]
-    note: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -128,6 +111,9 @@ struct RuleRow {
     title: Text,
     explain: Text,
     math: Text,
+    /// What settles it; without one, the family's in `remedies.toml`.
+    #[serde(default)]
+    remedy: Option<Text>,
     #[serde(default)]
     because: Vec<String>,
     values: Vec<toml::Table>,
@@ -240,8 +226,12 @@ impl Version {
     }
 }
 
-/// Reads one pack; `name` is its path below `packs/`.
-pub(crate) fn load(name: &str, source: &str) -> Result<Pack, PackError> {
+/// Reads one pack; `name` is its path below `packs/`, `remedies` are the families' by default.
+pub(crate) fn load(
+    name: &str,
+    source: &str,
+    remedies: &BTreeMap<String, Text>,
+) -> Result<Pack, PackError> {
     let wrong = |message: String| PackError::Pack {
         pack: name.to_owned(),
         message,
@@ -252,8 +242,9 @@ pub(crate) fn load(name: &str, source: &str) -> Result<Pack, PackError> {
     let hash: Arc<str> = crate::hex(&Sha256::digest(source)).into();
     let mut rules = Vec::new();
     let mut infos = Vec::new();
-    for row in file.rule {
+    for mut row in file.rule {
         let rule_id = row.id.clone();
+        row.remedy = row.remedy.or_else(|| remedies.get(&row.family).cloned());
         let (rule, info) =
             rule(row, &id, &hash, &file.jurisdiction, file.reviewed_on).map_err(|message| {
                 PackError::Rule {
@@ -280,6 +271,7 @@ pub(crate) fn load(name: &str, source: &str) -> Result<Pack, PackError> {
         hash,
         reviewed_on: file.reviewed_on,
         rules: infos,
+        also: file.also,
     };
     Ok(Pack {
         id,
@@ -303,6 +295,9 @@ fn rule(
         ("math", &row.math),
     ] {
         both(text).map_err(|message| format!("{name}: {message}"))?;
+    }
+    if let Some(remedy) = &row.remedy {
+        both(remedy).map_err(|message| format!("remedy: {message}"))?;
     }
     let strictest = row.draft.max(row.publish).max(row.worked);
     if row.confidence == "knowledge" && strictest > Severity::Warn {
@@ -330,7 +325,8 @@ fn rule(
         id: row.id.as_str().into(),
         family: row.family.as_str().into(),
         title: row.title.clone(),
-        explanation: row.explain.clone(),
+        explanation: row.explain,
+        remedy: row.remedy.unwrap_or_default(),
         citation: citation.clone(),
         parameters,
         draft: row.draft,

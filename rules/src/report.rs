@@ -154,7 +154,7 @@ pub struct Verdict {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PackInfo {
-    /// `us-ca/adult`.
+    /// `<jurisdiction>/<topic>`.
     pub id: Arc<str>,
     pub jurisdiction: String,
     pub topic: String,
@@ -162,6 +162,20 @@ pub struct PackInfo {
     pub hash: Arc<str>,
     pub reviewed_on: Date,
     pub rules: Vec<RuleInfo>,
+    /// Ids of the law files that are no rules.
+    pub also: Vec<Also>,
+}
+
+/// An id of the law files that is no rule of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Also {
+    pub id: String,
+    /// `definition`, `alias of …` or `none`.
+    pub is: String,
+    /// Why, and where the engine heeds it.
+    #[serde(default)]
+    pub note: String,
 }
 
 /// A rule as screens list it.
@@ -173,6 +187,8 @@ pub struct RuleInfo {
     pub title: Text,
     /// What the rule demands and why, in a sentence or two.
     pub explanation: Text,
+    /// What settles it where no checked fix fits: the row's own words or its family's.
+    pub remedy: Text,
     pub citation: Citation,
     /// Every parameter with the dates from which its values hold.
     pub parameters: Vec<Parameter>,

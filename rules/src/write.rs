@@ -16,6 +16,9 @@ use crate::script::Said;
 use crate::subject::{Subject, Value, slot};
 use crate::words;
 
+/// What stands in a text for an amount that is not known (English, Spanish).
+pub(crate) const UNKNOWN: (&str, &str) = ("(not known)", "(sin dato)");
+
 /// Everything that one finding is written from.
 pub(crate) struct Speech<'a> {
     pub(crate) book: &'a Book,
@@ -154,7 +157,7 @@ impl Speech<'_> {
                 out.push_str(before);
                 match self.value(name) {
                     Some(value) => out.push_str(if spanish { &value.es } else { &value.en }),
-                    None => out.push_str(if spanish { "(sin dato)" } else { "(not known)" }),
+                    None => out.push_str(if spanish { UNKNOWN.1 } else { UNKNOWN.0 }),
                 }
                 rest = tail;
             }
