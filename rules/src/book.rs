@@ -3,14 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use jiff::civil::Date;
 use sha2::{Digest, Sha256};
 
-use crate::evaluate::at;
-use crate::facts::Situation;
+use crate::facts::{Employer, Place, Situation};
 use crate::finding::Text;
 use crate::pack::{self, Over, Pack, PackError, Rule};
 use crate::script::Shapes;
+use crate::wages::{Binding, Wage};
 
 /// Loaded packs.
 #[derive(Debug)]
@@ -21,7 +20,11 @@ pub(crate) struct Book {
     pub(crate) hash: Arc<str>,
     index: BTreeMap<Arc<str>, BTreeMap<Over, Vec<Arc<Rule>>>>,
     pay: BTreeMap<Arc<str>, Vec<Arc<Rule>>>,
+    wages: BTreeMap<Arc<str>, Vec<Arc<Wage>>>,
 }
+
+/// The topic of packs that hold minimum wages and nothing else.
+const WAGES: &str = "wages";
 
 impl Book {
     /// Loads `(path, content)` pairs: `labels.toml`, `remedies.toml`, `shapes/*.rhai` and packs
@@ -63,6 +66,7 @@ impl Book {
             hash: crate::hex(&digest.finalize()).into(),
             index: BTreeMap::new(),
             pay: BTreeMap::new(),
+            wages: BTreeMap::new(),
         };
         book.check()?;
         book.index();
@@ -99,6 +103,8 @@ impl Book {
 
     fn index(&mut self) {
         for pack in &self.packs {
+            let wages = self.wages.entry(Arc::clone(&pack.jurisdiction));
+            wages.or_default().extend(pack.wages.iter().cloned());
             for rule in &pack.rules {
                 let rules = self
                     .index
@@ -115,10 +121,10 @@ impl Book {
         }
     }
 
+    /// Whether rules of the jurisdiction are known; its minimum wage alone is no cover.
     pub(crate) fn covers(&self, jurisdiction: &str) -> bool {
-        self.packs
-            .iter()
-            .any(|pack| pack.jurisdiction.as_ref() == jurisdiction)
+        let mut packs = self.packs.iter();
+        packs.any(|pack| *pack.jurisdiction == *jurisdiction && pack.info.topic != WAGES)
     }
 
     pub(crate) fn rules(&self, jurisdiction: &str, over: Over) -> &[Arc<Rule>] {
@@ -142,14 +148,13 @@ impl Book {
         self.pay.get(jurisdiction).map_or(&[], Vec::as_slice)
     }
 
-    /// The highest minimum wage that the packs know for these jurisdictions on a date.
-    pub(crate) fn minimum_wage(&self, jurisdictions: &[String], date: Date) -> Option<i64> {
-        let packs = self.packs.iter().filter(|pack| {
-            jurisdictions
-                .iter()
-                .any(|name| name.as_str() == pack.jurisdiction.as_ref())
+    /// What the packs say about the minimum wage of a place.
+    pub(crate) fn wages<'a>(&'a self, place: &'a Place, employer: &Employer) -> Binding<'a> {
+        let layers = place.jurisdictions.iter().filter_map(|name| {
+            let wages = self.wages.get(name.as_str())?;
+            Some((name.as_str(), wages.as_slice()))
         });
-        packs.filter_map(|pack| at(&pack.minimum_wage, date)).max()
+        Binding::new(layers, place, employer)
     }
 }
 

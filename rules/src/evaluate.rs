@@ -1,6 +1,6 @@
 //! One pass over a situation: subjects, guards, shapes on hits, findings.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use jiff::ToSpan;
@@ -8,7 +8,7 @@ use jiff::civil::Date;
 
 use crate::book::Book;
 use crate::digest::Prints;
-use crate::facts::{Dated, Situation};
+use crate::facts::{Dated, Place, Situation};
 use crate::finding::{Finding, Premium};
 use crate::guard::{Outcome, decide};
 use crate::line::Line;
@@ -20,6 +20,7 @@ use crate::spoken::Spoken;
 use crate::subject::{F, Subject};
 use crate::subjects::subjects;
 use crate::touched::{Known, Touched};
+use crate::wages::Binding;
 use crate::write;
 
 /// Ten-thousandths of a dollar times minutes, in a cent.
@@ -67,7 +68,14 @@ pub(crate) fn changed(
     let whole = known.prints.is_empty();
     let of = |place: usize, date: Date| terms(book, &line, place, date);
     let paid = pay::pay(&line, touched, whole, of);
-    let minimum = |place: usize, date: Date| minimum_wage(book, situation, place, date);
+    let places = situation.places.iter();
+    let wages: Vec<Binding<'_>> = places
+        .map(|place| book.wages(place, &situation.employer))
+        .collect();
+    let minimum = |place: usize, date: Date| {
+        let date = situation.law_as_of.unwrap_or(date);
+        minimum_wage(&situation.places[place], &wages[place], date)
+    };
     let judged_at = match question {
         Question::PublishWeek { at } => Some(at.as_second()),
         _ => None,
@@ -85,6 +93,7 @@ pub(crate) fn changed(
     };
     if whole {
         pass.places();
+        pass.minimum_wages(&wages);
     }
     let salt = line.salt();
     for subject in all.into_values().flatten() {
@@ -168,6 +177,32 @@ impl Pass<'_> {
             self.out
                 .unchecked
                 .push(write::notice("unknown-zone", title, why, self.line));
+        }
+    }
+
+    /// Notices about minimum wages that the packs lack and nobody typed in, and about facts of the
+    /// brand that choose between two.
+    fn minimum_wages(&mut self, wages: &[Binding<'_>]) {
+        let works = self.line.work.iter().chain(&self.line.plan);
+        let mut last: BTreeMap<usize, Date> = BTreeMap::new();
+        for work in works {
+            let date = self.line.situation.law_as_of.unwrap_or(work.day);
+            let known = last.entry(work.place).or_insert(date);
+            *known = date.max(*known);
+        }
+        for (place, date) in last {
+            let minimum = wages[place].minimum(date);
+            let typed = holding(&self.line.situation.places[place].minimum_wage, date);
+            if !minimum.filled_by(typed) {
+                let (title, why) = write::wage_unknown(&minimum);
+                let notice = write::notice("minimum-wage-unknown", title, why, self.line);
+                self.out.unchecked.push(notice);
+            }
+            for fact in minimum.asks.iter().filter(|_| typed.is_none()) {
+                let (title, why) = write::wage_depends(self.book, fact);
+                let notice = write::notice("minimum-wage-depends", title, why, self.line);
+                self.out.unchecked.push(notice);
+            }
         }
     }
 
@@ -329,19 +364,25 @@ fn terms(book: &Book, line: &Line, place: usize, date: Date) -> Terms {
     jurisdictions.filter_map(regime).collect()
 }
 
-fn minimum_wage(book: &Book, situation: &Situation, place: usize, date: Date) -> Option<i64> {
-    let place = situation.places.get(place)?;
-    let date = situation.law_as_of.unwrap_or(date);
-    at(&place.minimum_wage, date).or_else(|| book.minimum_wage(&place.jurisdictions, date))
+/// The minimum wage of a place on a date and the cash part of it: what the brand typed in for the
+/// place before what the packs say.
+fn minimum_wage(place: &Place, binding: &Binding<'_>, date: Date) -> (Option<i64>, Option<i64>) {
+    let (law, cash) = binding.on(date);
+    let Some(typed) = at(&place.minimum_wage, date) else {
+        return (law, cash);
+    };
+    let credit = law.zip(cash).map_or(0, |(law, cash)| law - cash);
+    (Some(typed), Some(typed - credit))
 }
 
 /// The value that holds on a date.
 pub(crate) fn at(values: &[Dated<i64>], date: Date) -> Option<i64> {
-    values
-        .iter()
-        .filter(|value| value.from <= date)
-        .max_by_key(|value| value.from)
-        .map(|value| value.value)
+    holding(values, date).map(|value| value.value)
+}
+
+fn holding(values: &[Dated<i64>], date: Date) -> Option<&Dated<i64>> {
+    let begun = values.iter().filter(|value| value.from <= date);
+    begun.max_by_key(|value| value.from)
 }
 
 /// Overtime by the most local law alone: the widest jurisdiction of each place is left out.

@@ -27,6 +27,7 @@ mod subject;
 mod subjects;
 mod touched;
 mod verdict;
+pub mod wages;
 mod words;
 mod write;
 
@@ -117,10 +118,15 @@ impl RuleBook {
         &self.infos
     }
 
-    /// The highest minimum wage (ten-thousandths of a dollar an hour) that the packs know for
-    /// these jurisdictions on a date.
-    pub fn minimum_wage(&self, jurisdictions: &[String], date: jiff::civil::Date) -> Option<i64> {
-        self.book.minimum_wage(jurisdictions, date)
+    /// The minimum wage that the packs know for a place on a date; what the brand typed in for the
+    /// place is not looked at.
+    pub fn minimum_wage(
+        &self,
+        place: &facts::Place,
+        employer: &facts::Employer,
+        date: jiff::civil::Date,
+    ) -> wages::Minimum {
+        self.book.wages(place, employer).minimum(date)
     }
 
     /// Of `jurisdictions`, those that no pack covers ("no local rules in Lineup").

@@ -7,10 +7,10 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-use crate::facts::Dated;
 use crate::finding::{Citation, Severity, Text};
 use crate::guard::{Guard, Param};
 use crate::report::{Also, PackInfo, Parameter, RuleInfo, Stage};
+use crate::wages::{Wage, WageRow};
 
 /// Why a pack cannot be loaded. Names the pack and the rule.
 #[derive(Debug, thiserror::Error)]
@@ -61,24 +61,12 @@ struct PackFile {
     title: Text,
     reviewed_on: Date,
     #[serde(default)]
-    minimum_wage: Vec<Wage>,
+    minimum_wage: Vec<WageRow>,
     #[serde(default)]
     rule: Vec<RuleRow>,
     /// Ids of the law files that are no rules: definitions, aliases, "none".
     #[serde(default)]
     also: Vec<Also>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Wage {
-    from: Date,
-    dollars: String,
-    #[expect(
-        dead_code,
-        reason = "the source stands beside the figure for reviewers"
-    )]
-    source: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -149,8 +137,7 @@ struct CitationRow {
 pub(crate) struct Pack {
     pub(crate) id: Arc<str>,
     pub(crate) jurisdiction: Arc<str>,
-    /// Ten-thousandths of a dollar an hour, by date.
-    pub(crate) minimum_wage: Vec<Dated<i64>>,
+    pub(crate) wages: Vec<Arc<Wage>>,
     pub(crate) rules: Vec<Arc<Rule>>,
     pub(crate) info: PackInfo,
 }
@@ -256,13 +243,11 @@ pub(crate) fn load(
         rules.push(Arc::new(rule));
         infos.push(info);
     }
-    let wages = file.minimum_wage.iter().map(|wage| {
-        Ok(Dated {
-            from: wage.from,
-            value: dollars(&wage.dollars)?,
-        })
-    });
-    let minimum_wage = wages.collect::<Result<_, String>>().map_err(wrong)?;
+    let rows = file.minimum_wage.into_iter();
+    let wages: Vec<Arc<Wage>> = rows
+        .map(|row| row.read().map(Arc::new))
+        .collect::<Result<_, _>>()
+        .map_err(wrong)?;
     let info = PackInfo {
         id: Arc::clone(&id),
         jurisdiction: file.jurisdiction.clone(),
@@ -272,11 +257,12 @@ pub(crate) fn load(
         reviewed_on: file.reviewed_on,
         rules: infos,
         also: file.also,
+        wages: wages.iter().map(|wage| Wage::clone(wage)).collect(),
     };
     Ok(Pack {
         id,
         jurisdiction: file.jurisdiction.into(),
-        minimum_wage,
+        wages,
         rules,
         info,
     })

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::facts::Id;
 use crate::finding::{Citation, Finding, Premium, Severity, Text};
+use crate::wages::Wage;
 
 /// What is asked. The severity of a rule may differ: a missing meal is a warning on a draft and
 /// needs a reason at publication.
@@ -164,6 +165,8 @@ pub struct PackInfo {
     pub rules: Vec<RuleInfo>,
     /// Ids of the law files that are no rules.
     pub also: Vec<Also>,
+    /// Minimum wages by date, as the pack lists them.
+    pub wages: Vec<Wage>,
 }
 
 /// An id of the law files that is no rule of its own.

@@ -36,7 +36,8 @@ macro_rules! facts {
 
 facts! {
     age age_at_end adult industry locations_us locations_worldwide employees_us employees_worldwide
-    local_employees minimum_wage rate weekday month_day labor_day
+    local_employees minimum_wage tipped_cash_rate tip_credit_rate tip_credit_limit_rate rate
+    weekday month_day labor_day
     starts_at ends_at start_clock end_clock span_minutes worked_minutes shifts days_worked
     work_before_meal1_minutes work_before_meal2_minutes rests_taken
     longest_gap_minutes longest_rest_minutes longest_day_minutes

@@ -13,8 +13,9 @@ use crate::pay::{Cause, Class, Paid};
 use crate::subject::{F, Subject};
 use crate::touched::Touched;
 
-/// What the subjects need from the rule book: the binding minimum wage of a place on a date.
-pub(crate) type MinimumWage<'a> = &'a dyn Fn(usize, Date) -> Option<i64>;
+/// What the subjects need from the rule book: the minimum wage that binds a place on a date, and the
+/// cash that tipped staff get of it.
+pub(crate) type MinimumWage<'a> = &'a dyn Fn(usize, Date) -> (Option<i64>, Option<i64>);
 
 /// Every subject of the line of the kinds that rules look at.
 pub(crate) fn subjects(
@@ -48,7 +49,12 @@ pub(crate) fn subjects(
         all.insert(*over, subjects);
     }
     for subject in all.values_mut().flatten() {
-        subject.know(F::minimum_wage, minimum_wage(subject.place, subject.date));
+        let (wage, cash) = minimum_wage(subject.place, subject.date);
+        subject.know(F::minimum_wage, wage);
+        subject.know(F::tipped_cash_rate, cash);
+        subject.set(F::tip_credit_rate, line.situation.employee.tip_credit);
+        let credit = wage.zip(cash).map(|(wage, cash)| wage - cash);
+        subject.know(F::tip_credit_limit_rate, credit);
     }
     all
 }

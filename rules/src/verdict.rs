@@ -150,7 +150,7 @@ pub(crate) fn required(book: &Book, family: &str, situation: &Situation) -> i64 
     let all = subjects(
         &line,
         &Paid::default(),
-        &|_, _| None,
+        &|_, _| (None, None),
         None,
         &BTreeSet::from([Over::Day]),
         Touched::default(),

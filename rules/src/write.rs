@@ -14,6 +14,7 @@ use crate::line::Line;
 use crate::pack::{Rule, Version};
 use crate::script::Said;
 use crate::subject::{Subject, Value, slot};
+use crate::wages::Minimum;
 use crate::words;
 
 /// What stands in a text for an amount that is not known (English, Spanish).
@@ -294,6 +295,55 @@ pub(crate) fn no_local_rules(name: &str) -> (Text, Text) {
     )
 }
 
+/// The law sets a minimum wage that no pack knows.
+pub(crate) fn wage_unknown(minimum: &Minimum) -> (Text, Text) {
+    let names = minimum.unknown_in.join(", ");
+    let since = minimum
+        .unknown_from
+        .map_or_else(String::new, |date| date.to_string());
+    let why = |en: &str, es: &str| Text {
+        en: en.to_owned(),
+        es: es.to_owned(),
+    };
+    (
+        Text {
+            en: format!("Lineup does not know the minimum wage of {names} from {since}"),
+            es: format!("Lineup no conoce el salario mínimo de {names} desde {since}"),
+        },
+        match minimum.rate.map(words::rate) {
+            Some(rate) => Text {
+                en: format!(
+                    "Amounts use {rate}, the least it can be. Enter the figure at the location."
+                ),
+                es: format!(
+                    "Los montos usan {rate}, lo menos que puede ser. Captura la cifra en el local."
+                ),
+            },
+            None => why(
+                "Amounts that depend on it are missing. Enter the figure at the location.",
+                "Faltan los montos que dependen de él. Captura la cifra en el local.",
+            ),
+        },
+    )
+}
+
+/// Which minimum wage holds depends on something that nobody entered.
+pub(crate) fn wage_depends(book: &Book, fact: &str) -> (Text, Text) {
+    let label = label(book, fact);
+    (
+        Text {
+            en: format!("The minimum wage here depends on: {}", label.en),
+            es: format!("El salario mínimo aquí depende de: {}", label.es),
+        },
+        Text {
+            en: "Amounts use the general figure until you enter it in the brand's settings.".into(),
+            es:
+                "Los montos usan la cifra general hasta que lo captures en los ajustes de la marca."
+                    .into(),
+        },
+    )
+}
+
 pub(crate) fn unknown_zone(zone: &str) -> (Text, Text) {
     (
         Text {
@@ -307,12 +357,17 @@ pub(crate) fn unknown_zone(zone: &str) -> (Text, Text) {
     )
 }
 
-/// A rule that would speak if one fact were known.
-pub(crate) fn not_checked(book: &Book, rule: &Rule, subject: &Subject, fact: &str) -> Finding {
-    let label = book.labels.get(fact).cloned().unwrap_or_else(|| Text {
+/// What a fact is called on screens.
+fn label(book: &Book, fact: &str) -> Text {
+    book.labels.get(fact).cloned().unwrap_or_else(|| Text {
         en: fact.replace('_', " "),
         es: fact.replace('_', " "),
-    });
+    })
+}
+
+/// A rule that would speak if one fact were known.
+pub(crate) fn not_checked(book: &Book, rule: &Rule, subject: &Subject, fact: &str) -> Finding {
+    let label = label(book, fact);
     let version = rule.versions.last();
     let title = Text {
         en: format!("Not checked: {} is missing ({})", label.en, rule.id),

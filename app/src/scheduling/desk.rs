@@ -125,6 +125,7 @@ impl<'a> Desk<'a> {
         let mut locations: BTreeSet<LocationId> =
             shifts.iter().map(|shift| shift.location).collect();
         locations.insert(here);
+        let employer = Arc::new(settings::facts::employer(db)?);
         let mut places = Vec::new();
         let mut place_of = HashMap::new();
         for location in locations {
@@ -133,7 +134,7 @@ impl<'a> Desk<'a> {
             let typed = place.minimum_wage.iter().filter(|wage| wage.from <= week);
             let typed = typed.max_by_key(|wage| wage.from).map(|wage| wage.value);
             // A figure that somebody typed in and the law has overtaken since no longer counts.
-            if typed < core.rule_book.minimum_wage(&place.jurisdictions, week) {
+            if typed < core.rule_book.minimum_wage(&place, &employer, week).rate {
                 place.minimum_wage.clear();
             }
             places.push(place);
@@ -155,7 +156,7 @@ impl<'a> Desk<'a> {
                     )
                 })
                 .collect(),
-            employer: Arc::new(settings::facts::employer(db)?),
+            employer,
             places: places.into(),
             hash: core.rule_book.pack_hash().into(),
             clock,

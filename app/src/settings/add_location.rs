@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::{
-    jurisdictions, location_rules, store,
+    facts, jurisdictions, location_rules, store,
     types::{Industry, Location, MinWage},
 };
 use crate::{
@@ -105,7 +105,7 @@ pub fn add_location(change: &mut Change<'_>, new: NewLocation) -> Result<Locatio
         archived: false,
         version: 1,
     };
-    location_rules::check(change.core, &mut location)?;
+    location_rules::check(change.core, &facts::employer(change.db)?, &mut location)?;
     store::save_location(change.db, &location)?;
     let entry = Entry::new("location.created", "location", location.id)
         .label(location.name.clone())

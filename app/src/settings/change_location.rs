@@ -4,7 +4,7 @@ use axum::Json as Reply;
 use serde::Deserialize;
 
 use super::{
-    jurisdictions, location_rules, store,
+    facts, jurisdictions, location_rules, store,
     types::{Industry, Location, MinWage},
 };
 use crate::{
@@ -116,7 +116,7 @@ pub fn change_location(
         || Ok(&before),
     )?;
     let mut after = apply(before.clone(), wanted);
-    location_rules::check(change.core, &mut after)?;
+    location_rules::check(change.core, &facts::employer(change.db)?, &mut after)?;
     if (before.workweek_start_day, before.workweek_start_time)
         != (after.workweek_start_day, after.workweek_start_time)
     {

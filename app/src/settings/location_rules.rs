@@ -1,6 +1,7 @@
 //! What holds for every location, new or changed.
 
 use jiff::tz::TimeZone;
+use rules::facts::Employer;
 
 use super::{jurisdictions, types::Location};
 use crate::{app::Core, checks::Checks, error::Result};
@@ -10,11 +11,12 @@ const MOST_NOTICE_DAYS: u16 = 60;
 /// Nobody pays more than this an hour; a larger figure was meant in another unit.
 pub(crate) const MOST_RATE_E4: i64 = 10_000_000;
 
-/// Trims a location's texts and checks every field.
+/// Trims a location's texts and checks every field; `employer` is the brand's size, on which some
+/// minimum wages depend.
 ///
 /// # Errors
 /// `Invalid` with each wrong field.
-pub(super) fn check(core: &Core, location: &mut Location) -> Result<()> {
+pub(super) fn check(core: &Core, employer: &Employer, location: &mut Location) -> Result<()> {
     let mut checks = Checks::default();
     location.name = checks.needed("name", &location.name, 80);
     location.street = checks.short("street", &location.street, 120);
@@ -43,7 +45,8 @@ pub(super) fn check(core: &Core, location: &mut Location) -> Result<()> {
     );
     location.min_wages.sort_by_key(|wage| wage.from);
     // What the brand types in can be stricter than the law, never weaker.
-    let law = |on| core.rule_book.minimum_wage(&location.jurisdictions, on);
+    let place = location.place();
+    let law = |on| core.rule_book.minimum_wage(&place, employer, on).rate;
     for (index, wage) in location.min_wages.iter().enumerate() {
         let field = format!("minWages[{index}]");
         if wage.rate_e4 <= 0 {

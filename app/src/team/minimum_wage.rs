@@ -4,13 +4,7 @@ use jiff::civil::Date;
 use rusqlite::Connection;
 use serde::Serialize;
 
-use crate::{
-    app::Core,
-    error::Result,
-    ids::LocationId,
-    messages::Text,
-    settings::{self, types::Location},
-};
+use crate::{app::Core, error::Result, ids::LocationId, messages::Text, settings};
 
 /// A minimum wage and where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -44,50 +38,38 @@ pub(super) fn at(
     on: Date,
 ) -> Result<Option<Minimum>> {
     let location = settings::location(db, location)?;
-    let typed = location
-        .min_wages
-        .iter()
-        .rev()
-        .find(|wage| wage.from <= on)
-        .map(|wage| (wage.rate_e4, None));
-    let law = location
-        .jurisdictions
-        .iter()
-        .filter_map(|jurisdiction| of_packs(core, jurisdiction, on));
-    let highest = typed
-        .into_iter()
-        .chain(law)
-        .max_by_key(|(minimum, _)| *minimum);
-    Ok(highest.map(|(minimum_e4, citation)| minimum(&location, minimum_e4, citation)))
-}
-
-fn minimum(location: &Location, minimum_e4: i64, citation: Option<Source>) -> Minimum {
-    Minimum {
+    let typed = location.min_wages.iter().rev();
+    let typed = typed
+        .map(|wage| (wage.from, wage.rate_e4))
+        .find(|(from, _)| *from <= on);
+    let employer = settings::facts::employer(db)?;
+    let law = core
+        .rule_book
+        .minimum_wage(&location.place(), &employer, on);
+    let found = |minimum_e4, citation| Minimum {
         minimum_e4,
         location_id: location.id,
         location_name: location.name.clone(),
         citation,
-    }
+    };
+    Ok(match (typed, law.rate) {
+        (Some((_, typed)), law) if Some(typed) >= law => Some(found(typed, None)),
+        (_, Some(rate)) => Some(found(rate, source(core, law.jurisdiction.as_deref()))),
+        (_, None) => None,
+    })
 }
 
-fn of_packs(core: &Core, jurisdiction: &str, on: Date) -> Option<(i64, Option<Source>)> {
-    let minimum = core
-        .rule_book
-        .minimum_wage(&[jurisdiction.to_owned()], on)?;
-    let pack = core
-        .rule_book
-        .packs()
+/// The law of a jurisdiction by the title of the pack that has its wages.
+fn source(core: &Core, jurisdiction: Option<&str>) -> Option<Source> {
+    let packs = core.rule_book.packs();
+    let pack = packs
         .iter()
-        .find(|pack| pack.jurisdiction == jurisdiction)?;
-    let text = Text {
-        en: pack.title.en.clone(),
-        es: pack.title.es.clone(),
-    };
-    Some((
-        minimum,
-        Some(Source {
-            jurisdiction: jurisdiction.to_owned(),
-            text,
-        }),
-    ))
+        .find(|pack| Some(pack.jurisdiction.as_str()) == jurisdiction && !pack.wages.is_empty())?;
+    Some(Source {
+        jurisdiction: pack.jurisdiction.clone(),
+        text: Text {
+            en: pack.title.en.clone(),
+            es: pack.title.es.clone(),
+        },
+    })
 }
