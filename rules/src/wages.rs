@@ -272,7 +272,7 @@ mod tests {
     fn place(industry: &str) -> Place {
         Place {
             id: "place".into(),
-            zone: "America/Los_Angeles".into(),
+            zone: "UTC".into(),
             jurisdictions: Vec::new(),
             industry: industry.to_owned(),
             workweek: crate::facts::WeekStart::default(),
@@ -313,7 +313,7 @@ mod tests {
             ),
         ];
         let rate = |industry: &str, count: u32, on: &str| {
-            at(&[("us-ca", &rows)], industry, &locations(count), on).rate
+            at(&[("state", &rows)], industry, &locations(count), on).rate
         };
         assert_eq!(rate("fast_food", 60, "2024-03-31"), Some(160_000));
         assert_eq!(rate("fast_food", 60, "2024-04-01"), Some(200_000));
@@ -321,7 +321,7 @@ mod tests {
         assert_eq!(rate("fast_food", 59, "2025-06-01"), Some(165_000));
         assert_eq!(rate("full_service", 60, "2025-06-01"), Some(165_000));
         let unsized_brand = at(
-            &[("us-ca", &rows)],
+            &[("state", &rows)],
             "fast_food",
             &Employer::default(),
             "2025-06-01",
@@ -334,10 +334,10 @@ mod tests {
     fn no_tip_credit_in_a_state_lifts_the_cash_to_its_whole_wage() {
         let state = [wage("from = \"2024-01-01\"\ndollars = \"16.00\"")];
         let federal = country();
-        let layers: [(&str, &[Arc<Wage>]); 2] = [("us", &federal), ("us-ca", &state)];
+        let layers: [(&str, &[Arc<Wage>]); 2] = [("country", &federal), ("state", &state)];
         let minimum = at(&layers, "restaurant", &Employer::default(), "2024-06-01");
         assert_eq!(minimum.tipped_cash, Some(160_000));
-        assert_eq!(minimum.jurisdiction.as_deref(), Some("us-ca"));
+        assert_eq!(minimum.jurisdiction.as_deref(), Some("state"));
         let before = at(&layers, "restaurant", &Employer::default(), "2023-06-01");
         assert_eq!(
             (before.rate, before.tipped_cash),
@@ -351,12 +351,12 @@ mod tests {
             wage("from = \"2026-01-01\"\ndollars = \"16.90\""),
             wage("from = \"2027-01-01\"\nunknown = true\ndollars = \"16.90\""),
         ];
-        let layers: [(&str, &[Arc<Wage>]); 1] = [("us-ca", &state)];
+        let layers: [(&str, &[Arc<Wage>]); 1] = [("state", &state)];
         let known = at(&layers, "restaurant", &Employer::default(), "2026-12-31");
         assert!(known.unknown_in.is_empty());
         let open = at(&layers, "restaurant", &Employer::default(), "2027-01-01");
         assert_eq!(open.rate, Some(169_000));
-        assert_eq!(open.unknown_in, ["us-ca"]);
+        assert_eq!(open.unknown_in, ["state"]);
         let typed = |from: &str, value| Dated {
             from: from.parse().unwrap(),
             value,
@@ -381,7 +381,7 @@ mod tests {
                 employees_worldwide: Some(count),
                 ..Employer::default()
             };
-            at(&[("us-md", &rows)], "restaurant", &size, on).rate
+            at(&[("state", &rows)], "restaurant", &size, on).rate
         };
         assert_eq!(small(14, "2023-12-31"), Some(128_000));
         assert_eq!(small(15, "2023-12-31"), Some(132_500));
