@@ -61,6 +61,17 @@ pub struct Situation {
     pub focus: Option<Focus>,
 }
 
+impl Situation {
+    /// The middle of the hours by which a good-faith estimate is judged, in minutes; of an even number of
+    /// them the mean of the two in the middle. `None`: nobody entered any.
+    pub fn estimate_median_minutes(&self) -> Option<i64> {
+        let mut hours = self.estimate_hours.clone();
+        hours.sort_unstable();
+        let low = hours.get(hours.len().checked_sub(1)? / 2)?;
+        Some((low + hours.get(hours.len() / 2)?) * 30)
+    }
+}
+
 /// A named fact: a yes or no, a whole number, or a word.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(untagged)]
@@ -302,6 +313,13 @@ pub struct Change {
     /// The hourly rate that premiums in hours are paid at; `None`: the employee's.
     #[serde(default)]
     pub rate: Option<Rate>,
+}
+
+impl Change {
+    /// What was published and what is wanted, as far as there is one.
+    pub fn spans(&self) -> impl Iterator<Item = Span> {
+        [self.before, self.after].into_iter().flatten()
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -14,6 +14,15 @@ pub(crate) struct Guard {
     values: Vec<Value>,
     /// `reached(list)`: how many limits of the list the worked minutes have reached.
     reached: bool,
+    /// `… or …`: the clause holds where either side does.
+    or: Option<Box<Guard>>,
+}
+
+/// What one clause says.
+enum Clause {
+    Holds,
+    Fails,
+    Unknown(&'static str),
 }
 
 #[derive(Clone, Debug)]
@@ -48,8 +57,14 @@ pub(crate) enum Outcome {
 
 impl Guard {
     /// Reads `fact op value`, where the value is a number, `"word"`, `HH:MM`, a list of them in
-    /// brackets, the name of a parameter of the rule, or `reached(parameter)`.
+    /// brackets, the name of a parameter of the rule, or `reached(parameter)`; clauses joined by ` or `
+    /// are one clause.
     pub(crate) fn parse(text: &str, params: &BTreeMap<Arc<str>, Param>) -> Result<Self, String> {
+        if let Some((first, rest)) = text.split_once(" or ") {
+            let mut guard = Self::parse(first, params)?;
+            guard.or = Some(Box::new(Self::parse(rest, params)?));
+            return Ok(guard);
+        }
         let mut parts = text.splitn(3, ' ');
         let (Some(fact), Some(op), Some(value)) = (parts.next(), parts.next(), parts.next()) else {
             return Err(format!("guard `{text}` is not `fact operator value`"));
@@ -92,6 +107,7 @@ impl Guard {
             op,
             values,
             reached,
+            or: None,
         })
     }
 
@@ -100,6 +116,23 @@ impl Guard {
             Fact::Slot(slot) => Cow::Borrowed(&subject.values[*slot]),
             Fact::Paper(kind) => Cow::Owned(Value::Int(i64::from(subject.paper(kind)))),
             Fact::Named(name) => Cow::Owned(subject.named(name)),
+        }
+    }
+
+    /// A side that is not known leaves the clause open unless the other one holds.
+    fn says(&self, subject: &Subject) -> Clause {
+        let value = self.value(subject);
+        let own = match (&*value, &self.fact) {
+            (Value::Missing, Fact::Slot(slot)) => Clause::Unknown(crate::subject::NAMES[*slot]),
+            _ if self.holds(&value, subject.int(F::worked_minutes)) => Clause::Holds,
+            _ => Clause::Fails,
+        };
+        match (own, self.or.as_deref().map(|or| or.says(subject))) {
+            (Clause::Holds, _) | (_, Some(Clause::Holds)) => Clause::Holds,
+            (Clause::Unknown(fact), _) | (Clause::Fails, Some(Clause::Unknown(fact))) => {
+                Clause::Unknown(fact)
+            }
+            (Clause::Fails, _) => Clause::Fails,
         }
     }
 
@@ -132,14 +165,10 @@ impl Guard {
 pub(crate) fn decide(guards: &[Guard], subject: &Subject) -> Outcome {
     let mut unknown = None;
     for guard in guards {
-        let value = guard.value(subject);
-        if *value == Value::Missing {
-            unknown = unknown.or(match guard.fact {
-                Fact::Slot(slot) => Some(crate::subject::NAMES[slot]),
-                _ => None,
-            });
-        } else if !guard.holds(&value, subject.int(F::worked_minutes)) {
-            return Outcome::Quiet;
+        match guard.says(subject) {
+            Clause::Holds => {}
+            Clause::Fails => return Outcome::Quiet,
+            Clause::Unknown(fact) => unknown = unknown.or(Some(fact)),
         }
     }
     unknown.map_or(Outcome::Hit, Outcome::Unknown)

@@ -48,6 +48,7 @@ facts! {
     gap_minutes gap_same_day consented_short_rest
     kind initiated_by consent reason notice_minutes change_start_minutes change_end_minutes
     before_minutes after_minutes hours_delta_minutes first_schedule notice_days published
+    schedule_minutes schedule_days estimate_median_minutes
 }
 
 /// The slot of a fact's name.

@@ -397,8 +397,7 @@ fn published(line: &Arc<Line>, judged_at: Option<i64>) -> (Vec<Subject>, Vec<Sub
                 publication
                     .changes
                     .iter()
-                    .flat_map(|change| [change.before, change.after])
-                    .flatten()
+                    .flat_map(Change::spans)
                     .map(|span| span.starts_at.as_second()),
             )
             .min();
@@ -428,15 +427,28 @@ fn published(line: &Arc<Line>, judged_at: Option<i64>) -> (Vec<Subject>, Vec<Sub
             let start = line.instant(place, first_day, Time::midnight());
             subject.set(F::notice_minutes, (start - at).div_euclid(60));
             let on = line.local(place, at).date();
-            subject.set(
-                F::notice_days,
-                on.until(first_day)
-                    .map_or(0, |span| i64::from(span.get_days())),
-            );
+            subject.set(F::notice_days, days_between(on, first_day));
+        }
+        let median = line.situation.estimate_median_minutes();
+        subject.set(F::estimate_median_minutes, median.unwrap_or(-1));
+        let first_work = subject.works().map(|work| work.start);
+        let spans = publication.changes.iter().flat_map(Change::spans);
+        let first_change = spans.map(|span| span.starts_at.as_second());
+        let first_shift = first_work.chain(first_change).min();
+        if let (Some(first_shift), Some(at)) = (first_shift, published.or(judged_at)) {
+            subject.set(F::schedule_minutes, (first_shift - at).div_euclid(60));
         }
         schedules.push(subject);
         for (index, change) in publication.changes.iter().enumerate() {
-            changes.push(changed(line, place, number, index, change));
+            let mut subject = changed(line, place, number, index, change);
+            let made_at = change.made_at.as_second();
+            let made_on = line.local(place, made_at).date();
+            if let Some(first_shift) = first_shift {
+                let minutes = (first_shift - made_at).div_euclid(60);
+                subject.set(F::schedule_minutes, minutes);
+            }
+            subject.set(F::schedule_days, days_between(made_on, first_day));
+            changes.push(subject);
         }
     }
     (schedules, changes)
@@ -449,9 +461,8 @@ fn changed(
     index: usize,
     change: &Change,
 ) -> Subject {
-    let start = [change.before, change.after]
-        .into_iter()
-        .flatten()
+    let start = change
+        .spans()
         .map(|span| span.starts_at.as_second())
         .min()
         .unwrap_or(0);
@@ -500,12 +511,7 @@ fn changed(
         (start - change.made_at.as_second()).div_euclid(60),
     );
     let made_on = line.local(place, change.made_at.as_second()).date();
-    subject.set(
-        F::notice_days,
-        made_on
-            .until(subject.date)
-            .map_or(0, |span| i64::from(span.get_days())),
-    );
+    subject.set(F::notice_days, days_between(made_on, subject.date));
     subject.word(
         F::kind,
         word(
@@ -527,6 +533,11 @@ fn changed(
     subject.word(F::reason, change.reason.as_deref().unwrap_or(""));
     subject.know(F::rate, change.rate.or(line.situation.employee.rate));
     subject
+}
+
+/// Calendar days from one local date to another.
+fn days_between(from: Date, to: Date) -> i64 {
+    from.until(to).map_or(0, |span| i64::from(span.get_days()))
 }
 
 fn read_off(change: &Change, before: i64, after: i64) -> ChangeKind {

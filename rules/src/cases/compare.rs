@@ -122,15 +122,7 @@ fn number(
         "required_rests" => Some((i128::from(book.required_breaks("rest", situation)), 1)),
         "required_meals" => Some((i128::from(book.required_breaks("meal", situation)), 1)),
         "state_overtime_hours" => Some((i128::from(book.local_overtime_seconds(situation)), 3600)),
-        "median_hours" => {
-            let mut hours = situation.estimate_hours.clone();
-            hours.sort_unstable();
-            let (low, high) = (
-                hours.get((hours.len().max(1) - 1) / 2)?,
-                hours.get(hours.len() / 2)?,
-            );
-            Some((i128::from(low + high), 2))
-        }
+        "median_hours" => Some((i128::from(situation.estimate_median_minutes()?), 60)),
         _ => None,
     }
 }
