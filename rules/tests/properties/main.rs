@@ -164,7 +164,9 @@ fn law_changes(book: &RuleBook, situation: &Situation) -> bool {
         first.checked_sub(7.days()).unwrap(),
         first.checked_add(35.days()).unwrap(),
     );
-    let names = &situation.places[0].jurisdictions;
+    let place = &situation.places[0];
+    let names = &place.jurisdictions;
+    let wage = |date| book.minimum_wage(place, &situation.employer, date);
     let packs = book
         .packs()
         .iter()
@@ -172,8 +174,7 @@ fn law_changes(book: &RuleBook, situation: &Situation) -> bool {
     let mut versions = packs
         .flat_map(|pack| &pack.rules)
         .flat_map(|rule| &rule.versions);
-    versions.any(|date| *date > from && *date <= until)
-        || book.minimum_wage(names, from) != book.minimum_wage(names, until)
+    versions.any(|date| *date > from && *date <= until) || wage(from) != wage(until)
 }
 
 #[test]
