@@ -38,6 +38,8 @@ pub struct FindingView {
     pub arithmetic: Text,
     /// What the rule demands, and why.
     pub explanation: Text,
+    /// What settles it where no fix fits.
+    pub remedy: Text,
     /// Where the law says so.
     pub citation: Option<CitationView>,
     /// Money at risk or owed, in cents.
@@ -161,10 +163,10 @@ impl Counts {
 }
 
 impl FindingView {
-    /// A finding as it goes out. `edit` turns a fix into the fields of a PATCH.
+    /// A finding as it goes out, with the rule's explanation and remedy. `edit` turns a fix into the fields of a PATCH.
     pub fn new(
         finding: &Finding,
-        explanation: Text,
+        (explanation, remedy): (Text, Text),
         edit: impl Fn(&Patch) -> Option<Value>,
     ) -> Self {
         let fixes = finding.fixes.iter().enumerate().map(|(id, fix)| FixView {
@@ -203,6 +205,7 @@ impl FindingView {
                 .collect(),
             arithmetic: text(&finding.arithmetic),
             explanation,
+            remedy,
             citation: finding.citation.as_ref().map(|citation| CitationView {
                 text: citation.text.clone(),
                 url: citation.url.clone(),

@@ -43,6 +43,8 @@ pub struct Rule {
     family: String,
     title: Text,
     explanation: Text,
+    /// What settles a finding of it where no fix fits.
+    remedy: Text,
     /// How far it binds at publication: `info`, `warn`, `reason_required` or `block`.
     #[schema(value_type = String)]
     severity: rules::Severity,
@@ -120,6 +122,7 @@ impl Rule {
             family: info.family.to_string(),
             title: text(&info.title),
             explanation: text(&info.explanation),
+            remedy: text(&info.remedy),
             severity: info.publish,
             citation: Citation {
                 text: info.citation.text.clone(),

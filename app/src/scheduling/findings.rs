@@ -19,9 +19,7 @@ use crate::{
 /// Findings as they go out, with overrides that still hold, folded.
 pub fn finding_views(desk: &Desk<'_>, findings: &[Finding]) -> Vec<FindingView> {
     let views = findings.iter().map(|finding| {
-        let mut view = FindingView::new(finding, explanation(desk, finding), |patch| {
-            edit(desk, patch)
-        });
+        let mut view = FindingView::new(finding, words(desk, finding), |patch| edit(desk, patch));
         view.overridden = desk
             .overrides
             .iter()
@@ -36,12 +34,13 @@ pub fn finding_views(desk: &Desk<'_>, findings: &[Finding]) -> Vec<FindingView> 
     fold(views.collect())
 }
 
-fn explanation(desk: &Desk<'_>, finding: &Finding) -> Text {
+/// Why the rule is there and what settles it, in the pack's words; empty for checks that are no law.
+fn words(desk: &Desk<'_>, finding: &Finding) -> (Text, Text) {
     let rules = desk.rule_book().packs().iter().flat_map(|pack| &pack.rules);
     rules
         .into_iter()
         .find(|rule| rule.id == finding.rule_id)
-        .map(|rule| text(&rule.explanation))
+        .map(|rule| (text(&rule.explanation), text(&rule.remedy)))
         .unwrap_or_default()
 }
 

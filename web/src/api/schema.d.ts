@@ -1470,6 +1470,8 @@ export interface components {
             pack: string;
             /** @description The pack's content hash. */
             packHash: string;
+            /** @description What settles it where no fix fits. */
+            remedy: components["schemas"]["Text"];
             /** @description The rule. */
             ruleId: string;
             /**
@@ -2486,6 +2488,8 @@ export interface components {
             explanation: components["schemas"]["Text"];
             family: string;
             parameters: components["schemas"]["Parameter"][];
+            /** @description What settles a finding of it where no fix fits. */
+            remedy: components["schemas"]["Text"];
             ruleId: string;
             /** @description How far it binds at publication: `info`, `warn`, `reason_required` or `block`. */
             severity: string;

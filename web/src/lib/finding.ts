@@ -19,6 +19,7 @@ export type Finding = {
   because: { label: Text; value: Text }[];
   arithmetic: Text;
   explanation: Text;
+  remedy: Text;
   citation: {
     text: string;
     url: string;

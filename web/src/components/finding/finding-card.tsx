@@ -1,5 +1,6 @@
 /** What a rule says, in the order people ask: verdict, because, arithmetic, citation, what to do. */
 import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import type { Finding, Fix } from '@/lib/finding';
@@ -63,6 +64,14 @@ export function FindingCard({ finding, onFix, busyFixId, children, className }: 
         />
       )}
       {override && <OverrideNote override={override} />}
+      {(!onFix || fixes.length === 0) && text(finding.remedy) && (
+        <p className="mt-3 text-14 md:text-13">
+          <b>
+            <FormattedMessage id="finding.remedy" defaultMessage="What to do" />
+          </b>{' '}
+          {text(finding.remedy)}
+        </p>
+      )}
       {onFix && fixes.length > 0 && <Fixes fixes={fixes} onFix={onFix} busyId={busyFixId ?? null} />}
       {children}
     </article>

@@ -28,6 +28,7 @@ const row = {
       because: [],
       arithmetic: { en: '4 h − 3 h = 1 h over', es: '4 h − 3 h = 1 h de más' },
       explanation: { en: '', es: '' },
+      remedy: { en: '', es: '' },
       citation: null,
       costCents: null,
     },

@@ -22,6 +22,7 @@ function asFinding(value: unknown): Finding | null {
     because: finding.because ?? [],
     arithmetic: finding.arithmetic ?? EMPTY,
     explanation: finding.explanation ?? EMPTY,
+    remedy: finding.remedy ?? EMPTY,
     citation: finding.citation ?? null,
     costCents: finding.costCents ?? null,
     fixes: [],

@@ -128,6 +128,7 @@ export function finding(change: Partial<Finding> = {}): Finding {
     ],
     arithmetic: { en: '42 − 40 = 2 h', es: '42 − 40 = 2 h' },
     explanation: { en: '', es: '' },
+    remedy: { en: '', es: '' },
     citation: null,
     costCents: 2050,
     fixes: [],
