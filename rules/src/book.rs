@@ -69,6 +69,7 @@ impl Book {
             wages: BTreeMap::new(),
         };
         book.check()?;
+        book.compile();
         book.index();
         Ok(book)
     }
@@ -99,6 +100,16 @@ impl Book {
             }
         }
         Ok(())
+    }
+
+    /// Compiles each rule version's shape for its parameters.
+    fn compile(&mut self) {
+        let rules = self.packs.iter_mut().flat_map(|pack| &mut pack.rules);
+        for rule in rules.filter_map(Arc::get_mut) {
+            for version in &mut rule.versions {
+                version.programs = self.shapes.programs(&rule.shape, &version.params);
+            }
+        }
     }
 
     fn index(&mut self) {
@@ -149,10 +160,10 @@ impl Book {
     }
 
     /// What the packs say about the minimum wage of a place.
-    pub(crate) fn wages<'a>(&'a self, place: &'a Place, employer: &Employer) -> Binding<'a> {
+    pub(crate) fn wages<'a>(&'a self, place: &Place, employer: &Employer) -> Binding<'a> {
         let layers = place.jurisdictions.iter().filter_map(|name| {
-            let wages = self.wages.get(name.as_str())?;
-            Some((name.as_str(), wages.as_slice()))
+            let (name, wages) = self.wages.get_key_value(name.as_str())?;
+            Some((name.as_ref(), wages.as_slice()))
         });
         Binding::new(layers, place, employer)
     }

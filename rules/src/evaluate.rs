@@ -7,6 +7,7 @@ use jiff::ToSpan;
 use jiff::civil::Date;
 
 use crate::book::Book;
+use crate::compiled::Frame;
 use crate::digest::Prints;
 use crate::facts::{Dated, Place, Situation};
 use crate::finding::{Finding, Premium};
@@ -54,14 +55,24 @@ pub(crate) fn evaluate(book: &Book, question: Question, situation: Arc<Situation
     changed(book, question, situation, known)
 }
 
-/// Judges only the subjects whose prints are not `known` already. After an edit, weeks come without
-/// their parts and trace.
-pub(crate) fn changed(
-    book: &Book,
+/// What the rules look at: the situation in order of time, paid and cut into subjects.
+#[derive(Debug)]
+pub(crate) struct Gathered<'b> {
+    pub(crate) line: Arc<Line>,
+    pub(crate) paid: Paid,
+    pub(crate) subjects: Vec<Subject>,
+    /// The minimum wages of each place.
+    wages: Vec<Binding<'b>>,
+    touched: Touched,
+}
+
+/// Prepares the facts; after an edit only those of the days that it touches.
+pub(crate) fn gather<'b>(
+    book: &'b Book,
     question: Question,
     situation: Arc<Situation>,
     known: Known<'_>,
-) -> Evaluation {
+) -> Gathered<'b> {
     let line = Arc::new(Line::new(situation));
     let situation = &line.situation;
     let touched = Touched::by(known.edits, &line);
@@ -69,7 +80,7 @@ pub(crate) fn changed(
     let of = |place: usize, date: Date| terms(book, &line, place, date);
     let paid = pay::pay(&line, touched, whole, of);
     let places = situation.places.iter();
-    let wages: Vec<Binding<'_>> = places
+    let wages: Vec<Binding<'b>> = places
         .map(|place| book.wages(place, &situation.employer))
         .collect();
     let minimum = |place: usize, date: Date| {
@@ -82,29 +93,55 @@ pub(crate) fn changed(
     };
     let used = book.scopes(situation);
     let all = subjects(&line, &paid, &minimum, judged_at, &used, touched);
+    Gathered {
+        subjects: all.into_values().flatten().collect(),
+        line,
+        paid,
+        wages,
+        touched,
+    }
+}
+
+/// Judges only the subjects whose prints are not `known` already. After an edit, weeks come without
+/// their parts and trace.
+pub(crate) fn changed(
+    book: &Book,
+    question: Question,
+    situation: Arc<Situation>,
+    known: Known<'_>,
+) -> Evaluation {
+    let gathered = gather(book, question, situation, known);
+    let (line, paid, touched) = (&gathered.line, &gathered.paid, gathered.touched);
+    let salt = line.salt();
+    let mut prints = Prints::default();
+    let mut new = Vec::new();
+    for subject in gathered.subjects {
+        let print = subject.print(salt);
+        prints.insert(print);
+        if !known.prints.contains(&print) {
+            new.push((Arc::new(subject), print));
+        }
+    }
     let mut pass = Pass {
         book,
         stage: question.stage(),
-        line: &line,
-        paid: &paid,
+        line,
+        paid,
         out: Evaluation::default(),
         groups: BTreeSet::new(),
         told: BTreeSet::new(),
+        frame: Frame::default(),
     };
-    if whole {
+    if known.prints.is_empty() {
         pass.places();
-        pass.minimum_wages(&wages);
+        pass.minimum_wages(&gathered.wages);
     }
-    let salt = line.salt();
-    for subject in all.into_values().flatten() {
-        let print = subject.print(salt);
-        pass.out.prints.insert(print);
-        if !known.prints.contains(&print) {
-            pass.subject(&Arc::new(subject), print);
-        }
+    for (subject, print) in &new {
+        pass.subject(subject, *print);
     }
     let mut out = pass.out;
-    out.weeks = paid.weeks;
+    out.prints = prints;
+    out.weeks = gathered.paid.weeks;
     out.touched = touched;
     let premiums: Vec<Premium> = out
         .spoken
@@ -112,7 +149,7 @@ pub(crate) fn changed(
         .filter_map(|spoken| spoken.premium.clone())
         .collect();
     for premium in premiums {
-        week_of(&mut out.weeks, &line, premium.date)
+        week_of(&mut out.weeks, line, premium.date)
             .premiums
             .push(premium);
     }
@@ -146,9 +183,10 @@ struct Pass<'a> {
     groups: BTreeSet<(Arc<str>, Date)>,
     /// "Not checked" notices that are already given.
     told: BTreeSet<(Arc<str>, String)>,
+    frame: Frame<'a>,
 }
 
-impl Pass<'_> {
+impl<'a> Pass<'a> {
     /// Notices about places: no pack, unknown zone.
     fn places(&mut self) {
         let used: BTreeSet<usize> = self
@@ -206,7 +244,7 @@ impl Pass<'_> {
         }
     }
 
-    fn subject(&mut self, subject: &Arc<Subject>, print: u64) {
+    fn subject(&mut self, subject: &'a Arc<Subject>, print: u64) {
         let Some(place) = self.line.situation.places.get(subject.place) else {
             return;
         };
@@ -233,11 +271,15 @@ impl Pass<'_> {
         }
     }
 
-    fn hit(&mut self, rule: &Arc<Rule>, version: &Version, subject: &Arc<Subject>, print: u64) {
-        let answer = self
-            .book
-            .shapes
-            .check(&rule.shape, subject, &version.params);
+    fn hit(
+        &mut self,
+        rule: &Arc<Rule>,
+        version: &'a Version,
+        subject: &'a Arc<Subject>,
+        print: u64,
+    ) {
+        let shapes = &self.book.shapes;
+        let answer = shapes.check(&rule.shape, subject, version, &mut self.frame);
         let answers = match answer {
             Ok(answers) => answers.into_iter().map(Ok).collect(),
             Err(error) => vec![Err(error)],

@@ -46,7 +46,7 @@ pub(crate) fn fixes(
     let block = spoken.severity == Severity::Block;
     let (times, others): (Vec<_>, Vec<_>) = spoken
         .offers()
-        .partition(|(offer, _)| block && matches!(offer.kind.as_str(), "start_at" | "end_at"));
+        .partition(|(offer, _)| block && matches!(&*offer.kind, "start_at" | "end_at"));
     let fitted = times
         .first()
         .and_then(|(_, shift)| fitting(book, question, situation, base, (*shift)?));
@@ -102,7 +102,7 @@ fn fitting(
         .flat_map(Spoken::offers)
         .filter(|(_, shift)| *shift == Some(index));
     for (offer, _) in offers {
-        match (offer.kind.as_str(), offer.at) {
+        match (&*offer.kind, offer.at) {
             ("start_at", Some(at)) => start = start.max(at * 60),
             ("end_at", Some(at)) => end = end.min(at * 60),
             _ => {}
@@ -163,10 +163,10 @@ fn fix(situation: &Situation, offer: &Offer, shift: Option<usize>) -> Option<Fix
     let shift = situation.shifts.get(shift?)?;
     let id = shift.id.clone();
     let minutes = u16::try_from(offer.minutes.unwrap_or(0)).ok()?;
-    let (en, es, patch) = match offer.kind.as_str() {
+    let (en, es, patch) = match &*offer.kind {
         "meal" | "rest" => {
             let at = instant(offer.at)?;
-            let paid = offer.kind == "rest";
+            let paid = &*offer.kind == "rest";
             let time = clock(situation, shift, at)?;
             let (en, es) = if paid {
                 ("rest", "descanso")
@@ -200,7 +200,7 @@ fn fix(situation: &Situation, offer: &Offer, shift: Option<usize>) -> Option<Fix
         }
         "start_at" | "end_at" => {
             let at = instant(offer.at)?;
-            let starts = offer.kind == "start_at";
+            let starts = &*offer.kind == "start_at";
             let (starts_at, ends_at) = if starts {
                 (at, shift.ends_at)
             } else {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::facts::Fact as Named;
 use crate::subject::{F, Subject, Value, slot};
 
 /// One clause; a rule's clauses must all hold.
@@ -115,7 +116,11 @@ impl Guard {
         match &self.fact {
             Fact::Slot(slot) => Cow::Borrowed(&subject.values[*slot]),
             Fact::Paper(kind) => Cow::Owned(Value::Int(i64::from(subject.paper(kind)))),
-            Fact::Named(name) => Cow::Owned(subject.named(name)),
+            Fact::Named(name) => Cow::Owned(match subject.named(name) {
+                Named::Flag(flag) => Value::Int(i64::from(*flag)),
+                Named::Number(number) => Value::Int(*number),
+                Named::Word(word) => Value::Word(word.as_str().into()),
+            }),
         }
     }
 

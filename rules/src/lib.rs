@@ -6,6 +6,7 @@
 
 mod book;
 pub mod cases;
+mod compiled;
 pub mod coverage;
 pub mod diff;
 mod digest;

@@ -1,4 +1,8 @@
 //! Lists that a shape may read from its subject: meals, rests, shifts, pieces of work, equipment.
+//!
+//! Each is made once for a subject, as rows of whole numbers; the interpreter sees them as maps.
+
+use std::sync::{Arc, OnceLock};
 
 use jiff::ToSpan;
 use jiff::civil::Date;
@@ -22,24 +26,144 @@ pub(crate) const NAMES: &[&str] = &[
     "estimates",
 ];
 
-/// The list of that name, if there is one.
+/// A list whose entries have named numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Table {
+    /// Breaks of one kind in order, with the off-duty gaps between a day's shifts among the meals:
+    /// `start`, `end`, `minutes`, `paid` (0/1), `gap` (0/1), `worked_before` (minutes), `shift`.
+    Meals,
+    Rests,
+    /// The shifts: `start`, `end`, `start_clock`, `end_clock` (from the start's midnight), `minutes`
+    /// (inside the subject), `weekday`, `rate` (ten-thousandths, -1 if unknown), `second_report`.
+    Work,
+    /// The shifts cut at local midnight, of a calendar day or week only what lies inside it:
+    /// `shift`, `start`, `end` (instants), `minutes` (worked), `start_clock`, `end_clock` (0 to
+    /// 1440), `age`, `weekday`, `month_day`, `school_day`, `next_school_day`, `school_in_session`
+    /// (-1 if not known), `continues` (began the evening before).
+    Segments,
+}
+
+const BREAK: &[&str] = &[
+    "start",
+    "end",
+    "minutes",
+    "paid",
+    "gap",
+    "worked_before",
+    "shift",
+];
+const WORK: &[&str] = &[
+    "start",
+    "end",
+    "start_clock",
+    "end_clock",
+    "minutes",
+    "span_minutes",
+    "weekday",
+    "rate",
+    "second_report",
+    "on_call",
+];
+const SEGMENT: &[&str] = &[
+    "shift",
+    "start",
+    "end",
+    "minutes",
+    "start_clock",
+    "end_clock",
+    "age",
+    "weekday",
+    "month_day",
+    "labor_day",
+    "school_day",
+    "next_school_day",
+    "school_in_session",
+    "continues",
+];
+/// The widest table's columns.
+const COLUMNS: usize = SEGMENT.len();
+
+impl Table {
+    pub(crate) const ALL: [Self; 4] = [Self::Meals, Self::Rests, Self::Work, Self::Segments];
+
+    /// The table of that name, if it is one.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|table| NAMES[*table as usize] == name)
+    }
+
+    /// The names of its numbers.
+    pub(crate) fn columns(self) -> &'static [&'static str] {
+        match self {
+            Self::Meals | Self::Rests => BREAK,
+            Self::Work => WORK,
+            Self::Segments => SEGMENT,
+        }
+    }
+
+    /// Its entries for a subject.
+    pub(crate) fn rows(self, subject: &Subject) -> &Vec<Row> {
+        let make = || match self {
+            Self::Meals => breaks(self, subject, BreakKind::Meal),
+            Self::Rests => breaks(self, subject, BreakKind::Rest),
+            Self::Work => shifts(subject),
+            Self::Segments => segments(subject),
+        };
+        subject.lists.tables[self as usize].get_or_init(make)
+    }
+}
+
+/// One entry of a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    pub(crate) table: Table,
+    /// In the order of the table's columns.
+    pub(crate) cells: [i64; COLUMNS],
+}
+
+impl Row {
+    fn new<const N: usize>(table: Table, numbers: [i64; N]) -> Self {
+        let mut cells = [0; COLUMNS];
+        cells[..N].copy_from_slice(&numbers);
+        Self { table, cells }
+    }
+
+    fn map(&self) -> Dynamic {
+        let columns = self.table.columns().iter().zip(self.cells);
+        let map: Map = columns
+            .map(|(name, cell)| ((*name).into(), Dynamic::from_int(cell)))
+            .collect();
+        map.into()
+    }
+}
+
+/// A subject's lists, each made when a shape first reads it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Lists {
+    tables: [OnceLock<Vec<Row>>; 4],
+    equipment: OnceLock<Vec<Arc<str>>>,
+}
+
+/// The words for the equipment of the subject's shifts.
+pub(crate) fn equipment(subject: &Subject) -> &Vec<Arc<str>> {
+    subject.lists.equipment.get_or_init(|| {
+        let words = subject
+            .works()
+            .flat_map(|work| &subject.line.shift(work).equipment);
+        words.map(|word| word.as_str().into()).collect()
+    })
+}
+
+/// The list of that name as the interpreter sees it, if there is one.
 pub(crate) fn list(subject: &Subject, name: &str) -> Option<Array> {
+    if let Some(table) = Table::named(name) {
+        return Some(table.rows(subject).iter().map(Row::map).collect());
+    }
     match name {
-        "meals" => Some(breaks(subject, BreakKind::Meal)),
-        "rests" => Some(breaks(subject, BreakKind::Rest)),
-        "work" => Some(
-            subject
-                .works()
-                .enumerate()
-                .map(|(position, work)| shift(subject, position, work))
-                .collect(),
-        ),
-        "segments" => Some(segments(subject)),
         "equipment" => {
-            let words = subject
-                .works()
-                .flat_map(|work| &subject.line.shift(work).equipment);
-            Some(words.map(|word| word.as_str().into()).collect())
+            let words = equipment(subject).iter();
+            Some(words.map(|word| word.to_string().into()).collect())
         }
         "estimates" => Some(
             subject
@@ -54,31 +178,22 @@ pub(crate) fn list(subject: &Subject, name: &str) -> Option<Array> {
     }
 }
 
-fn map(pairs: &[(&str, i64)]) -> Map {
-    pairs
-        .iter()
-        .map(|(name, value)| ((*name).into(), Dynamic::from_int(*value)))
-        .collect()
-}
-
-/// Breaks of one kind in order, with the off-duty gaps between a day's shifts among the meals:
-/// `start`, `end`, `minutes`, `paid` (0/1), `gap` (0/1), `worked_before` (minutes), `shift`.
-fn breaks(subject: &Subject, wanted: BreakKind) -> Array {
-    let mut found: Vec<(i64, Map)> = Vec::new();
+fn breaks(table: Table, subject: &Subject, wanted: BreakKind) -> Vec<Row> {
+    let mut found: Vec<(i64, Row)> = Vec::new();
     let mut last_end: Option<i64> = None;
     for (position, work) in subject.works().enumerate() {
         let shift = i64::try_from(position).unwrap_or(0);
         let mut push = |start: i64, end: i64, paid: bool, gap: bool| {
-            let entry = map(&[
-                ("start", start.div_euclid(60)),
-                ("end", end.div_euclid(60)),
-                ("minutes", (end - start) / 60),
-                ("paid", i64::from(paid)),
-                ("gap", i64::from(gap)),
-                ("worked_before", subject.work_before(start) / 60),
-                ("shift", shift),
-            ]);
-            found.push((start, entry));
+            let row = [
+                start.div_euclid(60),
+                end.div_euclid(60),
+                (end - start) / 60,
+                i64::from(paid),
+                i64::from(gap),
+                subject.work_before(start) / 60,
+                shift,
+            ];
+            found.push((start, Row::new(table, row)));
         };
         if let Some(end) = last_end
             && wanted == BreakKind::Meal
@@ -104,40 +219,32 @@ fn breaks(subject: &Subject, wanted: BreakKind) -> Array {
         }
     }
     found.sort_by_key(|(start, _)| *start);
-    found.into_iter().map(|(_, entry)| entry.into()).collect()
+    found.into_iter().map(|(_, row)| row).collect()
 }
 
-/// A shift: `start`, `end`, `start_clock`, `end_clock` (from the start's midnight), `minutes`
-/// (inside the subject), `weekday`, `rate` (ten-thousandths, -1 if unknown), `second_report`.
-fn shift(subject: &Subject, position: usize, work: &Work) -> Dynamic {
-    let date = work.local_start.date();
-    map(&[
-        ("start", work.start.div_euclid(60)),
-        ("end", work.end.div_euclid(60)),
-        ("start_clock", clock(date, work.local_start)),
-        ("end_clock", clock(date, work.local_end)),
-        (
-            "minutes",
+fn shifts(subject: &Subject) -> Vec<Row> {
+    let one = |(position, work): (usize, &Work)| {
+        let date = work.local_start.date();
+        let row = [
+            work.start.div_euclid(60),
+            work.end.div_euclid(60),
+            clock(date, work.local_start),
+            clock(date, work.local_end),
             subject.seconds.get(position).copied().unwrap_or(0) / 60,
-        ),
-        ("span_minutes", (work.end - work.start) / 60),
-        ("weekday", i64::from(date.weekday().to_monday_one_offset())),
-        ("rate", work.rate.unwrap_or(-1)),
-        (
-            "second_report",
+            (work.end - work.start) / 60,
+            i64::from(date.weekday().to_monday_one_offset()),
+            work.rate.unwrap_or(-1),
             i64::from(subject.line.shift(work).second_report),
-        ),
-        ("on_call", i64::from(subject.line.shift(work).on_call)),
-    ])
-    .into()
+            i64::from(subject.line.shift(work).on_call),
+        ];
+        Row::new(Table::Work, row)
+    };
+    subject.works().enumerate().map(one).collect()
 }
 
-/// The subject's shifts cut at local midnight, of a calendar day or week only what lies inside it:
-/// `shift`, `start`, `end` (instants), `minutes` (worked), `start_clock`, `end_clock` (0 to 1440), `age`, `weekday`, `month_day`, `school_day`, `next_school_day`,
-/// `school_in_session` (-1 if not known), `continues` (began the evening before).
-fn segments(subject: &Subject) -> Array {
+fn segments(subject: &Subject) -> Vec<Row> {
     let situation = &subject.line.situation;
-    let mut segments = Array::new();
+    let mut segments = Vec::new();
     for (position, work) in subject.works().enumerate() {
         for (date, start, end) in subject.line.cut(
             work.place,
@@ -153,41 +260,23 @@ fn segments(subject: &Subject) -> Array {
                 .iter()
                 .map(|(from, until)| ((*until).min(end) - (*from).max(start)).max(0))
                 .sum();
-            let entry = map(&[
-                ("shift", i64::try_from(position).unwrap_or(0)),
-                ("start", start.div_euclid(60)),
-                ("end", end.div_euclid(60)),
-                ("minutes", worked / 60),
-                (
-                    "start_clock",
-                    clock(date, subject.line.local(work.place, start)),
-                ),
-                (
-                    "end_clock",
-                    clock(date, subject.line.local(work.place, end)),
-                ),
-                ("age", age(situation.employee.birth_date, date)),
-                ("weekday", i64::from(date.weekday().to_monday_one_offset())),
-                (
-                    "month_day",
-                    i64::from(date.month()) * 100 + i64::from(date.day()),
-                ),
-                ("labor_day", subject.int(F::labor_day).unwrap_or(907)),
-                (
-                    "school_day",
-                    school_day(&situation.school, date).unwrap_or(-1),
-                ),
-                (
-                    "next_school_day",
-                    school_day(&situation.school, tomorrow).unwrap_or(-1),
-                ),
-                (
-                    "school_in_session",
-                    in_session(&situation.school, date).unwrap_or(-1),
-                ),
-                ("continues", i64::from(start != work.start)),
-            ]);
-            segments.push(entry.into());
+            let row = [
+                i64::try_from(position).unwrap_or(0),
+                start.div_euclid(60),
+                end.div_euclid(60),
+                worked / 60,
+                clock(date, subject.line.local(work.place, start)),
+                clock(date, subject.line.local(work.place, end)),
+                age(situation.employee.birth_date, date),
+                i64::from(date.weekday().to_monday_one_offset()),
+                i64::from(date.month()) * 100 + i64::from(date.day()),
+                subject.int(F::labor_day).unwrap_or(907),
+                school_day(&situation.school, date).unwrap_or(-1),
+                school_day(&situation.school, tomorrow).unwrap_or(-1),
+                in_session(&situation.school, date).unwrap_or(-1),
+                i64::from(start != work.start),
+            ];
+            segments.push(Row::new(Table::Segments, row));
         }
     }
     segments

@@ -10,6 +10,7 @@ use sha2::{Digest, Sha256};
 use crate::finding::{Citation, Severity, Text};
 use crate::guard::{Guard, Param};
 use crate::report::{Also, PackInfo, Parameter, RuleInfo, Stage};
+use crate::script::{Parameters, Programs};
 use crate::wages::{Wage, WageRow};
 
 /// Why a pack cannot be loaded. Names the pack and the rule.
@@ -175,8 +176,9 @@ pub(crate) struct Version {
     pub(crate) from: Date,
     /// Last day, where a later version ends the rule without a successor.
     pub(crate) until: Option<Date>,
-    pub(crate) params: Arc<BTreeMap<Arc<str>, Param>>,
+    pub(crate) params: Parameters,
     pub(crate) guards: Vec<Guard>,
+    pub(crate) programs: Programs,
 }
 
 impl Rule {
@@ -383,6 +385,7 @@ fn version(table: &toml::Table, guards: &[String]) -> Result<(Version, Vec<Param
             until: date("until")?,
             params: Arc::new(params),
             guards,
+            programs: Programs::default(),
         },
         listed,
     ))

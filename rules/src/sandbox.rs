@@ -46,7 +46,8 @@ pub(crate) fn engine() -> Engine {
     engine.set_max_variables(64);
     engine.set_max_string_size(4_096);
     engine.set_max_array_size(512);
-    engine.set_max_map_size(128);
+    // A list's entries count with all their numbers: a week cut at midnights has 14 for each piece.
+    engine.set_max_map_size(2_048);
     engine.set_strict_variables(true);
     engine.set_fail_on_invalid_map_property(true);
     engine.set_optimization_level(rhai::OptimizationLevel::None);

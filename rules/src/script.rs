@@ -1,27 +1,34 @@
 //! Shapes: the Rhai files that many rules share, what they may call, and what they may answer.
+//!
+//! The interpreter here is the reference for the [compiled](crate::compiled) form.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use rhai::{AST, Array, CallFnOptions, Dynamic, Engine, EvalAltResult, Map, Scope};
 
+use crate::compiled::{Frame, Program, Source};
+use crate::facts::Fact;
 use crate::finding::Severity;
 use crate::guard::Param;
 use crate::lists;
-use crate::pack::PackError;
+use crate::pack::{PackError, Version};
 use crate::sandbox;
 use crate::subject::{NAMES, Subject, Value, slot};
 
 type Raised<T> = Result<T, Box<EvalAltResult>>;
 
+/// A rule version's parameters by name.
+pub(crate) type Parameters = Arc<BTreeMap<Arc<str>, Param>>;
+
 /// A rule version's parameters as `p` of a shape.
 #[derive(Clone, Debug)]
-struct Params(Arc<BTreeMap<Arc<str>, Param>>);
+struct Params(Parameters);
 
 /// What a shape says: one breach or one payment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Said {
-    pub(crate) reason: Option<String>,
+    pub(crate) reason: Option<Arc<str>>,
     /// Epoch minutes.
     pub(crate) at: Option<i64>,
     /// Position in the subject's list of shifts.
@@ -30,7 +37,7 @@ pub(crate) struct Said {
     /// Milder than the row says (a consent is on file, an exemption holds); never stricter.
     pub(crate) severity: Option<Severity>,
     /// The shape cannot tell without this fact: a notice instead of a finding.
-    pub(crate) missing: Option<String>,
+    pub(crate) missing: Option<Arc<str>>,
     pub(crate) premium_minutes: Option<i64>,
     /// Seconds, where a premium is finer than a minute.
     pub(crate) premium_seconds: Option<i64>,
@@ -40,26 +47,63 @@ pub(crate) struct Said {
     /// Cost that is no premium line (overtime is in the wages already).
     pub(crate) cost_money: Option<i64>,
     /// Numbers for the texts.
-    pub(crate) values: Vec<(String, i64)>,
+    pub(crate) values: Vec<(Arc<str>, i64)>,
     pub(crate) fixes: Vec<Offer>,
 }
 
 /// A fix as a shape offers it, before it is checked.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Offer {
-    pub(crate) kind: String,
+    pub(crate) kind: Arc<str>,
     pub(crate) shift: Option<i64>,
     pub(crate) at: Option<i64>,
     pub(crate) from: Option<i64>,
     pub(crate) minutes: Option<i64>,
     pub(crate) paid: bool,
-    pub(crate) word: Option<String>,
+    pub(crate) word: Option<Arc<str>>,
 }
 
-/// The engine and every compiled shape.
+impl Default for Offer {
+    fn default() -> Self {
+        Self {
+            kind: "".into(),
+            shift: None,
+            at: None,
+            from: None,
+            minutes: None,
+            paid: false,
+            word: None,
+        }
+    }
+}
+
+/// The engine and every shape.
 pub(crate) struct Shapes {
     engine: Engine,
-    shapes: BTreeMap<Arc<str>, AST>,
+    shapes: BTreeMap<Arc<str>, Shape>,
+}
+
+struct Shape {
+    ast: AST,
+    /// For the compiler, or why it cannot read the shape.
+    source: Result<Source, String>,
+}
+
+/// What a rule version runs: its shape for its parameters.
+#[derive(Clone, Debug)]
+pub(crate) struct Programs {
+    /// `check`, or why it is interpreted.
+    pub(crate) check: Result<Program, String>,
+    required: Option<Result<Program, String>>,
+}
+
+impl Default for Programs {
+    fn default() -> Self {
+        Self {
+            check: Err("not compiled yet".into()),
+            required: None,
+        }
+    }
 }
 
 impl std::fmt::Debug for Shapes {
@@ -92,7 +136,8 @@ impl Shapes {
             {
                 return Err(wrong("has no `fn check(s, p)`".into()));
             }
-            shapes.insert(Arc::from(name), ast);
+            let source = Source::read(&ast);
+            shapes.insert(Arc::from(name), Shape { ast, source });
         }
         Ok(Self { engine, shapes })
     }
@@ -101,12 +146,44 @@ impl Shapes {
         self.shapes.contains_key(name)
     }
 
+    /// Compiles a shape for a rule version's parameters.
+    pub(crate) fn programs(&self, shape: &str, params: &Parameters) -> Programs {
+        let Some(shape) = self.shapes.get(shape) else {
+            return Programs::default();
+        };
+        let compile = |name: &str| {
+            let source = shape.source.as_ref().map_err(Clone::clone)?;
+            Program::compile(source, name, params)
+        };
+        Programs {
+            check: compile("check"),
+            required: shape.counts().then(|| compile("required")),
+        }
+    }
+
     /// Asks a shape; an error or an answer out of schema is the rule's failure, never silence.
-    pub(crate) fn check(
+    pub(crate) fn check<'a>(
+        &self,
+        shape: &str,
+        subject: &'a Arc<Subject>,
+        version: &'a Version,
+        frame: &mut Frame<'a>,
+    ) -> Result<Vec<Said>, String> {
+        if let Ok(program) = &version.programs.check
+            && program.check(subject, frame).is_ok()
+        {
+            let answers = frame.answers().iter();
+            return Ok(answers.map(|answer| program.said(frame, answer)).collect());
+        }
+        self.interpreted(shape, subject, &version.params)
+    }
+
+    /// As [`Shapes::check`], by the interpreter.
+    pub(crate) fn interpreted(
         &self,
         shape: &str,
         subject: &Arc<Subject>,
-        params: &Arc<BTreeMap<Arc<str>, Param>>,
+        params: &Parameters,
     ) -> Result<Vec<Said>, String> {
         let answer: Array = self.call(shape, "check", subject, params)?;
         answer.into_iter().map(said).collect()
@@ -117,12 +194,14 @@ impl Shapes {
         &self,
         shape: &str,
         subject: &Arc<Subject>,
-        params: &Arc<BTreeMap<Arc<str>, Param>>,
+        version: &Version,
     ) -> Option<i64> {
-        let ast = self.shapes.get(shape)?;
-        ast.iter_functions()
-            .find(|function| function.name == "required")?;
-        self.call(shape, "required", subject, params).ok()
+        let program = version.programs.required.as_ref()?;
+        let compiled = program
+            .as_ref()
+            .ok()
+            .and_then(|program| program.count(subject).ok());
+        compiled.or_else(|| self.call(shape, "required", subject, &version.params).ok())
     }
 
     fn call<T: Clone + Send + Sync + 'static>(
@@ -130,12 +209,10 @@ impl Shapes {
         shape: &str,
         function: &str,
         subject: &Arc<Subject>,
-        params: &Arc<BTreeMap<Arc<str>, Param>>,
+        params: &Parameters,
     ) -> Result<T, String> {
-        let ast = self
-            .shapes
-            .get(shape)
-            .ok_or_else(|| format!("no shape `{shape}`"))?;
+        let shape = self.shapes.get(shape);
+        let ast = &shape.ok_or("no such shape")?.ast;
         let options = CallFnOptions::new().eval_ast(false);
         let arguments = (Arc::clone(subject), Params(Arc::clone(params)));
         sandbox::within_deadline(|| {
@@ -143,6 +220,14 @@ impl Shapes {
                 .call_fn_with_options(options, &mut Scope::new(), ast, function, arguments)
         })
         .map_err(|error| error.to_string())
+    }
+}
+
+impl Shape {
+    /// Whether it has `fn required(s, p)`.
+    fn counts(&self) -> bool {
+        let mut functions = self.ast.iter_functions();
+        functions.any(|function| function.name == "required" && function.params.len() == 2)
     }
 }
 
@@ -219,7 +304,11 @@ fn register(engine: &mut Engine) {
     });
     engine.register_fn("paper", |subject: &mut S, kind: &str| subject.paper(kind));
     engine.register_fn("named", |subject: &mut S, name: &str| {
-        dynamic(&subject.named(name))
+        match subject.named(name) {
+            Fact::Flag(flag) => Dynamic::from_int(i64::from(*flag)),
+            Fact::Number(number) => Dynamic::from_int(*number),
+            Fact::Word(word) => word.clone().into(),
+        }
     });
     engine.register_fn("consent", |subject: &mut S, kind: &str| {
         subject
@@ -236,18 +325,10 @@ fn register(engine: &mut Engine) {
         i64::try_from(subject.shift_at(instant)).unwrap_or(0)
     });
     engine.register_fn("at_clock", |subject: &mut S, minutes: i64| {
-        let date = subject
-            .works()
-            .next()
-            .map_or(subject.date, |work| work.local_start.date());
-        subject
-            .line
-            .at_clock(subject.place, date, minutes)
-            .div_euclid(60)
+        subject.at_clock(minutes)
     });
     engine.register_fn("clock_of", |subject: &mut S, instant: i64| {
-        let local = subject.line.local(subject.place, instant * 60);
-        i64::from(local.hour()) * 60 + i64::from(local.minute())
+        subject.clock_of(instant)
     });
 }
 
@@ -279,13 +360,13 @@ fn said(value: Dynamic) -> Result<Said, String> {
                 let offers = value.try_cast::<Array>().ok_or("`fixes` is a list")?;
                 said.fixes = offers.into_iter().map(offer).collect::<Result<_, _>>()?;
             }
-            _ => said.values.push((key.to_string(), int(&key, &value)?)),
+            _ => said.values.push((key.as_str().into(), int(&key, &value)?)),
         }
     }
     Ok(said)
 }
 
-fn milder(word: &str) -> Result<Severity, String> {
+pub(crate) fn milder(word: &str) -> Result<Severity, String> {
     match word {
         "info" => Ok(Severity::Info),
         "warn" => Ok(Severity::Warn),
@@ -322,8 +403,8 @@ fn int(key: &str, value: &Dynamic) -> Result<i64, String> {
         .map_err(|kind| format!("`{key}` is a whole number, not {kind}"))
 }
 
-fn word(key: &str, value: Dynamic) -> Result<String, String> {
-    value
-        .into_string()
+fn word(key: &str, value: Dynamic) -> Result<Arc<str>, String> {
+    let word = value.into_string();
+    word.map(Into::into)
         .map_err(|kind| format!("`{key}` is a word, not {kind}"))
 }

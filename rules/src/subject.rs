@@ -9,6 +9,7 @@ use jiff::civil::Date;
 use crate::digest::Quick;
 use crate::facts::{Fact, SchoolCalendar};
 use crate::line::{Line, Work};
+use crate::lists::Lists;
 use crate::pack::Over;
 
 /// A fact's value.
@@ -71,6 +72,7 @@ pub(crate) struct Subject {
     /// Worked seconds of each entry of `work` inside the subject (a day cuts shifts at midnight).
     pub(crate) seconds: Vec<i64>,
     pub(crate) values: Vec<Value>,
+    pub(crate) lists: Lists,
 }
 
 impl Subject {
@@ -91,6 +93,7 @@ impl Subject {
             change: None,
             seconds,
             values: vec![Value::Absent; NAMES.len()],
+            lists: Lists::default(),
         };
         subject.common();
         subject
@@ -242,13 +245,9 @@ impl Subject {
     }
 
     /// A named fact of the situation; an absent one is 0.
-    pub(crate) fn named(&self, name: &str) -> Value {
-        match self.line.situation.named.get(name) {
-            None => Value::Int(0),
-            Some(Fact::Flag(flag)) => Value::Int(i64::from(*flag)),
-            Some(Fact::Number(number)) => Value::Int(*number),
-            Some(Fact::Word(word)) => Value::Word(word.as_str().into()),
-        }
+    pub(crate) fn named(&self, name: &str) -> &Fact {
+        let fact = self.line.situation.named.get(name);
+        fact.unwrap_or(&Fact::Number(0))
     }
 
     /// The instant (epoch minutes) at which `minutes` of the subject's work are done; the end of
@@ -274,6 +273,21 @@ impl Subject {
             .flat_map(|work| &work.pieces)
             .map(|(start, end)| ((*end).min(instant) - start).max(0))
             .sum()
+    }
+
+    /// The instant (epoch minutes) of a wall-clock time, in minutes after the midnight before the
+    /// subject's first shift.
+    pub(crate) fn at_clock(&self, minutes: i64) -> i64 {
+        let first = self.works().next();
+        let date = first.map_or(self.date, |work| work.local_start.date());
+        let instant = self.line.at_clock(self.place, date, minutes);
+        instant.div_euclid(60)
+    }
+
+    /// The wall-clock minute of the day of an instant (epoch minutes).
+    pub(crate) fn clock_of(&self, instant: i64) -> i64 {
+        let local = self.line.local(self.place, instant * 60);
+        i64::from(local.hour()) * 60 + i64::from(local.minute())
     }
 
     /// Which entry of `work` holds an instant (epoch minutes, both ends included); else the last.

@@ -170,7 +170,7 @@ pub(crate) fn required(book: &Book, family: &str, situation: &Situation) -> i64 
             rules
                 .filter_map(|rule| {
                     let version = rule.version(date)?;
-                    book.shapes.required(&rule.shape, &day, &version.params)
+                    book.shapes.required(&rule.shape, &day, version)
                 })
                 .sum()
         };

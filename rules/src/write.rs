@@ -79,7 +79,7 @@ impl Speech<'_> {
             key: key(rule, &about, subject, ordinal),
             inputs_hash: self.inputs(),
             subject: about,
-            reason: self.said.reason.as_deref().map(Into::into),
+            reason: self.said.reason.clone(),
         }
     }
 
@@ -102,7 +102,7 @@ impl Speech<'_> {
             .said
             .values
             .iter()
-            .find(|(known, _)| known == name)
+            .find(|(known, _)| **known == *name)
             .map(|(_, value)| *value);
         let said = || match name {
             "at" => self.said.at,

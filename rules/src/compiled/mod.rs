@@ -1,0 +1,211 @@
+//! Shapes, compiled: each rule version's script as a tree over slots, its parameters folded in.
+//!
+//! The interpreter stays the reference. What the compiler does not know keeps a shape interpreted
+//! ([`Program::compile`] says why), and whatever a compiled shape cannot answer exactly as the
+//! interpreter would (an error, an overflow, a limit) is a [`Stop::Trap`]: the script is then
+//! interpreted, whose answer counts. A test runs both over generated subjects and compares.
+
+mod compile;
+mod expression;
+mod fold;
+mod node;
+mod run;
+mod source;
+mod value;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::guard::Param;
+use crate::script::{Offer, Said};
+use crate::subject::Subject;
+use node::Node;
+use value::{Offering, Value};
+
+pub(crate) use source::Source;
+pub(crate) use value::Saying;
+
+/// Steps that all loops of one run may take together, so that a loop ends long before the
+/// interpreter's own limit of operations.
+const STEPS: usize = 100_000;
+
+/// One function of a shape for one rule version.
+#[derive(Clone, Debug)]
+pub(crate) struct Program {
+    body: Node,
+    /// Variables in use.
+    slots: usize,
+    /// Turns that its loops may take together.
+    turns: usize,
+    /// Names of the numbers that its answers carry for the texts, in order.
+    names: Vec<Arc<str>>,
+}
+
+/// Why a step has no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stop {
+    /// The interpreter must answer.
+    Trap,
+    Return,
+    Break,
+    Continue,
+}
+
+/// The interpreter must answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Trap;
+
+/// The memory of a run; kept from one to the next.
+#[derive(Debug)]
+pub(crate) struct Frame<'a> {
+    subject: Option<&'a Subject>,
+    locals: Vec<Value<'a>>,
+    lists: Vec<Vec<Value<'a>>>,
+    /// How many of the lists are in use.
+    used: usize,
+    said: Vec<Saying<'a>>,
+    offers: Vec<Offering<'a>>,
+    turns: usize,
+    returned: Value<'a>,
+    answers: Vec<Saying<'a>>,
+}
+
+impl Default for Frame<'_> {
+    fn default() -> Self {
+        Self {
+            subject: None,
+            locals: Vec::new(),
+            lists: Vec::new(),
+            used: 0,
+            said: Vec::new(),
+            offers: Vec::new(),
+            turns: 0,
+            returned: Value::Unit,
+            answers: Vec::new(),
+        }
+    }
+}
+
+impl<'a> Frame<'a> {
+    fn begin(&mut self, program: &Program, subject: &'a Subject) {
+        self.subject = Some(subject);
+        self.locals.clear();
+        self.locals.resize(program.slots, Value::Unit);
+        self.used = 0;
+        self.said.clear();
+        self.offers.clear();
+        self.answers.clear();
+        self.turns = program.turns;
+    }
+}
+
+impl Program {
+    /// Compiles `name(s, p)` of a shape for one version's parameters.
+    ///
+    /// # Errors
+    /// Says what the compiler does not know; the shape is then interpreted.
+    pub(crate) fn compile(
+        source: &Source,
+        name: &str,
+        params: &BTreeMap<Arc<str>, Param>,
+    ) -> Result<Self, String> {
+        let (body, slots) = compile::Compiler::compile(source, name, params)?;
+        let turns = STEPS / fold::size(&body).max(1);
+        Ok(Self {
+            body,
+            slots,
+            turns,
+            names: source.names.clone(),
+        })
+    }
+
+    /// Runs `check`; the answers are [`Frame::answers`] until the next run.
+    pub(crate) fn check<'a>(
+        &'a self,
+        subject: &'a Subject,
+        frame: &mut Frame<'a>,
+    ) -> Result<(), Trap> {
+        frame.begin(self, subject);
+        let Ok(Value::List(list)) = frame.value(&self.body) else {
+            return Err(Trap);
+        };
+        for index in 0..frame.lists[list as usize].len() {
+            let Value::Said(said) = frame.lists[list as usize][index] else {
+                return Err(Trap);
+            };
+            let said = frame.said[said as usize];
+            let mut fixes = said
+                .fixes
+                .iter()
+                .flat_map(|list| &frame.lists[*list as usize]);
+            if !fixes.all(|fix| matches!(fix, Value::Offer(_))) {
+                return Err(Trap);
+            }
+            frame.answers.push(said);
+        }
+        Ok(())
+    }
+
+    /// Runs `required`.
+    pub(crate) fn count<'a>(&'a self, subject: &'a Subject) -> Result<i64, Trap> {
+        let mut frame = Frame::default();
+        frame.begin(self, subject);
+        match frame.value(&self.body) {
+            Ok(Value::Int(count)) => Ok(count),
+            _ => Err(Trap),
+        }
+    }
+
+    /// An answer of the last run, to keep.
+    pub(crate) fn said(&self, frame: &Frame<'_>, answer: &Saying<'_>) -> Said {
+        let numbers = self.names.iter().zip(answer.numbers);
+        let values = numbers.filter_map(|(name, number)| Some((Arc::clone(name), number?)));
+        let fixes = answer
+            .fixes
+            .iter()
+            .flat_map(|list| &frame.lists[*list as usize]);
+        let fixes = fixes.filter_map(|fix| match fix {
+            Value::Offer(offer) => frame.offers.get(*offer as usize),
+            _ => None,
+        });
+        Said {
+            reason: answer.reason.cloned(),
+            at: answer.at,
+            shift: answer.shift,
+            breach: answer.breach,
+            severity: answer.severity,
+            missing: answer.missing.cloned(),
+            premium_minutes: answer.premium_minutes,
+            premium_seconds: answer.premium_seconds,
+            premium_money: answer.premium_money,
+            premium_cents: answer.premium_cents,
+            cost_money: answer.cost_money,
+            values: values.collect(),
+            fixes: fixes.map(Offer::from).collect(),
+        }
+    }
+}
+
+impl<'a> Frame<'a> {
+    /// What the last run said.
+    pub(crate) fn answers(&self) -> &[Saying<'a>] {
+        &self.answers
+    }
+}
+
+impl From<&Offering<'_>> for Offer {
+    fn from(offering: &Offering<'_>) -> Self {
+        Self {
+            kind: offering.kind.map_or_else(|| "".into(), Arc::clone),
+            shift: offering.shift,
+            at: offering.at,
+            from: offering.from,
+            minutes: offering.minutes,
+            paid: offering.paid,
+            word: offering.word.cloned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
