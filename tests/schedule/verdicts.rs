@@ -109,6 +109,42 @@ async fn a_changed_shift_is_weighed_against_itself_and_trained_people_come_first
 }
 
 #[tokio::test]
+async fn a_candidate_says_all_that_it_would_bring() {
+    let mut board = Board::new().await;
+    let mut host = board.world.person("Kim", "Lee");
+    host["assignments"][0]["positionId"] = json!(board.world.host);
+    host["wage"] = json!({ "rateE4": 170_000 });
+    let host = board.world.add(host).await;
+    for day in [
+        "2026-11-30",
+        "2026-12-01",
+        "2026-12-02",
+        "2026-12-03",
+        "2026-12-04",
+    ] {
+        board.plan(&host, day, "09:00", "17:30").await;
+    }
+    let open = board
+        .plan(&Value::Null, "2026-12-05", "12:00", "16:00")
+        .await;
+    let path = format!("/api/shifts/{}/candidates", id(&open));
+    let candidates = ok(board.world.owner.get(&path).await);
+    let kim = candidates["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|one| one["employeeId"] == host["id"])
+        .unwrap()
+        .clone();
+    assert_eq!(kim["trained"], false);
+    let said = kim["labels"].to_string();
+    assert!(
+        said.contains("overtime") && said.contains("Not trained"),
+        "neither hides the other: {said}"
+    );
+}
+
+#[tokio::test]
 async fn a_week_speaks_only_of_itself() {
     let mut board = Board::new().await;
     let rosa = board.rosa.clone();

@@ -37,8 +37,8 @@ pub struct Candidate {
     employee_id: EmployeeId,
     /// The worst of what it would bring.
     level: Level,
-    /// What that is; empty where nothing is.
-    label: Text,
+    /// What that is, the gravest first; empty where nothing is.
+    labels: Vec<Text>,
     /// Paid minutes of their week with the shift.
     minutes_after: i64,
     /// What it would cost more than now, in cents.
@@ -109,16 +109,18 @@ fn candidate(desk: &Desk<'_>, person: &Person, shift: &Shift, money: bool) -> Ca
     let then = desk.weigh(Question::MoveShift, person.id, &edit);
     let mut found = brought(&now.findings, &then.findings);
     found.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
-    let worst = found
-        .first()
-        .filter(|finding| finding.severity > Severity::Info);
+    let mut labels: Vec<Text> = Vec::new();
+    for finding in found.iter().filter(|one| one.severity > Severity::Info) {
+        let title = text(&finding.title);
+        if !labels.contains(&title) {
+            labels.push(title);
+        }
+    }
     let (before, after, minutes_after) = week_before_and_after(desk, shift.id, &half);
     Candidate {
         employee_id: person.id,
         level: level(&found),
-        label: worst
-            .map(|finding| text(&finding.title))
-            .unwrap_or_default(),
+        labels,
         minutes_after,
         delta_cents: after
             .zip(before)

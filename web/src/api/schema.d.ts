@@ -1122,8 +1122,8 @@ export interface components {
             deltaCents?: number | null;
             /** @description The person. */
             employeeId: components["schemas"]["EmployeeId"];
-            /** @description What that is; empty where nothing is. */
-            label: components["schemas"]["Text"];
+            /** @description What that is, the gravest first; empty where nothing is. */
+            labels: components["schemas"]["Text"][];
             /** @description The worst of what it would bring. */
             level: components["schemas"]["Level"];
             /**

@@ -1,4 +1,4 @@
-/** The phone's navigation: four items and More, always in the same five places. */
+/** The phone's navigation: up to four items and More, always in the same order. */
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -25,7 +25,7 @@ export function BottomNav() {
   return (
     <nav
       aria-label={intl.formatMessage({ id: 'nav.main', defaultMessage: 'Main' })}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-line border-t bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {slots.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
@@ -40,7 +40,7 @@ export function BottomNav() {
           setWanted(true);
           setOpen(true);
         }}
-        className={cx(SLOT, 'col-start-5', (moreActive || open) && ACTIVE)}
+        className={cx(SLOT, (moreActive || open) && ACTIVE)}
       >
         <Ellipsis size={24} strokeWidth={1.75} aria-hidden="true" />
         <FormattedMessage id="nav.more" defaultMessage="More" />

@@ -100,13 +100,13 @@ export type Known = {
 };
 
 /**
- * The first four slots. A screen that does not exist yet leaves its slot empty, so that the others keep their places;
- * an item hidden for lack of permission closes up, once the rights are known.
+ * The slots before More, in their fixed order. A screen that does not exist closes up; one that the person may not
+ * open does too, once the rights are known: until then its place is kept.
  */
 export function mainSlots(workspace: Workspace, { exists, mayOpen, ready }: Known): (NavItem | null)[] {
   return MAIN_ITEMS[workspace]
-    .filter((item) => !ready || mayOpen(item))
-    .map((item) => (exists(item.path) && mayOpen(item) ? item : null));
+    .filter((item) => exists(item.path) && (!ready || mayOpen(item)))
+    .map((item) => (mayOpen(item) ? item : null));
 }
 
 export function extraItems(workspace: Workspace, known: Known): NavItem[] {

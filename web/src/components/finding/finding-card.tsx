@@ -8,7 +8,7 @@ import { useMoney } from '@/lib/money/use-money';
 import { Citation } from './citation';
 import { Fixes } from './fixes';
 import { OverrideNote } from './override-note';
-import { SeverityBadge } from './severity';
+import { SEVERITY_COLOURS, SeverityBadge } from './severity';
 
 type Props = {
   finding: Finding;
@@ -21,37 +21,43 @@ type Props = {
   className?: string;
 };
 
-const COST_COLOURS = {
-  block: 'text-danger',
-  reason_required: 'text-warn',
-  warn: 'text-warn',
-  info: 'text-info',
-};
-
 export function FindingCard({ finding, onFix, busyFixId, children, className }: Props) {
   const text = useText();
   const money = useMoney();
   const { severity, because, arithmetic, citation, fixes, costCents, override } = finding;
-  const accent = COST_COLOURS[severity];
+  const accent = SEVERITY_COLOURS[severity];
   const arithmeticText = text(arithmetic);
   return (
     <article className={cx('rounded-card border border-line bg-card p-4', className)}>
       <div className="flex items-center justify-between gap-3">
         <SeverityBadge severity={severity} />
-        {costCents !== null && <b className={cx('text-16', accent)}>{money.cents(costCents)}</b>}
+        {costCents !== null && (
+          <span className="text-right text-13 text-muted md:text-12">
+            <FormattedMessage
+              id="finding.cost"
+              defaultMessage="Extra cost <b>{amount}</b>"
+              values={{
+                amount: money.cents(costCents),
+                b: (chunks) => <b className={cx('ml-1 text-16', accent)}>{chunks}</b>,
+              }}
+            />
+          </span>
+        )}
       </div>
       <h3 className="mt-3 text-18 leading-snug tracking-[-.01em]">{text(finding.title)}</h3>
       {because.length > 0 && (
         <dl className="mt-2 space-y-1">
           {because.map(({ label, value }) => (
             <div key={label.en} className="flex items-baseline justify-between gap-4">
-              <dt className="text-muted">{text(label)}</dt>
+              <dt className="text-muted first-letter:uppercase">{text(label)}</dt>
               <dd className="text-right font-medium">{text(value)}</dd>
             </div>
           ))}
         </dl>
       )}
-      {arithmeticText && <p className={cx('mt-2 font-semibold', accent)}>{arithmeticText}</p>}
+      {arithmeticText && (
+        <p className={cx('mt-2 font-semibold first-letter:uppercase', accent)}>{arithmeticText}</p>
+      )}
       {text(finding.explanation) && (
         <p className="mt-2 text-14 text-muted md:text-13">{text(finding.explanation)}</p>
       )}

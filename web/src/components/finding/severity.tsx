@@ -19,6 +19,14 @@ export const SEVERITY_TONES: Record<Severity, Tone> = {
   info: 'info',
 };
 
+/** The colour of words about a severity. */
+export const SEVERITY_COLOURS: Record<Severity, string> = {
+  block: 'text-danger',
+  reason_required: 'text-warn',
+  warn: 'text-warn',
+  info: 'text-info',
+};
+
 const ICONS = { block: Lock, reason_required: MessageSquareWarning, warn: TriangleAlert, info: Info };
 
 export function SeverityIcon({ severity, size = 14 }: { severity: Severity; size?: number }) {

@@ -1,5 +1,6 @@
 /** Saving a form: nothing typed is lost on an error, and each refusal lands beside the field it is about. */
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ApiError, type Problem } from '@/api/errors';
 
 export type Save<Body> = {
@@ -30,11 +31,23 @@ export function useSave<Body, Reply>(
   onSaved: (reply: Reply, body: Body) => unknown,
   fieldOfCode: Record<string, string> = {},
 ): Save<Body> {
-  const mutation = useMutation({ mutationFn: send, onSuccess: (reply, body) => onSaved(reply, body) });
+  // The button learns that it is busy a moment after the press; a double click is faster and must not save twice.
+  const sending = useRef(false);
+  const mutation = useMutation({
+    mutationFn: send,
+    onSuccess: (reply, body) => onSaved(reply, body),
+    onSettled: () => {
+      sending.current = false;
+    },
+  });
   const problem = mutation.error instanceof ApiError ? mutation.error.problem : undefined;
   const fields = problem ? fieldsOf(problem, fieldOfCode) : [];
   return {
-    save: (body) => mutation.mutate(body),
+    save: (body) => {
+      if (sending.current) return;
+      sending.current = true;
+      mutation.mutate(body);
+    },
     busy: mutation.isPending,
     error: mutation.error,
     errorOf: (field) => fields.find((one) => concerns(one.field, field))?.message,

@@ -68,7 +68,9 @@ export function Sheet({ open, onOpenChange, title, description, shape = 'dialog'
               </Dialog.Close>
             </header>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] max-md:[&>*]:flex-1">
               {footer}

@@ -28,14 +28,14 @@ export function SplitView({ list, inspector, label, openKey, wide }: Props) {
   if (isPhone) return inspector ?? list;
   return (
     <div className="flex min-h-0 flex-1 border-line border-t">
-      <div className="min-w-0 flex-1 overflow-y-auto">{list}</div>
+      <div className="relative min-w-0 flex-1 overflow-y-auto">{list}</div>
       {inspector && (
         <aside
           ref={panel}
           tabIndex={-1}
           aria-label={label}
           className={cx(
-            'shrink-0 overflow-y-auto border-line border-l bg-card focus:outline-none',
+            'relative shrink-0 overflow-y-auto border-line border-l bg-card focus:outline-none',
             wide ? 'w-[400px] xl:w-[448px]' : 'w-[360px] xl:w-[376px]',
           )}
         >

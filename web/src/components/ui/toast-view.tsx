@@ -10,6 +10,7 @@ export const TOAST_HOTKEY = ['F8'];
 
 const ICONS: Record<ToastTone, { icon: typeof Check; colour: string }> = {
   ok: { icon: Check, colour: 'text-bubble-act' },
+  warn: { icon: TriangleAlert, colour: 'text-[hsl(38_90%_66%)]' },
   danger: { icon: TriangleAlert, colour: 'text-[hsl(6_82%_72%)]' },
   info: { icon: Info, colour: 'text-[hsl(212_82%_74%)]' },
 };
@@ -33,7 +34,7 @@ export default function ToastView({ toasts }: { toasts: readonly ShownToast[] })
       <Toast.Viewport
         hotkey={TOAST_HOTKEY}
         label={region}
-        className="fixed inset-x-4 bottom-[calc(84px+env(safe-area-inset-bottom))] z-60 flex list-none flex-col gap-2 outline-none md:inset-x-auto md:right-6 md:bottom-6 md:w-[380px]"
+        className="fixed inset-x-4 bottom-[calc(84px+var(--foot,0px)+env(safe-area-inset-bottom))] z-60 flex list-none flex-col gap-2 outline-none md:bottom-16 md:mx-auto md:w-[420px]"
       />
     </Toast.Provider>
   );

@@ -8,7 +8,7 @@ export const TOAST_DURATION = 5_000;
 /** Milliseconds after dismissal until it is forgotten. */
 export const TOAST_REMOVE_DELAY = 1_000_000;
 
-export type ToastTone = 'ok' | 'danger' | 'info';
+export type ToastTone = 'ok' | 'warn' | 'danger' | 'info';
 
 export type ToastContent = {
   title: ReactNode;

@@ -109,3 +109,22 @@ test('una cadena rota nombra el registro que no cuadra', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('El registro 207 no cuadra');
   expect(screen.getByRole('link', { name: '207' })).toHaveAttribute('href', '/audit/207');
 });
+
+test.each([
+  ['en', '“From” is after “To”, so no day is between them', 'Swap the two dates'],
+  ['es', '“Desde” es después de “Hasta”: no hay ningún día entre los dos', 'Intercambiar las fechas'],
+] as const)(
+  'days the wrong way round are said, not searched, and put right in one tap (%s)',
+  async (language, why, swap) => {
+    const user = userEvent.setup();
+    const calls = serve({
+      ...replies,
+      'GET /api/audit?from=2026-11-01&to=2026-11-20&limit=50': { body: { items: [row], nextCursor: null } },
+    });
+    await renderApp(<Audit />, { language, at: '/audit?from=2026-11-20&to=2026-11-01' });
+    expect(await screen.findByText(why)).toBeInTheDocument();
+    expect(calls.filter(({ url }) => url.startsWith('/api/audit?'))).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: swap }));
+    expect(await screen.findAllByText(/Mateo Cruz/)).not.toHaveLength(0);
+  },
+);

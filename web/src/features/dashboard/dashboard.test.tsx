@@ -1,10 +1,11 @@
 /** The dashboard answers one question first: what needs a person now. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Severity } from '@/lib/finding';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import type { Dashboard, Deadline, MyShift, ShiftToFill } from './api';
-import { headline, weekAddress } from './model';
+import { byWeight, headline, weekAddress } from './model';
 import { Component } from './route';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -46,21 +47,54 @@ const shift: MyShift = {
   version: 1,
 };
 
-test('a missed deadline comes first, then blocks, then gaps, then the next deadline, then the own shift', () => {
+const MANAGER = { publishes: true, assigns: true };
+const REVIEWER = { publishes: false, assigns: false };
+
+test('a broken law comes first, then a missed deadline, reasons, gaps, the next deadline, the own shift', () => {
   const all: Dashboard = {
     deadlines: [deadline('2026-11-24'), deadline('2026-11-20')],
     openFindings: { block: 1, reason: 0, warn: 0, items: [] },
     toFill: [toFill('b', '2026-12-12'), toFill('a', '2026-12-11'), toFill('c', '2026-12-11')],
     nextShift: shift,
   };
-  expect(headline(all, NOW)).toMatchObject({ kind: 'late', deadline: { deadline: '2026-11-20T08:00:00Z' } });
-  const onTime = { ...all, deadlines: [deadline('2026-11-24')] };
-  expect(headline(onTime, NOW)).toEqual({ kind: 'blocks', count: 1 });
-  const legal = { ...onTime, openFindings: { block: 0, reason: 0, warn: 0, items: [] } };
-  expect(headline(legal, NOW)).toEqual({ kind: 'fill', count: 2, date: '2026-12-11' });
-  expect(headline({ ...legal, toFill: [] }, NOW).kind).toBe('publish');
-  expect(headline({ nextShift: shift }, NOW).kind).toBe('shift');
-  expect(headline({}, NOW)).toEqual({ kind: 'clear' });
+  expect(headline(all, NOW, MANAGER)).toEqual({ kind: 'blocks', count: 1 });
+  const none = { block: 0, reason: 0, warn: 3, items: [] };
+  const legal = { ...all, openFindings: none };
+  expect(headline(legal, NOW, MANAGER)).toMatchObject({
+    kind: 'late',
+    deadline: { deadline: '2026-11-20T08:00:00Z' },
+  });
+  const onTime = { ...legal, deadlines: [deadline('2026-11-24')] };
+  expect(headline({ ...onTime, openFindings: { ...none, reason: 2 } }, NOW, MANAGER).kind).toBe('reasons');
+  expect(headline(onTime, NOW, MANAGER)).toEqual({ kind: 'fill', count: 2, date: '2026-12-11' });
+  expect(headline({ ...onTime, toFill: [] }, NOW, MANAGER).kind).toBe('publish');
+  expect(headline({ nextShift: shift }, NOW, MANAGER).kind).toBe('shift');
+  expect(headline({}, NOW, MANAGER)).toEqual({ kind: 'clear' });
+});
+
+test('who only reviews is told what the rules say, never of a week to publish or a shift to fill', () => {
+  const week: Dashboard = {
+    deadlines: [deadline('2026-11-20')],
+    openFindings: { block: 0, reason: 0, warn: 22, items: [] },
+    toFill: [toFill('a', '2026-12-11')],
+  };
+  expect(headline(week, NOW, REVIEWER)).toEqual({ kind: 'warnings', count: 22 });
+  const quiet = { ...week, openFindings: { block: 0, reason: 0, warn: 0, items: [] } };
+  expect(headline(quiet, NOW, REVIEWER)).toEqual({ kind: 'clear' });
+});
+
+test('findings stand by weight, then what is still to come, soonest first', () => {
+  const found = (key: string, severity: Severity, date: string, costCents = 0) =>
+    ({ locationId: 'l1', weekStart: '', finding: { key, severity, costCents, subject: { date } } }) as never;
+  const items = [
+    found('over', 'warn', '2026-11-16'),
+    found('later', 'warn', '2026-11-28'),
+    found('cheap', 'warn', '2026-11-23', 100),
+    found('dear', 'warn', '2026-11-23', 900),
+    found('grave', 'block', '2026-11-29'),
+  ];
+  const order = byWeight(items, '2026-11-21').map(({ finding }) => finding.key);
+  expect(order).toEqual(['grave', 'dear', 'cheap', 'later', 'over']);
 });
 
 test('a week opens in the builder at its shift', () => {

@@ -1,29 +1,37 @@
 /** What the dashboard's one sentence should be about. */
-import type { Dashboard, Deadline, MyShift, ShiftToFill } from './api';
+import { bySeverity } from '@/lib/finding';
+import type { Dashboard, Deadline, MyShift, OpenFindings, ShiftToFill } from './api';
 
-/** The first thing that needs a person, in the order in which waiting costs most. */
+/** The first thing that needs a person, the gravest first: a broken law, a missed notice, then what can still wait. */
 export type Headline =
-  | { kind: 'late'; deadline: Deadline }
   | { kind: 'blocks'; count: number }
+  | { kind: 'late'; deadline: Deadline }
+  | { kind: 'reasons'; count: number }
+  | { kind: 'warnings'; count: number }
   | { kind: 'fill'; count: number; date: string }
   | { kind: 'publish'; deadline: Deadline }
   | { kind: 'shift'; shift: MyShift }
   | { kind: 'clear' };
 
-export function headline(dashboard: Dashboard, now: Date): Headline {
+/** What the reader can do about it: somebody who only reviews is told of findings, not of work that is not theirs. */
+export type Hands = { publishes: boolean; assigns: boolean };
+
+export function headline(dashboard: Dashboard, now: Date, { publishes, assigns }: Hands): Headline {
   const deadlines = byDeadline(dashboard.deadlines ?? []);
   const late = deadlines.find(({ deadline }) => new Date(deadline) < now);
-  const blocks = dashboard.openFindings?.block ?? 0;
+  const { block = 0, reason = 0, warn = 0 } = dashboard.openFindings ?? {};
   const [first] = bySoonest(dashboard.toFill ?? []);
   const next = deadlines[0];
-  if (late) return { kind: 'late', deadline: late };
-  if (blocks > 0) return { kind: 'blocks', count: blocks };
-  if (first) {
+  if (block > 0) return { kind: 'blocks', count: block };
+  if (publishes && late) return { kind: 'late', deadline: late };
+  if (reason > 0) return { kind: 'reasons', count: reason };
+  if (assigns && first) {
     const { date } = first.shift;
     const sameDay = dashboard.toFill?.filter(({ shift }) => shift.date === date);
     return { kind: 'fill', count: sameDay?.length ?? 0, date };
   }
-  if (next) return { kind: 'publish', deadline: next };
+  if (publishes && next) return { kind: 'publish', deadline: next };
+  if (!publishes && warn > 0) return { kind: 'warnings', count: warn };
   if (dashboard.nextShift) return { kind: 'shift', shift: dashboard.nextShift };
   return { kind: 'clear' };
 }
@@ -33,6 +41,18 @@ export function byDeadline(deadlines: Deadline[]): Deadline[] {
   return deadlines
     .filter(({ deadline }) => deadline !== null)
     .sort((a, b) => a.deadline.localeCompare(b.deadline));
+}
+
+/** The gravest first; among equals what is still to come before what is over, the soonest first, then the dearest. */
+export function byWeight(items: OpenFindings['items'], today: string): OpenFindings['items'] {
+  const day = ({ finding: { subject } }: (typeof items)[number]) => subject.date ?? today;
+  return [...items].sort(
+    (a, b) =>
+      bySeverity(a.finding, b.finding) ||
+      Number(day(a) < today) - Number(day(b) < today) ||
+      day(a).localeCompare(day(b)) ||
+      (b.finding.costCents ?? 0) - (a.finding.costCents ?? 0),
+  );
 }
 
 /** By day, then by start. */

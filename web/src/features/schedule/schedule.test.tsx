@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type Call, renderApp, serve } from '@/testing/render';
 import { Component } from './route';
-import { finding, LOCATION, LOOKUPS, MONDAY, shift, week } from './testing';
+import { finding, LOCATION, LOOKUPS, MONDAY, screenWidth, shift, week } from './testing';
 
 // The parts of the screen load on demand, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
@@ -25,21 +25,6 @@ async function open(replies: Parameters<typeof serve>[0] = {}, language: 'en' | 
   return calls;
 }
 const sent = (calls: Call[], method: string) => calls.filter((call) => call.method === method);
-
-/** jsdom has no width; the desktop layout with its inspector is asked for by media query. */
-function screenWidth(pixels: number) {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query.includes('max-width')
-          ? pixels < 768
-          : pixels >= Number(/(\d+)px/.exec(query)?.[1] ?? 0),
-        media: query,
-        addEventListener: () => {},
-        removeEventListener: () => {},
-      }) as unknown as MediaQueryList,
-  );
-}
 
 test('a manager reads the week by person and day, in English', async () => {
   screenWidth(1440);
@@ -174,10 +159,11 @@ test('on the phone the day says what is missing, and two taps fill it', async ()
             {
               employeeId: 'luis',
               level: 'ok',
-              label: { en: 'Free', es: 'Libre' },
+              labels: [],
               minutesAfter: 1980,
               deltaCents: 10175,
               available: true,
+              trained: true,
             },
           ],
         },
@@ -238,7 +224,7 @@ test('publishing asks for a reason where a rule wants one, and sends it with wha
   expect(await screen.findByText('Luis Herrera cannot be reached. Tell them yourself.')).toBeInTheDocument();
   expect(screen.getByText('$15.00 in premiums')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Your reason' }), 'Catering order');
-  await user.click(publish);
+  await user.dblClick(publish);
   await waitFor(() =>
     expect(sent(calls, 'POST').at(-1)?.body).toEqual({
       version: 7,
@@ -247,6 +233,8 @@ test('publishing asks for a reason where a rule wants one, and sends it with wha
       overrides: [{ key: 'f1', reason: 'Catering order' }],
     }),
   );
+  // A double click publishes once.
+  expect(sent(calls, 'POST').filter(({ url }) => url.endsWith('/publish'))).toHaveLength(1);
 });
 
 test('a closed week can be read but not changed', async () => {

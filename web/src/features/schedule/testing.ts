@@ -1,4 +1,5 @@
 /** A small week for the schedule's tests: two people, three shifts, one of them to fill. */
+import { vi } from 'vitest';
 import type { Finding } from '@/lib/finding';
 import type { Person, Position, Shift, Week } from './types';
 
@@ -184,3 +185,18 @@ export const LOOKUPS = {
     body: { items: [{ id: 'boh', kind: 'boh', name: { en: 'Back of house', es: 'Cocina' } }] },
   },
 };
+
+/** jsdom has no width; the desktop layout with its inspector is asked for by media query. */
+export function screenWidth(pixels: number) {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('max-width')
+          ? pixels < 768
+          : pixels >= Number(/(\d+)px/.exec(query)?.[1] ?? 0),
+        media: query,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  );
+}

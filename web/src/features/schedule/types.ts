@@ -132,7 +132,9 @@ export type ShiftFields = {
 };
 
 export type ShiftPatch = Partial<ShiftFields> & { restore?: true };
+/** `findings` is what the write brought. */
 export type ShiftReply = { shift: Shift; weekVersion: number; findings: Finding[] };
+export type Saved = Pick<ShiftReply, 'shift' | 'findings'>;
 export type DeleteReply = { shift: Shift | null; weekVersion: number };
 
 export type Level = 'ok' | 'info' | 'warn' | 'reason' | 'block';
@@ -162,10 +164,13 @@ export type Validation = {
 export type Candidate = {
   employeeId: string;
   level: Level;
-  label: Text;
+  /** What it would bring, the gravest first. */
+  labels: Text[];
   minutesAfter: number;
   deltaCents: number | null;
   available: boolean;
+  /** Holds the position here. */
+  trained: boolean;
 };
 
 export type DiffItem = {

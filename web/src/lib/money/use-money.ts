@@ -1,9 +1,14 @@
 /** Money as the person's language writes it. */
-import { useIntl } from 'react-intl';
+import { useMemo } from 'react';
+import { type IntlShape, useIntl } from 'react-intl';
 import { dollarsOfCents, dollarsOfRate } from './money';
 
 export function useMoney() {
   const intl = useIntl();
+  return useMemo(() => words(intl), [intl]);
+}
+
+function words(intl: IntlShape) {
   const dollars = (value: number, digits: number) =>
     intl.formatNumber(value, {
       style: 'currency',

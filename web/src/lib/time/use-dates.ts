@@ -1,5 +1,6 @@
 /** Dates and times in the person's language, always in the location's time zone. */
 import { useIntl } from 'react-intl';
+import { type LocalTime, minutesOfDay } from './clock';
 import { dateValue, type PlainDate } from './dates';
 
 export function useDates() {
@@ -40,10 +41,26 @@ export function useDates() {
     /** "4:00 PM" in the zone. */
     time: (instant: string, zone: string) =>
       intl.formatTime(instant, { hour: 'numeric', minute: '2-digit', timeZone: zone }),
+    /** "Pacific Time" */
+    zone: (zone: string) =>
+      intl
+        .formatDateToParts(0, { timeZone: zone, timeZoneName: 'longGeneric' })
+        .find(({ type }) => type === 'timeZoneName')?.value ?? zone,
+    /** "4:00 PM" of a time of day. */
+    clock: (time: LocalTime) =>
+      intl.formatTime(new Date(Date.UTC(2000, 0, 1, 0, minutesOfDay(time))), {
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone: 'UTC',
+      }),
   };
 }
 
-/** The zone of this device differs from the location's, so times need the zone's name beside them. */
-export function zoneDiffers(zone: string): boolean {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone !== zone;
+/** A clock in the zone shows another time than this device's at the instant, so times need the zone's name beside them. */
+export function zoneDiffers(zone: string, instant: string): boolean {
+  const clock = (timeZone?: string) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+      new Date(instant),
+    );
+  return clock() !== clock(zone);
 }

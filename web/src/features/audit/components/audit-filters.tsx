@@ -35,7 +35,7 @@ export function AuditFilters({ filters, rows, onChange }: Props) {
         value={filters.q}
         onChange={(q) => onChange({ q })}
       />
-      <div className="flex items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap">
+      <div className="side-scroll flex items-center gap-2 max-md:-mx-4 max-md:px-4 max-md:py-1 md:flex-wrap">
         <FilterSelect
           label={intl.formatMessage({ id: 'audit.filter.what', defaultMessage: 'What' })}
           any={any}

@@ -5,7 +5,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
-import { buttonClass } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { SplitView } from '@/components/ui/split-view';
@@ -29,7 +30,8 @@ export function AuditPage() {
   const { can } = usePermissions();
   const { get, set } = useSearch();
   const filters = filtersOf(get);
-  const pages = useInfiniteQuery(auditPages(filters));
+  const backwards = filters.from !== '' && filters.to !== '' && filters.from > filters.to;
+  const pages = useInfiniteQuery({ ...auditPages(filters), enabled: !backwards });
   const rows = pages.data?.pages.flatMap(({ items }) => items) ?? [];
 
   useEffect(() => {
@@ -83,8 +85,35 @@ export function AuditPage() {
         wide
         label={intl.formatMessage({ id: 'audit.record', defaultMessage: 'Record' })}
         openKey={openSeq}
-        list={<RecordList pages={pages} rows={rows} openSeq={openSeq} onOpen={open} />}
+        list={
+          backwards ? (
+            <Backwards onSwap={() => set({ from: filters.to, to: filters.from }, { replace: true })} />
+          ) : (
+            <RecordList pages={pages} rows={rows} openSeq={openSeq} onOpen={open} />
+          )
+        }
         inspector={panel}
+      />
+    </div>
+  );
+}
+
+/** The last day lies before the first one: nothing can fit, and one tap puts them right. */
+function Backwards({ onSwap }: { onSwap(): void }) {
+  return (
+    <div role="alert" className="p-4 md:p-6">
+      <Empty
+        title={
+          <FormattedMessage
+            id="audit.backwards"
+            defaultMessage="“From” is after “To”, so no day is between them"
+          />
+        }
+        action={
+          <Button variant="tint" onClick={onSwap}>
+            <FormattedMessage id="audit.backwards_swap" defaultMessage="Swap the two dates" />
+          </Button>
+        }
       />
     </div>
   );

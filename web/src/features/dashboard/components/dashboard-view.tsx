@@ -1,6 +1,7 @@
 /** The dashboard with its data: a manager's panels, a person's own shifts, or both. */
 import { CircleCheck } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
 import { Empty } from '@/components/ui/empty';
 import { PageHeader } from '@/components/ui/page-header';
 import { dateIn } from '@/lib/time/dates';
@@ -20,6 +21,8 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   const now = useNow();
   const dates = useDates();
   const { openFindings, toFill, nextShift, week } = dashboard;
+  const { can } = usePermissions();
+  const hands = { publishes: can('schedules:publish'), assigns: can('schedules:update') };
   const [first, ...others] = byDeadline(dashboard.deadlines ?? []);
   const manages = Boolean(dashboard.deadlines || openFindings || toFill);
   const mine = nextShift !== undefined || week !== undefined;
@@ -27,19 +30,26 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
       <PageHeader
-        title={<HeadlineText headline={headline(dashboard, now)} />}
+        title={<HeadlineText headline={headline(dashboard, now, hands)} />}
         actions={<span className="text-muted max-md:hidden">{dates.day(today)}</span>}
       />
       {/* On phones one column in the order of the work; on desktops two, what needs a hand on the left. */}
       <div className="flex flex-col gap-4 px-4 pb-6 md:px-6 lg:grid lg:grid-cols-12 lg:items-start">
         <div className="contents lg:col-span-7 lg:grid lg:min-w-0 lg:gap-4">
           {nextShift && <NextShiftCard shift={nextShift} />}
-          {openFindings && <FindingsCard findings={openFindings} />}
-          {toFill && <ToFillCard shifts={toFill} />}
+          {openFindings && <FindingsCard findings={openFindings} today={today} />}
+          {toFill && <ToFillCard shifts={toFill} assigns={hands.assigns} />}
           {!manages && !nextShift && <NothingPlanned />}
         </div>
         <div className="contents lg:col-span-5 lg:grid lg:min-w-0 lg:gap-4">
-          {first && <PublishCard deadline={first} now={now} className="max-lg:order-first" />}
+          {first && (
+            <PublishCard
+              deadline={first}
+              now={now}
+              publishes={hands.publishes}
+              className={hands.publishes ? 'max-lg:order-first' : ''}
+            />
+          )}
           {others.length > 0 && <OtherDeadlines deadlines={others} now={now} />}
           {mine && week && week.items.length > 0 && <MyWeekCard week={week} />}
         </div>

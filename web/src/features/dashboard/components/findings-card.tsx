@@ -1,30 +1,27 @@
 /** What the rules say about the coming weeks: counts first, then the gravest findings. */
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import { SeverityIcon } from '@/components/finding/severity';
+import { locationsQuery } from '@/api/places';
+import { SEVERITY_COLOURS as COLOURS, SeverityIcon } from '@/components/finding/severity';
 import { Card } from '@/components/ui/card';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
-import { bySeverity, type Severity } from '@/lib/finding';
 import { useMoney } from '@/lib/money/use-money';
 import { useDates } from '@/lib/time/use-dates';
 import type { OpenFindings } from '../api';
-import { weekAddress } from '../model';
+import { byWeight, weekAddress } from '../model';
 import { RowLink } from './row-link';
 
 const SHOWN = 5;
-const COLOURS: Record<Severity, string> = {
-  block: 'text-danger',
-  reason_required: 'text-warn',
-  warn: 'text-warn',
-  info: 'text-info',
-};
-
-export function FindingsCard({ findings }: { findings: OpenFindings }) {
+export function FindingsCard({ findings, today }: { findings: OpenFindings; today: string }) {
   const text = useText();
   const dates = useDates();
   const money = useMoney();
-  const worst = [...findings.items].sort((a, b) => bySeverity(a.finding, b.finding)).slice(0, SHOWN);
+  const { data: locations } = useQuery(locationsQuery);
+  const places = locations?.items ?? [];
+  const nameOf = (id: string) => places.length > 1 && places.find((place) => place.id === id)?.name;
+  const worst = byWeight(findings.items, today).slice(0, SHOWN);
   return (
     <Card title={<FormattedMessage id="dashboard.findings.title" defaultMessage="What the rules say" />}>
       <Counts findings={findings} />
@@ -44,7 +41,11 @@ export function FindingsCard({ findings }: { findings: OpenFindings }) {
               <span className="min-w-0 flex-1">
                 <b className="block font-medium">{text(finding.title)}</b>
                 <span className="block text-14 text-muted md:text-13">
-                  {[finding.subject.date && dates.day(finding.subject.date), finding.citation?.text]
+                  {[
+                    finding.subject.date && dates.day(finding.subject.date),
+                    nameOf(at.locationId),
+                    finding.citation?.text,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

@@ -25,6 +25,22 @@ export function HeadlineText({ headline }: { headline: Headline }) {
           values={{ count: headline.count }}
         />
       );
+    case 'reasons':
+      return (
+        <FormattedMessage
+          id="dashboard.headline.reasons"
+          defaultMessage="{count, plural, one {# shift needs a reason} other {# shifts need a reason}}"
+          values={{ count: headline.count }}
+        />
+      );
+    case 'warnings':
+      return (
+        <FormattedMessage
+          id="dashboard.headline.warnings"
+          defaultMessage="{count, plural, one {# warning in the weeks ahead} other {# warnings in the weeks ahead}}"
+          values={{ count: headline.count }}
+        />
+      );
     case 'fill':
       return (
         <FormattedMessage

@@ -1,6 +1,8 @@
 /** The deadlines after the next one, one row for each location's week. */
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cx } from '@/lib/cx';
 import { remaining } from '@/lib/time/dates';
@@ -10,12 +12,15 @@ import { weekAddress } from '../model';
 import { RemainingText } from './remaining-text';
 import { RowLink } from './row-link';
 
+const SHOWN = 5;
+
 export function OtherDeadlines({ deadlines, now }: { deadlines: Deadline[]; now: Date }) {
   const dates = useDates();
+  const [all, setAll] = useState(false);
   return (
     <Card title={<FormattedMessage id="dashboard.deadlines.title" defaultMessage="Then to publish" />}>
       <ul className="mt-1.5">
-        {deadlines.map((item) => {
+        {deadlines.slice(0, all ? undefined : SHOWN).map((item) => {
           const left = remaining(item.deadline, now);
           return (
             <li key={item.locationId + item.weekStart}>
@@ -53,6 +58,17 @@ export function OtherDeadlines({ deadlines, now }: { deadlines: Deadline[]; now:
           );
         })}
       </ul>
+      {!all && deadlines.length > SHOWN && (
+        <p className="border-line/75 border-t px-2 py-1.5">
+          <Button variant="quiet" size="sm" onClick={() => setAll(true)}>
+            <FormattedMessage
+              id="dashboard.deadlines.more"
+              defaultMessage="{count, plural, one {# more week} other {# more weeks}}"
+              values={{ count: deadlines.length - SHOWN }}
+            />
+          </Button>
+        </p>
+      )}
     </Card>
   );
 }

@@ -12,9 +12,9 @@ import type { Deadline } from '../api';
 import { weekAddress } from '../model';
 import { RemainingText } from './remaining-text';
 
-type Props = { deadline: Deadline; now: Date; className?: string };
+type Props = { deadline: Deadline; now: Date; publishes: boolean; className?: string };
 
-export function PublishCard({ deadline, now, className }: Props) {
+export function PublishCard({ deadline, now, publishes, className }: Props) {
   const dates = useDates();
   const { data: locations } = useQuery(locationsQuery);
   const zone = locations?.items.find(({ id }) => id === deadline.locationId)?.zone;
@@ -62,9 +62,16 @@ export function PublishCard({ deadline, now, className }: Props) {
         </p>
         <Link
           to={weekAddress(deadline)}
-          className={cx(buttonClass({ variant: 'primary', block: true }), 'mt-3.5 md:h-10!')}
+          className={cx(
+            buttonClass({ variant: publishes ? 'primary' : 'secondary', block: true }),
+            'mt-3.5 md:h-10!',
+          )}
         >
-          <FormattedMessage id="dashboard.publish.finish" defaultMessage="Finish the week" />
+          {publishes ? (
+            <FormattedMessage id="dashboard.publish.finish" defaultMessage="Finish the week" />
+          ) : (
+            <FormattedMessage id="dashboard.publish.see" defaultMessage="See the week" />
+          )}
         </Link>
       </div>
     </Card>

@@ -16,7 +16,9 @@ import { bySoonest, weekAddress } from '../model';
 
 const SHOWN = 5;
 
-export function ToFillCard({ shifts }: { shifts: ShiftToFill[] }) {
+type Props = { shifts: ShiftToFill[]; assigns: boolean };
+
+export function ToFillCard({ shifts, assigns }: Props) {
   const soonest = bySoonest(shifts);
   const first = soonest[0];
   return (
@@ -32,7 +34,7 @@ export function ToFillCard({ shifts }: { shifts: ShiftToFill[] }) {
       )}
       <ul className="mt-2">
         {soonest.slice(0, SHOWN).map((item) => (
-          <ToFillRow key={item.shift.id} item={item} />
+          <ToFillRow key={item.shift.id} item={item} assigns={assigns} />
         ))}
       </ul>
       {first && shifts.length > SHOWN && (
@@ -50,7 +52,9 @@ export function ToFillCard({ shifts }: { shifts: ShiftToFill[] }) {
   );
 }
 
-function ToFillRow({ item: { shift, ...at } }: { item: ShiftToFill }) {
+type RowProps = { item: ShiftToFill; assigns: boolean };
+
+function ToFillRow({ item: { shift, ...at }, assigns }: RowProps) {
   const text = useText();
   const dates = useDates();
   const { data: positions } = useQuery(positionsQuery);
@@ -67,20 +71,22 @@ function ToFillRow({ item: { shift, ...at } }: { item: ShiftToFill }) {
         </span>
       </span>
       {position && <StationChip station={position.station} code={position.code} name={text(position.name)} />}
-      <Link to={weekAddress(at, shift.id)} className={`${buttonClass({ size: 'sm' })} min-w-16`}>
-        <FormattedMessage
-          id="dashboard.to_fill.fill"
-          defaultMessage="Fill<sr> {time}</sr>"
-          values={{
-            time,
-            sr: (words) => (
-              <span key="sr" className="sr-only">
-                {words}
-              </span>
-            ),
-          }}
-        />
-      </Link>
+      {assigns && (
+        <Link to={weekAddress(at, shift.id)} className={`${buttonClass({ size: 'sm' })} min-w-16`}>
+          <FormattedMessage
+            id="dashboard.to_fill.fill"
+            defaultMessage="Fill<sr> {time}</sr>"
+            values={{
+              time,
+              sr: (words) => (
+                <span key="sr" className="sr-only">
+                  {words}
+                </span>
+              ),
+            }}
+          />
+        </Link>
+      )}
     </li>
   );
 }

@@ -4,24 +4,33 @@ import { useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
-import type { Finding, Fix } from '@/lib/finding';
+import { useText } from '@/i18n/text';
+import { bySeverity, type Finding, type Fix } from '@/lib/finding';
 import { compactRange } from '@/lib/time/clock';
 import { SCHEDULE_ERRORS } from '../components/shared/schedule-errors';
 import { type Labels, useLabels } from '../components/shared/use-labels';
 import type { Refusal } from '../model/refusal';
 import { usualTimes } from '../model/times';
 import { fieldsOf } from '../model/undo';
-import type { Shift, ShiftFields, ShiftPatch, Week } from '../types';
+import type { Saved, Shift, ShiftFields, ShiftPatch, Week } from '../types';
 import { type Lookups, useLookups } from './use-lookups';
 import { useShiftWrites } from './use-shift-writes';
 
 export type Board = ReturnType<typeof useBoard>;
 
-export function useBoard(week: Week, openShift: (id: string | null) => void) {
+type Options = {
+  week: Week;
+  openShift(id: string | null): void;
+  /** Says something to screen readers. */
+  announce(text: string): void;
+};
+
+export function useBoard({ week, openShift, announce }: Options) {
   const intl = useIntl();
   const { can } = usePermissions();
   const lookups: Lookups = useLookups();
   const labels: Labels = useLabels(lookups);
+  const text = useText();
   const errorText = useErrorText(SCHEDULE_ERRORS);
   const { writes, refusal, canUndo, canRedo } = useShiftWrites(week.locationId, week.weekStart);
   /** A shift that is being made and is not saved yet. */
@@ -34,7 +43,10 @@ export function useBoard(week: Week, openShift: (id: string | null) => void) {
 
   async function undo(redo = false) {
     const outcome = await writes.undo(redo);
-    const say = (title: string, tone: 'ok' | 'danger') => toast({ title, tone });
+    const say = (title: string, tone: 'ok' | 'danger') => {
+      toast({ title, tone });
+      announce(title);
+    };
     if (outcome.kind === 'done') {
       const message = redo
         ? intl.formatMessage({ id: 'schedule.undo.redone', defaultMessage: 'Done again' })
@@ -58,9 +70,10 @@ export function useBoard(week: Week, openShift: (id: string | null) => void) {
     } else if (outcome.kind === 'failed') say(errorText(outcome.error), 'danger');
   }
 
-  function sayDone(title: string) {
+  function sayDone(title: string, warning?: string) {
     toast({
       title,
+      ...(warning && { tone: 'warn' as const, description: warning }),
       action: {
         label: intl.formatMessage({ id: 'schedule.undo_last', defaultMessage: 'Undo' }),
         alt: intl.formatMessage({
@@ -72,8 +85,25 @@ export function useBoard(week: Week, openShift: (id: string | null) => void) {
     });
   }
 
-  /** "Luis Herrera has Fri 4p–10p" */
-  function sayPlaced(shift: Shift) {
+  /** The gravest thing that a write brought, in words: "2 h of overtime for Ana". */
+  function warningOf({ findings }: Saved): string | undefined {
+    const loud = findings
+      .filter(({ severity, override }) => severity !== 'info' && !override)
+      .sort(bySeverity);
+    const [worst] = loud;
+    if (!worst) return undefined;
+    return intl.formatMessage(
+      {
+        id: 'schedule.done.warning',
+        defaultMessage: '{finding}{others, plural, =0 {} other { and # more}}',
+      },
+      { finding: text(worst.title), others: loud.length - 1 },
+    );
+  }
+
+  /** "Luis Herrera has Fri 4p–10p", with the warning that it brought. */
+  function sayPlaced(saved: Saved) {
+    const { shift } = saved;
     const values = {
       name: nameOf(shift.employeeId),
       day: labels.weekday(shift.date, 'short'),
@@ -85,7 +115,7 @@ export function useBoard(week: Week, openShift: (id: string | null) => void) {
           { id: 'schedule.done.shelved', defaultMessage: '{day} {times} is to fill' },
           values,
         );
-    sayDone(title);
+    sayDone(title, warningOf(saved));
   }
 
   async function change(shift: Shift, patch: ShiftPatch) {
@@ -147,6 +177,7 @@ export function useBoard(week: Week, openShift: (id: string | null) => void) {
     canRedo,
     draft,
     openShift,
+    warningOf,
     startNew(employeeId: string | null, date: string) {
       const person = people.get(employeeId ?? '');
       const positionId = person?.primaryPositionId ?? lookups.positions[0]?.id ?? '';

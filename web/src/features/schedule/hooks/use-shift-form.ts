@@ -23,12 +23,19 @@ export function useShiftForm(locationId: string, shift: Shift | null, initial: S
   const patch = changedFields(saved, fields);
   const dirty = Object.keys(patch).length > 0;
   useHoldLive(dirty || shift === null);
-  const validation = useValidation(locationId, shift?.id ?? null, fields, dirty || shift === null);
+  const { validation, asking } = useValidation(
+    locationId,
+    shift?.id ?? null,
+    fields,
+    dirty || shift === null,
+  );
   return {
     fields,
     patch,
     dirty,
     validation,
+    /** The validation is about what was typed a moment ago; the next one is under way. */
+    asking,
     set: (change: ShiftPatch) => setTyped((before) => ({ ...before, ...change })),
     reset: () => setTyped({}),
   };
@@ -36,15 +43,17 @@ export function useShiftForm(locationId: string, shift: Shift | null, initial: S
 
 /** Asks the server about what is typed, once the typing rests. */
 function useValidation(locationId: string, shiftId: string | null, fields: ShiftFields, wanted: boolean) {
-  const [validation, setValidation] = useState<Validation | null>(null);
+  const [answer, setAnswer] = useState<{ asked: string; validation: Validation } | null>(null);
   const asked = wanted ? JSON.stringify({ locationId, ...(shiftId ? { shiftId } : {}), ...fields }) : null;
   useEffect(() => {
-    setValidation(null);
-    if (!asked) return undefined;
+    if (!asked) {
+      setAnswer(null);
+      return undefined;
+    }
     let current = true;
     const timer = setTimeout(() => {
       validateShift(JSON.parse(asked)).then(
-        (reply) => current && setValidation(reply),
+        (validation) => current && setAnswer({ asked, validation }),
         // What cannot be judged now is judged when it is saved.
         () => {},
       );
@@ -54,5 +63,5 @@ function useValidation(locationId: string, shiftId: string | null, fields: Shift
       clearTimeout(timer);
     };
   }, [asked]);
-  return validation;
+  return { validation: answer?.validation ?? null, asking: asked !== null && answer?.asked !== asked };
 }

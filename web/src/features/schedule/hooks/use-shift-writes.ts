@@ -6,7 +6,7 @@ import { createShift, deleteShift, patchShift, weekKey } from '../api';
 import { withoutShift, withPatch, withShift } from '../model/optimistic';
 import { type Refusal, refusalOf } from '../model/refusal';
 import { EMPTY_HISTORY, type History, moved, plan, record, type Step, type Write } from '../model/undo';
-import type { Shift, ShiftFields, ShiftPatch, Week } from '../types';
+import type { Saved, Shift, ShiftFields, ShiftPatch, Week } from '../types';
 
 export type UndoOutcome =
   | { kind: 'done' }
@@ -15,12 +15,12 @@ export type UndoOutcome =
   | { kind: 'failed'; error: unknown };
 
 export type ShiftWrites = {
-  create(fields: ShiftFields): Promise<Shift | null>;
-  change(shift: Shift, patch: ShiftPatch): Promise<Shift | null>;
+  create(fields: ShiftFields): Promise<Saved | null>;
+  change(shift: Shift, patch: ShiftPatch): Promise<Saved | null>;
   /** Removes a draft; a published shift is staged for removal at publish. */
   remove(shift: Shift): Promise<boolean>;
   /** Repeats what was refused with something changed, for example the offset of a time that exists twice. */
-  retry(refusal: Refusal, extra: ShiftPatch): Promise<Shift | null>;
+  retry(refusal: Refusal, extra: ShiftPatch): Promise<Saved | null>;
   undo(redo?: boolean): Promise<UndoOutcome>;
   forget(): void;
   dismiss(): void;
@@ -47,10 +47,10 @@ export function useShiftWrites(loc: string, weekStart: string) {
 
     async function create(fields: ShiftFields) {
       try {
-        const { shift, weekVersion } = await createShift({ locationId: loc, ...fields });
+        const { shift, weekVersion, findings } = await createShift({ locationId: loc, ...fields });
         cache.update((week) => withShift(week, shift, weekVersion));
         done({ kind: 'create', shift });
-        return shift;
+        return { shift, findings };
       } catch (error) {
         setRefusal(refusalOf(error, null, fields));
         return null;
@@ -64,7 +64,7 @@ export function useShiftWrites(loc: string, weekStart: string) {
         const reply = await patchShift(shift.id, shift.version, patch);
         cache.update((week) => withShift(week, reply.shift, reply.weekVersion));
         done({ kind: 'change', before: shift, after: reply.shift });
-        return reply.shift;
+        return reply;
       } catch (error) {
         const why = refusalOf(error, shift.id, patch);
         cache.update((week) => withShift(week, why.kind === 'conflict' ? why.current : shift));

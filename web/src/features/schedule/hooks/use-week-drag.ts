@@ -3,33 +3,32 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useText } from '@/i18n/text';
 import { boxOf, type CellAt, type GridBox } from '@/lib/drag/geometry';
+import { gridPlaces } from '@/lib/drag/grid-places';
+import type { By, HandOptions } from '@/lib/drag/hand';
 import { fetchVerdicts } from '../api';
 import type { Labels } from '../components/shared/use-labels';
 import { fullName, SHELF } from '../model/grid';
 import { TONE, verdictMap } from '../model/verdicts';
 import type { Shift, Week } from '../types';
 import { createDragStore, type DragStore } from './drag-store';
+import { paintHome, paintVerdicts, wipe } from './verdict-paint';
 
 const TICK_MS = 10;
+/** The panels follow a pointer when it rests this long over a cell; the cells themselves answer at once. */
+const REST_MS = 80;
 
 type Options = {
   week: Week;
   grid: RefObject<HTMLElement | null>;
   target: RefObject<HTMLElement | null>;
-  geometry: () => GridBox;
+  box: RefObject<GridBox>;
   labels: Labels;
   announce(text: string): void;
   /** Moves the shift, or puts a copy there. */
   place(shift: Shift, to: { employeeId: string | null; date: string }, copy: boolean): void;
 };
 
-export type WeekDrag = {
-  store: DragStore;
-  pick(id: string): void;
-  over(cell: CellAt): void;
-  drop(id: string, cell: CellAt | null): void;
-  cancel(id: string): void;
-};
+export type WeekDrag = { store: DragStore; hand: HandOptions<CellAt> };
 
 export function useWeekDrag(options: Options): WeekDrag {
   const intl = useIntl();
@@ -37,23 +36,28 @@ export function useWeekDrag(options: Options): WeekDrag {
   const latest = useRef({ ...options, intl, text });
   latest.current = { ...options, intl, text };
   const [store] = useState(createDragStore);
+  const { grid, box } = options;
 
-  const actions = useMemo(() => {
+  const hand = useMemo((): HandOptions<CellAt> => {
+    const places = gridPlaces(grid, box);
     let pickUp = 0;
+    let over: CellAt | null = null;
+    let resting: ReturnType<typeof setTimeout> | undefined;
     const dateOf = (cell: CellAt) => latest.current.week.days[cell.column]?.date ?? '';
 
+    /** The frame around the cell under the hand: moved, never rendered. */
     function show(cell: CellAt | null) {
-      const { target, geometry, grid } = latest.current;
-      const box = cell && boxOf(geometry(), cell);
+      const { target } = latest.current;
       const element = target.current;
-      if (!element || !grid.current) return;
-      element.style.display = box ? 'block' : 'none';
-      if (!box || !cell) return;
-      element.style.transform = `translate(${box.left}px, ${box.top}px)`;
-      element.style.width = `${box.width}px`;
-      element.style.height = `${box.height}px`;
+      if (!element) return;
+      element.hidden = !cell;
+      if (!cell) return;
+      const { left, top, width, height } = boxOf(places.geometry(), cell);
+      element.style.transform = `translate(${left}px, ${top}px)`;
+      element.style.width = `${width}px`;
+      element.style.height = `${height}px`;
       const verdict = store.get().verdicts?.cell(cell.rowId, dateOf(cell));
-      element.dataset.tone = verdict ? TONE[verdict.level] : 'ok';
+      element.dataset.tone = verdict ? TONE[verdict.level] : 'none';
     }
 
     /** "Ana, Tuesday: +2 h OT · $31" */
@@ -68,27 +72,35 @@ export function useWeekDrag(options: Options): WeekDrag {
       );
     }
 
+    function rest(cell: CellAt | null) {
+      store.set({ over: cell });
+      if (cell) say(cell);
+    }
+
     function end() {
       pickUp += 1;
+      over = null;
+      clearTimeout(resting);
       store.clear();
       show(null);
-      const grid = latest.current.grid.current;
-      delete grid?.dataset.home;
-      grid?.querySelector('.chip.source')?.classList.remove('source');
+      if (grid.current) wipe(grid.current);
     }
 
     return {
-      pick(id: string) {
-        const { week, grid, labels, announce, intl: words } = latest.current;
+      places,
+      onPick(id) {
+        const { week, labels, announce, intl: words } = latest.current;
         const held = week.shifts.find((shift) => shift.id === id);
-        if (!held) return;
+        if (!held || !grid.current) return;
         navigator.vibrate?.(TICK_MS);
-        const own = ++pickUp;
+        pickUp += 1;
+        const own = pickUp;
+        paintHome(
+          grid.current,
+          held,
+          week.days.findIndex(({ date }) => date === held.date),
+        );
         store.set({ held, over: null, copy: false, verdicts: null, failed: false });
-        if (grid.current) {
-          grid.current.dataset.home = String(week.days.findIndex(({ date }) => date === held.date));
-          grid.current.querySelector(`[data-shift="${id}"]`)?.classList.add('source');
-        }
         announce(
           words.formatMessage(
             {
@@ -104,22 +116,31 @@ export function useWeekDrag(options: Options): WeekDrag {
           ),
         );
         fetchVerdicts(id).then(
-          (verdicts) => {
-            if (own !== pickUp) return;
-            store.set({ verdicts: verdictMap(verdicts) });
-            const { over } = store.get();
-            if (over) show(over);
+          (reply) => {
+            if (own !== pickUp || !grid.current) return;
+            const verdicts = verdictMap(reply);
+            const { text: inWords, labels: now } = latest.current;
+            paintVerdicts(
+              grid.current,
+              held,
+              verdicts,
+              ({ label, level }) => inWords(label) || now.level(level),
+            );
+            store.set({ verdicts });
+            show(over);
             if (over) say(over);
           },
           () => own === pickUp && store.set({ failed: true }),
         );
       },
-      over(cell: CellAt) {
-        store.set({ over: cell });
+      onOver(cell, by: By) {
+        over = cell;
         show(cell);
-        say(cell);
+        clearTimeout(resting);
+        if (by === 'keys') rest(cell);
+        else resting = setTimeout(rest, REST_MS, cell);
       },
-      drop(id: string, cell: CellAt | null) {
+      onDrop(id, cell) {
         const { held, copy } = store.get();
         end();
         if (!held || held.id !== id || !cell) return;
@@ -129,7 +150,7 @@ export function useWeekDrag(options: Options): WeekDrag {
         if (!copy && employeeId === held.employeeId && date === held.date) return;
         latest.current.place(held, { employeeId, date }, copy);
       },
-      cancel() {
+      onCancel() {
         end();
         latest.current.announce(
           latest.current.intl.formatMessage({
@@ -139,7 +160,7 @@ export function useWeekDrag(options: Options): WeekDrag {
         );
       },
     };
-  }, [store]);
+  }, [store, grid, box]);
 
-  return useMemo(() => ({ store, ...actions }), [store, actions]);
+  return useMemo(() => ({ store, hand }), [store, hand]);
 }

@@ -10,6 +10,17 @@ export function nextShift(items: readonly MyShift[], now: Date): MyShift | null 
   return inOrder(items).find(({ endsAt }) => new Date(endsAt) > now) ?? null;
 }
 
+/** What is still to come, week by week, and what is over, the newest first; hours count the whole week. */
+export function aheadAndDone(items: readonly MyShift[], now: Date): { ahead: MyWeek[]; done: MyShift[] } {
+  const over = ({ endsAt }: MyShift) => new Date(endsAt) <= now;
+  return {
+    ahead: byWeek(items)
+      .map((week) => ({ ...week, items: week.items.filter((shift) => !over(shift)) }))
+      .filter((week) => week.items.length > 0),
+    done: inOrder(items).filter(over).reverse(),
+  };
+}
+
 export function byWeek(items: readonly MyShift[]): MyWeek[] {
   const weeks = groupBy(inOrder(items), ({ date }) => workweekStart(date, 'mon'));
   return [...weeks].map(([monday, shifts]) => ({

@@ -47,6 +47,15 @@ export function wallMinutes(start: LocalTime, end: LocalTime): number {
   return (minutesOfDay(end) - minutesOfDay(start) + DAY) % DAY || DAY;
 }
 
+/** The longest shift there is; the server refuses a longer one. */
+export const LONGEST_MINUTES = 16 * 60;
+
+/** The same end twelve hours off, when a shift can be that long: "10 am" typed for an evening shift meant 10 pm. */
+export function likelyEnd(start: LocalTime, end: LocalTime): LocalTime | null {
+  const other = timeOfMinutes(minutesOfDay(end) + NOON);
+  return wallMinutes(start, other) <= LONGEST_MINUTES ? other : null;
+}
+
 export type TimesShift = { positionId: string; start: LocalTime; end: LocalTime };
 
 /** The times that a new shift most likely has: the commonest in the week, first for the same position. */

@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, IconButton } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
+import { useRowKeys } from '@/lib/use-row-keys';
 
 type Row = { from: string; to: string; label: string };
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
 
 export function DaysOff({ rows, disabled, onChange, errorOf }: Props) {
   const intl = useIntl();
+  const lines = useRowKeys(rows.length);
   const bind = (index: number, field: keyof Row) => ({
     value: rows[index]?.[field] ?? '',
     disabled,
@@ -29,8 +31,7 @@ export function DaysOff({ rows, disabled, onChange, errorOf }: Props) {
       <div className="clear-both">
         {rows.map((_, index) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
-            key={index}
+            key={lines.keys[index]}
             className="mb-3 grid grid-cols-[1fr_1fr_auto] items-start gap-2 md:grid-cols-[1.2fr_1fr_1fr_auto]"
           >
             <TextField
@@ -55,7 +56,10 @@ export function DaysOff({ rows, disabled, onChange, errorOf }: Props) {
                   id: 'settings.school.remove',
                   defaultMessage: 'Remove these days off',
                 })}
-                onClick={() => onChange(rows.filter((__, at) => at !== index))}
+                onClick={() => {
+                  lines.remove(index);
+                  onChange(rows.filter((__, at) => at !== index));
+                }}
               >
                 <X size={16} aria-hidden="true" />
               </IconButton>

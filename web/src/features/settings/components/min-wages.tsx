@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, IconButton } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
+import { useRowKeys } from '@/lib/use-row-keys';
 
 type Row = { from: string; rate: string };
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
 
 export function MinWages({ rows, disabled, onChange, errorOf }: Props) {
   const intl = useIntl();
+  const lines = useRowKeys(rows.length);
   const set = (at: number, changes: Partial<Row>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...changes } : row)));
   return (
@@ -28,8 +30,7 @@ export function MinWages({ rows, disabled, onChange, errorOf }: Props) {
         />
       </p>
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
-        <div key={index} className="mb-3 grid grid-cols-[1fr_1fr_auto] items-start gap-2">
+        <div key={lines.keys[index]} className="mb-3 grid grid-cols-[1fr_1fr_auto] items-start gap-2">
           <TextField
             type="date"
             disabled={disabled}
@@ -53,7 +54,10 @@ export function MinWages({ rows, disabled, onChange, errorOf }: Props) {
                 id: 'settings.min_wage.remove',
                 defaultMessage: 'Remove this wage',
               })}
-              onClick={() => onChange(rows.filter((_, at) => at !== index))}
+              onClick={() => {
+                lines.remove(index);
+                onChange(rows.filter((_, at) => at !== index));
+              }}
             >
               <X size={16} aria-hidden="true" />
             </IconButton>

@@ -14,6 +14,7 @@ import { createPerson, refreshTeam } from '../api';
 import { nameOf } from '../model';
 import { firstProblemStep, type NewPerson, problemsOf, STEPS, toWire } from '../new-person';
 import { PERSON_FIELDS, TEAM_ERRORS } from '../person-names';
+import { useBelowMinimum } from '../use-below-minimum';
 import { PersonQuestions, STEP_TITLES } from './person-questions';
 
 type Props = { onClose(): void; onAdded(id: string): void };
@@ -56,6 +57,7 @@ export function AddPerson({ onClose, onAdded }: Props) {
     PERSON_FIELDS,
   );
 
+  const belowMinimum = useBelowMinimum()(saving.error);
   const problems = problemsOf(person);
   const last = step === STEPS.length - 1;
   const current = STEPS[step]?.id ?? 'name';
@@ -132,7 +134,7 @@ export function AddPerson({ onClose, onAdded }: Props) {
             person={person}
             onChange={(changes) => setPerson((now) => ({ ...now, ...changes }))}
             problems={checked.has(stepId) ? problems : {}}
-            errorOf={saving.errorOf}
+            errorOf={(field) => (field === 'wage' && belowMinimum) || saving.errorOf(field)}
             focusFirst={isPhone}
           />
         ))}

@@ -5,6 +5,7 @@ import { Button, IconButton } from '@/components/ui/button';
 import { controlClass } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useWeekdays, type Weekday } from '@/lib/time/weekdays';
+import { useRowKeys } from '@/lib/use-row-keys';
 import { type DayPlan, overlapping, type Window, type WindowKind } from '../availability';
 
 type Props = {
@@ -22,6 +23,7 @@ export function DayRow({ day, plan, onChange, showProblems, error }: Props) {
   const names = useWeekdays();
   const name = names.long(day);
   const windows = typeof plan === 'string' ? [] : plan;
+  const lines = useRowKeys(windows.length);
   const clashes = overlapping(windows.filter(({ start, end }) => start && end));
   const problem =
     error ??
@@ -33,6 +35,7 @@ export function DayRow({ day, plan, onChange, showProblems, error }: Props) {
   const change = (index: number, changes: Partial<Window>) =>
     onChange(windows.map((window, at) => (at === index ? { ...window, ...changes } : window)));
   const remove = (index: number) => {
+    lines.remove(index);
     const left = windows.filter((_, at) => at !== index);
     onChange(left.length > 0 ? left : 'open');
   };
@@ -71,8 +74,7 @@ export function DayRow({ day, plan, onChange, showProblems, error }: Props) {
       </div>
       {windows.map((window, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: windows have no identity but their place
-          key={index}
+          key={lines.keys[index]}
           className="mt-2 grid grid-cols-[1fr_1fr_auto] items-center gap-2 md:grid-cols-[1fr_120px_120px_auto] md:pl-27"
         >
           <Select

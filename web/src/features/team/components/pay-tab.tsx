@@ -19,9 +19,10 @@ import { useMoney } from '@/lib/money/use-money';
 import { dateIn } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { addPart, refreshTeam } from '../api';
-import { byNewest, minimumOf, wageState } from '../model';
+import { byNewest, wageState } from '../model';
 import { TEAM_ERRORS } from '../person-names';
 import type { Person, Wage } from '../types';
+import { useBelowMinimum } from '../use-below-minimum';
 import { Line, Section } from './section';
 
 const today = () => dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -117,7 +118,6 @@ function AddWage({ person, onClose }: { person: Person; onClose(): void }) {
   const intl = useIntl();
   const text = useText();
   const client = useQueryClient();
-  const money = useMoney();
   const places = usePlaces();
   const [draft, setDraft] = useState({ rate: '', positionId: '', locationId: '', from: today(), reason: '' });
   const rateE4 = parseRateE4(draft.rate);
@@ -143,13 +143,7 @@ function AddWage({ person, onClose }: { person: Person; onClose(): void }) {
     checked && rateE4 === null
       ? intl.formatMessage({ id: 'team.pay.bad_rate', defaultMessage: 'Write dollars, for example 17.25.' })
       : undefined;
-  const least = minimumOf(saving.error);
-  const belowMinimum =
-    least &&
-    intl.formatMessage(
-      { id: 'team.pay.below_minimum', defaultMessage: 'The least here is {rate}. {law}' },
-      { rate: money.rate(least.minimumE4), law: least.law ? text(least.law) : '' },
-    );
+  const belowMinimum = useBelowMinimum()(saving.error);
   return (
     <FormSheet
       onClose={onClose}

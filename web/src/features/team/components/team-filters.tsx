@@ -37,7 +37,7 @@ export function TeamFilters({ filters, onChange }: Props) {
         value={filters.q}
         onChange={(q) => onChange({ q })}
       />
-      <div className="flex items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap">
+      <div className="side-scroll flex items-center gap-2 max-md:-mx-4 max-md:px-4 md:flex-wrap">
         <Segmented
           className="shrink-0"
           label={intl.formatMessage({ id: 'team.filter.department', defaultMessage: 'Department' })}

@@ -1,5 +1,4 @@
 /** One person's day: when they cannot work, their shifts, or a place to add one. */
-import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { closedSpans } from '../../model/availability';
@@ -25,8 +24,6 @@ export const Cell = memo(function Cell(props: Props) {
   const { rowId, date, column, shifts, ticket, availability, timeOff, selectedId, addLabel, context } = props;
   const closed = closedSpans(availability, timeOff);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows are sticky grids of equal columns, which a table cannot be
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus is on the shift or the button inside
     <div role="gridcell" className="week-cell" data-cell={rowId} data-col={column} data-date={date}>
       {closed.spans.map(({ from, to }) => (
         <span
@@ -67,9 +64,7 @@ export const Cell = memo(function Cell(props: Props) {
           className="week-add"
           aria-label={addLabel}
           onClick={context.add}
-        >
-          <Plus size={16} aria-hidden="true" />
-        </button>
+        />
       )}
     </div>
   );

@@ -6,23 +6,20 @@ import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
 import { dateValue } from '@/lib/time/dates';
-import { type DragStore, useDragState } from '../../hooks/drag-store';
 import type { Day } from '../../types';
 
-type Props = { day: Day; column: number; today: boolean; store: DragStore };
+type Props = { day: Day; column: number; today: boolean };
 
-export const DayHeader = memo(function DayHeader({ day, column, today, store }: Props) {
+export const DayHeader = memo(function DayHeader({ day, column, today }: Props) {
   const intl = useIntl();
   const money = useMoney();
-  const home = useDragState(store, ({ held }) => held?.date === day.date);
   const { block, reason, warn } = day.findings;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows are sticky grids of equal columns, which a table cannot be
-    // biome-ignore lint/a11y/useFocusableInteractive: a heading of a column, not a control
     <div
       role="columnheader"
       aria-colindex={column + 2}
-      className={cx('px-2 py-1.5', (home || today) && 'bg-card! shadow-[inset_0_3px_0_hsl(var(--brand))]')}
+      data-date={day.date}
+      className={cx('px-2 py-1.5', today && 'bg-card! shadow-[inset_0_3px_0_hsl(var(--brand))]')}
     >
       <div className="flex items-baseline gap-1.5 leading-[18px]">
         <span className="text-13 font-medium">

@@ -13,11 +13,12 @@ import type { Address } from '../../hooks/use-address';
 import { useAnnouncer } from '../../hooks/use-announcer';
 import { useBoard } from '../../hooks/use-board';
 import { useWeekDrag } from '../../hooks/use-week-drag';
-import type { Week } from '../../types';
+import { SHELF } from '../../model/grid';
+import type { Shift, Week } from '../../types';
 import { DragWatch } from './drag-watch';
 import { FooterBar } from './footer-bar';
 import { TopBar } from './top-bar';
-import { scrolledBox, WeekGrid } from './week-grid';
+import { WeekGrid } from './week-grid';
 
 // The grid comes first; what stands beside it and over it follows.
 const Inspector = lazy(() => import('./inspector').then((module) => ({ default: module.Inspector })));
@@ -35,11 +36,11 @@ type Props = { week: Week; address: Address };
 
 export function DesktopBuilder({ week, address }: Props) {
   const intl = useIntl();
-  const board = useBoard(week, address.openShift);
   const grid = useRef<HTMLDivElement>(null);
   const target = useRef<HTMLDivElement>(null);
   const box = useRef<GridBox>({ rows: [], columns: 7, namesWidth: 0, width: 0, scrolled: 0 });
   const announcer = useAnnouncer();
+  const board = useBoard({ week, openShift: address.openShift, announce: announcer.announce });
   const [findText, setFindText] = useState('');
   const [publishing, setPublishing] = useState(false);
   const [copying, setCopying] = useState(false);
@@ -50,23 +51,31 @@ export function DesktopBuilder({ week, address }: Props) {
     week,
     grid,
     target,
-    geometry: () => scrolledBox(grid, box),
+    box,
     labels: board.labels,
     announce: announcer.announce,
     place: async (shift, to, copy) => {
       const placed = await board.place(shift, to, copy);
+      const now = placed?.shift ?? shift;
       announcer.announce(
         placed
           ? intl.formatMessage(
-              { id: 'schedule.drag.dropped', defaultMessage: 'Dropped: {shift}' },
-              { shift: board.labels.shift(placed, board.people.get(placed.employeeId ?? '')) },
+              {
+                id: 'schedule.drag.dropped',
+                defaultMessage: 'Dropped: {shift}{warned, select, true {. Warning: {warning}} other {}}',
+              },
+              {
+                shift: board.labels.shift(now, board.people.get(now.employeeId ?? '')),
+                warned: board.warningOf(placed) !== undefined,
+                warning: board.warningOf(placed) ?? '',
+              },
             )
           : intl.formatMessage({
               id: 'schedule.drag.refused',
               defaultMessage: 'Not allowed. The shift is where it was; the reason is at the side.',
             }),
       );
-      focusShift(grid.current, (placed ?? shift).id);
+      focusShift(grid.current, now);
     },
   });
   useHoldLive(publishing);
@@ -206,9 +215,21 @@ function EmptyWeek({ onCopy }: { onCopy(): void }) {
   );
 }
 
-/** After a drop the focus stays with the shift, wherever it is now. */
-function focusShift(grid: HTMLElement | null, id: string) {
-  requestAnimationFrame(() => grid?.querySelector<HTMLElement>(`[data-shift="${id}"]`)?.focus());
+/** Frames to wait for a shift to be drawn at its new place. */
+const PATIENCE = 60;
+
+/** After a drop the focus goes with the shift: to its chip in the cell where it is now, once that is drawn. */
+function focusShift(
+  grid: HTMLElement | null,
+  { id, employeeId, date }: Pick<Shift, 'id' | 'employeeId' | 'date'>,
+  patience = PATIENCE,
+) {
+  const chip = grid?.querySelector<HTMLElement>(
+    `[data-cell="${employeeId ?? SHELF}"][data-date="${date}"] [data-shift="${id}"]`,
+  );
+  if (chip) chip.focus();
+  else if (patience > 0)
+    requestAnimationFrame(() => focusShift(grid, { id, employeeId, date }, patience - 1));
 }
 
 function useUndoKeys(undo: (redo?: boolean) => Promise<void>) {

@@ -5,7 +5,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { FindingCard } from '@/components/finding/finding-card';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
-import { useMoney } from '@/lib/money/use-money';
 import { compactRange, hoursText } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import { type DragStore, useDragState } from '../../hooks/drag-store';
@@ -19,15 +18,18 @@ import { ShiftPanel } from '../shift/shift-panel';
 type Props = { board: Board; store: DragStore; selected: Shift | null };
 
 export function Inspector({ board, store, selected }: Props) {
-  const held = useDragState(store, (state) => state.held);
-  if (held) return <HeldPanel board={board} store={store} held={held} />;
-  return <InspectorContent board={board} selected={selected} />;
+  // What is open stays as it is under the verdict: a pick-up loses nothing that was typed.
+  return (
+    <div className="relative h-full">
+      <InspectorContent board={board} selected={selected} />
+      <Held board={board} store={store} />
+    </div>
+  );
 }
 
 export function InspectorContent({ board, selected }: { board: Board; selected: Shift | null }) {
   const { draft, week } = board;
   const dates = useDates();
-  const money = useMoney();
   if (draft) {
     return (
       <Panel
@@ -54,7 +56,7 @@ export function InspectorContent({ board, selected }: { board: Board; selected: 
           name,
           dates.day(selected.date),
           board.labels.hours(selected.paidMinutes),
-          selected.costCents !== null && money.cents(selected.costCents),
+          board.labels.cost(selected.costCents),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -90,6 +92,17 @@ export function InspectorContent({ board, selected }: { board: Board; selected: 
         readOnly={board.readOnly}
       />
     </Panel>
+  );
+}
+
+function Held({ board, store }: Omit<Props, 'selected'>) {
+  const held = useDragState(store, (state) => state.held);
+  return (
+    held && (
+      <div className="absolute inset-0 z-3 bg-card">
+        <HeldPanel board={board} store={store} held={held} />
+      </div>
+    )
   );
 }
 
@@ -162,6 +175,7 @@ function Panel({ title, lead, onClose, children }: PanelProps) {
         {onClose && (
           <IconButton
             size="sm"
+            className="text-ink!"
             label={intl.formatMessage({ id: 'sheet.close', defaultMessage: 'Close' })}
             onClick={onClose}
           >
@@ -169,7 +183,7 @@ function Panel({ title, lead, onClose, children }: PanelProps) {
           </IconButton>
         )}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">{children}</div>
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">{children}</div>
     </section>
   );
 }

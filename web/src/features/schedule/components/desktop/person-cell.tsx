@@ -1,5 +1,4 @@
 /** The name at the head of a row: station, hours against the limit, and what a drop here would make of them. */
-import { Lock, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Avatar } from '@/components/ui/avatar';
@@ -11,6 +10,7 @@ import { hoursText } from '@/lib/time/clock';
 import { type DragStore, useDragState } from '../../hooks/drag-store';
 import { fullName } from '../../model/grid';
 import type { Person, Position } from '../../types';
+import { Mark } from '../shared/mark';
 
 /** From this many minutes before the limit the meter turns amber. */
 const NEAR_MINUTES = 120;
@@ -45,8 +45,6 @@ export const PersonCell = memo(function PersonCell({ person, position, store, da
       ),
   ].filter(Boolean);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows are sticky grids of equal columns, which a table cannot be
-    // biome-ignore lint/a11y/useFocusableInteractive: a heading of a row, not a control
     <div
       role="rowheader"
       title={detail.join(' · ') || undefined}
@@ -65,16 +63,9 @@ export const PersonCell = memo(function PersonCell({ person, position, store, da
           )}
           <span
             aria-hidden="true"
-            className="relative h-1 min-w-4 flex-1 overflow-hidden rounded-full bg-line"
-          >
-            <span
-              className={cx(
-                'absolute inset-y-0 left-0 rounded-full',
-                over ? 'bg-danger' : near ? 'bg-[hsl(var(--meter-warn))]' : 'bg-ink/55',
-              )}
-              style={{ width: `${width}%` }}
-            />
-          </span>
+            className={cx('week-meter', over ? 'over' : near && 'near')}
+            style={{ backgroundSize: `${width}% 100%` }}
+          />
           <span className="whitespace-nowrap">
             {after !== undefined && <s className="mr-1">{hoursText(own)}</s>}
             <b className={over ? 'text-danger' : 'text-ink'}>{hoursText(minutes)}</b>
@@ -105,13 +96,5 @@ function FindingMark({ person }: { person: Person }) {
     },
     { count: block + reason + warn },
   );
-  const Icon = block > 0 ? Lock : TriangleAlert;
-  return (
-    <Icon
-      size={12}
-      role="img"
-      aria-label={label}
-      className={cx('shrink-0', block > 0 ? 'text-danger' : 'text-warn')}
-    />
-  );
+  return <Mark name={block > 0 ? 'block' : 'warn'} label={label} />;
 }

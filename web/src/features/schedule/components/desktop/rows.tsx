@@ -11,7 +11,6 @@ import type { Labels } from '../shared/use-labels';
 import { Cell } from './cell';
 import type { GridContext } from './grid-context';
 import { PersonCell } from './person-cell';
-import { RowVerdicts } from './row-verdicts';
 
 type Shared = {
   days: Day[];
@@ -43,8 +42,6 @@ export const PersonGridRow = memo(
     const { person, cells } = row;
     const height = rowHeight(row);
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a sticky grid of equal columns, which a table row cannot be
-      // biome-ignore lint/a11y/useFocusableInteractive: the focus is on the shifts inside
       <div
         role="row"
         className="week-row plain"
@@ -69,7 +66,6 @@ export const PersonGridRow = memo(
             )}
           />
         ))}
-        <RowVerdicts rowId={row.id} days={days} cells={cells} store={store} labels={labels} />
       </div>
     );
   },
@@ -86,11 +82,7 @@ export const ShelfGridRow = memo(
   function ShelfGridRow({ row, toFill, days, context, labels, selectedId }: ShelfProps) {
     const intl = useIntl();
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a sticky grid of equal columns, which a table row cannot be
-      // biome-ignore lint/a11y/useFocusableInteractive: the focus is on the shifts inside
       <div role="row" className="week-row shelf" style={{ height: rowHeight(row) }} data-row={row.id}>
-        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: a heading of a row, not a control */}
         <div role="rowheader" className="flex flex-col justify-center px-3 leading-tight">
           <b className="text-13">
             <FormattedMessage id="schedule.shelf.title" defaultMessage="To fill" />
@@ -128,11 +120,7 @@ export const ShelfGridRow = memo(
 export function GroupGridRow({ row, days }: { row: GroupRow; days: Day[] }) {
   const text = useText();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a sticky grid of equal columns, which a table row cannot be
-    // biome-ignore lint/a11y/useFocusableInteractive: a heading of rows, not a control
     <div role="row" className="week-row group text-11 text-muted">
-      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
       <div role="rowheader" className="flex items-center gap-2 px-3">
         <b className="text-12 text-ink">
           {row.department ? (
@@ -148,8 +136,6 @@ export function GroupGridRow({ row, days }: { row: GroupRow; days: Day[] }) {
         />
       </div>
       {days.map(({ date }, column) => (
-        // biome-ignore lint/a11y/useSemanticElements: as above
-        // biome-ignore lint/a11y/useFocusableInteractive: as above
         <div key={date} role="gridcell" className="grid place-items-center">
           <FormattedMessage
             id="schedule.group.on"

@@ -1,8 +1,11 @@
-/** The week as a grid of people and days: drag, keyboard, and a place for every shift. */
+/**
+ * The week as a grid of people and days: drag, keyboard, and a place for every shift. Its rows are sticky grids of equal
+ * columns with ARIA roles, which a table cannot be; the focus is on the shifts inside (biome.json allows both here).
+ */
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { GridBox } from '@/lib/drag/geometry';
-import { GridDrag } from '@/lib/drag/grid-drag';
+import { useHand } from '@/lib/drag/use-hand';
 import { bySeverity, type Severity } from '@/lib/finding';
 import { useNow } from '@/lib/use-now';
 import type { Lookups } from '../../hooks/use-lookups';
@@ -11,7 +14,6 @@ import type { WeekDrag } from '../../hooks/use-week-drag';
 import { gridRows, SHELF } from '../../model/grid';
 import { NAMES_WIDTH, rowBoxes } from '../../model/sizes';
 import type { Week } from '../../types';
-import { Chip } from '../shared/chip';
 import type { Labels } from '../shared/use-labels';
 import { DayHeader } from './day-header';
 import type { GridContext } from './grid-context';
@@ -41,6 +43,7 @@ export function WeekGrid(props: Props) {
   const { selectedId, onOpen, onAdd, onShortcut } = props;
   const intl = useIntl();
   const helpId = useId();
+  const surface = useRef<HTMLDivElement>(null);
   const roving = useRoving(gridRef);
   const now = `${useNow(3_600_000).toISOString().slice(0, 13)}:00:00Z`;
   const rows = useMemo(() => gridRows(week, lookups.departments, findText), [week, lookups, findText]);
@@ -49,6 +52,7 @@ export function WeekGrid(props: Props) {
   handlers.current = { onOpen, onAdd };
 
   useGridBox(gridRef, boxRef, rows);
+  useHand(surface, { ...drag.hand, disabled: readOnly });
 
   const context = useMemo((): GridContext => {
     const people = new Map(week.people.map((person) => [person.employeeId, person]));
@@ -90,44 +94,14 @@ export function WeekGrid(props: Props) {
   const shared = { days: week.days, dates, store: drag.store, context, labels };
   const selectedIn = (cells: { id: string }[][]) =>
     cells.some((cell) => cell.some(({ id }) => id === selectedId)) ? selectedId : null;
-  const overlay = (id: string) => {
-    const shift = week.shifts.find((other) => other.id === id);
-    return (
-      shift && (
-        // What the library measures is this box; the chip hangs beside the pointer.
-        <div className="relative size-full">
-          <Chip
-            shift={shift}
-            position={lookups.position(shift.positionId)}
-            className="in-hand"
-            tabIndex={-1}
-            aria-hidden="true"
-          />
-        </div>
-      )
-    );
-  };
-
   return (
-    <GridDrag
-      grid={gridRef}
-      geometry={() => scrolledBox(gridRef, boxRef)}
-      overlay={overlay}
-      onPick={drag.pick}
-      onOver={drag.over}
-      onDrop={drag.drop}
-      onCancel={drag.cancel}
-      disabled={readOnly}
-      className="h-full overflow-auto overscroll-contain"
-    >
+    <div ref={surface} className="week-surface h-full overflow-auto overscroll-contain">
       <p id={helpId} hidden>
         <FormattedMessage
           id="schedule.grid.help"
           defaultMessage="Enter opens the shift. Space picks it up. D makes a copy, Delete removes it, N adds a shift."
         />
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a sticky grid of equal columns, which a table cannot be */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus is on the shifts inside */}
       <div
         ref={gridRef}
         role="grid"
@@ -140,22 +114,12 @@ export function WeekGrid(props: Props) {
         onFocus={roving.onFocus}
         onKeyDown={onKeyDown}
       >
-        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
         <div role="row" className="week-row week-head">
-          {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-          {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
           <div role="columnheader" className="flex items-center px-2.5">
             {find}
           </div>
           {week.days.map((day, column) => (
-            <DayHeader
-              key={day.date}
-              day={day}
-              column={column}
-              today={day.date === today}
-              store={drag.store}
-            />
+            <DayHeader key={day.date} day={day} column={column} today={day.date === today} />
           ))}
         </div>
         {rows.map((row) => {
@@ -172,9 +136,10 @@ export function WeekGrid(props: Props) {
             />
           );
         })}
-        <div ref={targetRef} className="week-target" aria-hidden="true" />
+        <div className="week-veil" aria-hidden="true" hidden />
+        <div ref={targetRef} className="week-target" aria-hidden="true" hidden />
       </div>
-    </GridDrag>
+    </div>
   );
 }
 
@@ -193,12 +158,4 @@ function useGridBox(
     return () => observer.disconnect();
   }, [grid]);
   box.current = { rows: rowBoxes(rows), columns: 7, namesWidth: NAMES_WIDTH, width, scrolled: 0 };
-}
-
-/** The box as it is now: the surface around the grid is what scrolls. */
-export function scrolledBox(
-  grid: React.RefObject<HTMLElement | null>,
-  box: React.RefObject<GridBox>,
-): GridBox {
-  return { ...box.current, scrolled: grid.current?.parentElement?.scrollTop ?? 0 };
 }

@@ -1,4 +1,5 @@
 /** What the week adds up to and the button that publishes it, above the navigation. */
+import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
@@ -10,6 +11,7 @@ type Props = { week: Week; canPublish: boolean; onPublish(): void; onFindings():
 
 export function PhoneBar({ week, canPublish, onPublish, onFindings }: Props) {
   const money = useMoney();
+  useFoot('68px');
   const { totals } = week;
   const { block, reason, warn } = totals.findings;
   const loud = block > 0 ? 'text-danger' : reason + warn > 0 ? 'text-warn' : '';
@@ -48,4 +50,13 @@ export function PhoneBar({ week, canPublish, onPublish, onFindings }: Props) {
       </span>
     </div>
   );
+}
+
+/** Notifications stand above what is fixed at the foot of the screen. */
+function useFoot(height: string) {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--foot', height);
+    return () => void style.removeProperty('--foot');
+  }, [height]);
 }

@@ -6,6 +6,7 @@ import { useHoldLive } from '@/api/use-live';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import type { Address } from '../../hooks/use-address';
+import { useAnnouncer } from '../../hooks/use-announcer';
 import { useBoard } from '../../hooks/use-board';
 import { byDaypart } from '../../model/dayparts';
 import type { Shift, Week } from '../../types';
@@ -32,7 +33,8 @@ const PublishSheet = lazy(() =>
 type Open = 'publish' | 'copy' | 'findings' | null;
 
 export function PhoneBuilder({ week, address }: { week: Week; address: Address }) {
-  const board = useBoard(week, address.openShift);
+  const announcer = useAnnouncer();
+  const board = useBoard({ week, openShift: address.openShift, announce: announcer.announce });
   const [open, setOpen] = useState<Open>(null);
   const [filling, setFilling] = useState(false);
   const dates = week.days.map(({ date }) => date);
@@ -104,6 +106,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
           </div>
         )}
       </div>
+      <p ref={announcer.ref} aria-live="assertive" className="sr-only" />
       <PhoneBar
         week={week}
         canPublish={board.canPublish}

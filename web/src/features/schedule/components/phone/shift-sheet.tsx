@@ -1,7 +1,6 @@
 /** A shift opened on the phone: filled, edited, or new. */
 import { FormattedMessage } from 'react-intl';
 import { Sheet } from '@/components/ui/sheet';
-import { useMoney } from '@/lib/money/use-money';
 import { compactRange } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import type { Board } from '../../hooks/use-board';
@@ -17,7 +16,6 @@ type Props = {
 
 export function ShiftSheet({ board, selected, filling, onClose }: Props) {
   const dates = useDates();
-  const money = useMoney();
   const { draft } = board;
   const close = () => {
     board.discardDraft();
@@ -29,7 +27,7 @@ export function ShiftSheet({ board, selected, filling, onClose }: Props) {
       shift.employeeId && board.labels.name(board.people.get(shift.employeeId)),
       dates.day(shift.date),
       board.labels.hours(shift.paidMinutes),
-      shift.costCents !== null && money.cents(shift.costCents),
+      board.labels.cost(shift.costCents),
     ]
       .filter(Boolean)
       .join(' · ');

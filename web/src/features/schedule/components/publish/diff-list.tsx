@@ -1,5 +1,5 @@
 /** What changes for each person: added, moved, removed, changed, with what the law makes each change cost. */
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, ChevronDown } from 'lucide-react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { useText } from '@/i18n/text';
@@ -30,8 +30,8 @@ export function DiffList({ people, board }: { people: PersonDiff[]; board: Board
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
       {people.map(({ employeeId, name, items, premiumCents }) => (
         <li key={employeeId ?? 'nobody'} className="px-3 py-2">
-          <details open={items.length <= FOLD_ABOVE}>
-            <summary className="flex min-h-9 cursor-pointer items-center gap-2">
+          <details open={items.length <= FOLD_ABOVE} className="group">
+            <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2">
               <b className="min-w-0 flex-1 truncate">{name || board.labels.nobody}</b>
               {premiumCents > 0 && (
                 <span className="text-13 font-medium text-warn">{money.cents(premiumCents)}</span>
@@ -43,6 +43,11 @@ export function DiffList({ people, board }: { people: PersonDiff[]; board: Board
                   values={{ count: items.length }}
                 />
               </span>
+              <ChevronDown
+                size={16}
+                aria-hidden="true"
+                className="shrink-0 text-muted group-open:rotate-180"
+              />
             </summary>
             <ul>
               {items.map((item) => (

@@ -113,7 +113,7 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
           <p className="text-14 text-muted md:text-13">
             <FormattedMessage
               id="schedule.publish.to_fill"
-              defaultMessage="{count, plural, one {# shift without a person stays} other {# shifts without a person stay}} here and is not published."
+              defaultMessage="{count, plural, one {# shift without a person stays here and is not published.} other {# shifts without a person stay here and are not published.}}"
               values={{ count: diff.toFill }}
             />
           </p>

@@ -1,6 +1,6 @@
 /** Before publishing: what changes for whom, what it costs, who hears of it, and what still stands in the way. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { readKey } from '@/api/read';
 import { AsyncPanel } from '@/components/ui/async-panel';
@@ -29,6 +29,9 @@ export function PublishSheet({ board, onClose }: { board: Board; onClose(): void
   const [options, setOptions] = useState<Options>({ notify: 'changed', requireAck: true, message: '' });
   const [reasons, setReasons] = useState<Record<string, string>>({});
 
+  // The state of the button comes a moment after the press; a double click is faster.
+  const sending = useRef(false);
+
   const publish = useMutation({
     mutationFn: (diff: Diff) => publishWeek(week.locationId, week.weekStart, bodyOf(diff, options, reasons)),
     onSuccess: ({ week: published, published: count, recipients }) => {
@@ -53,6 +56,9 @@ export function PublishSheet({ board, onClose }: { board: Board; onClose(): void
           },
         ),
       });
+    },
+    onSettled: () => {
+      sending.current = false;
     },
     // What we showed is no longer what would be published, or a rule has something new to say.
     onError: () => void query.refetch(),
@@ -82,7 +88,11 @@ export function PublishSheet({ board, onClose }: { board: Board; onClose(): void
           block
           disabled={!ready}
           busy={publish.isPending}
-          onClick={() => query.data && publish.mutate(query.data)}
+          onClick={() => {
+            if (!query.data || sending.current) return;
+            sending.current = true;
+            publish.mutate(query.data);
+          }}
         >
           <FormattedMessage
             id="schedule.publish.confirm"

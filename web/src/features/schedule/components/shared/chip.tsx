@@ -1,11 +1,14 @@
 /** A shift in the grid: station tint and code, times, and a mark for each state that differs from the ordinary. */
-import { CircleHelp, Lock, PhoneCall, StickyNote, ThumbsDown, TriangleAlert } from 'lucide-react';
 import { type ComponentProps, memo } from 'react';
 import { cx } from '@/lib/cx';
 import type { Severity } from '@/lib/finding';
 import { stationClass } from '@/lib/station';
 import { compactRange } from '@/lib/time/clock';
 import type { Position, Shift } from '../../types';
+import { Mark } from './mark';
+
+/** Characters of a shift's times that leave room for marks in their full size: "10a–6p" does, "4p–11:45p" does not. */
+const FITS = 8;
 
 export type ChipLook = {
   shift: Shift;
@@ -28,6 +31,7 @@ export const Chip = memo(function Chip(props: Props) {
   const { shift, position, severity, later, selected, worked, ticket, name, className, ...button } = props;
   const state = shift.publishState;
   const waits = state === 'awaiting_consent';
+  const times = compactRange(shift.start, shift.end);
   return (
     <button
       type="button"
@@ -36,6 +40,7 @@ export const Chip = memo(function Chip(props: Props) {
         'chip',
         position && stationClass(position.station),
         ticket && 'ticket',
+        times.length > FITS && 'long',
         (state === 'changed' || (state === 'draft' && later)) && 'later',
         state === 'removing' && 'removing',
         (waits || (state === 'published' && shift.ack.state === 'pending')) && 'hollow',
@@ -45,15 +50,13 @@ export const Chip = memo(function Chip(props: Props) {
       )}
     >
       {name && <span className="sr-only">{name}</span>}
-      <b aria-hidden="true">{compactRange(shift.start, shift.end)}</b>
-      {severity === 'block' && <Lock size={12} aria-hidden="true" className="text-danger" />}
-      {(severity === 'reason_required' || severity === 'warn') && (
-        <TriangleAlert size={12} aria-hidden="true" className="text-warn" />
-      )}
-      {waits && <CircleHelp size={12} aria-hidden="true" />}
-      {shift.ack.state === 'declined' && <ThumbsDown size={12} aria-hidden="true" className="text-danger" />}
-      {shift.note && <StickyNote size={12} aria-hidden="true" />}
-      {shift.onCall && <PhoneCall size={12} aria-hidden="true" />}
+      <b aria-hidden="true">{times}</b>
+      {severity === 'block' && <Mark name="block" />}
+      {(severity === 'reason_required' || severity === 'warn') && <Mark name="warn" />}
+      {waits && <Mark name="help" />}
+      {shift.ack.state === 'declined' && <Mark name="declined" />}
+      {shift.note && <Mark name="note" />}
+      {shift.onCall && <Mark name="call" />}
       <em aria-hidden="true">{position?.code}</em>
     </button>
   );

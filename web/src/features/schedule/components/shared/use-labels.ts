@@ -1,6 +1,7 @@
 /** Words for shifts, people and days that several parts of the schedule share. */
 import { useMemo } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
+import { useMoney } from '@/lib/money/use-money';
 import { compactRange, hoursText } from '@/lib/time/clock';
 import { dateValue, type PlainDate } from '@/lib/time/dates';
 import type { Lookups } from '../../hooks/use-lookups';
@@ -46,6 +47,7 @@ const LEVELS = defineMessages({
 
 export function useLabels(lookups: Lookups) {
   const intl = useIntl();
+  const money = useMoney();
   return useMemo(() => {
     const nobody = intl.formatMessage({ id: 'schedule.nobody', defaultMessage: 'Nobody yet' });
     const weekday = (date: PlainDate, style: 'short' | 'long' = 'long') =>
@@ -59,6 +61,14 @@ export function useLabels(lookups: Lookups) {
           { id: 'schedule.hours', defaultMessage: '{hours} h' },
           { hours: hoursText(minutes) },
         ),
+      /** "planned cost $105.60"; nothing where the cost is not for them to see. */
+      cost: (cents: number | null) =>
+        cents === null
+          ? ''
+          : intl.formatMessage(
+              { id: 'schedule.cost.planned', defaultMessage: 'planned cost {amount}' },
+              { amount: money.cents(cents) },
+            ),
       state: (shift: Shift) => intl.formatMessage(STATES[shift.publishState]),
       ack: (shift: Pick<Shift, 'ack'>) => intl.formatMessage(ACKS[shift.ack.state]),
       level: (level: Level) => intl.formatMessage(LEVELS[level]),
@@ -77,6 +87,6 @@ export function useLabels(lookups: Lookups) {
           .filter(Boolean)
           .join(', '),
     };
-  }, [intl, lookups]);
+  }, [intl, money, lookups]);
 }
 export type Labels = ReturnType<typeof useLabels>;

@@ -3,23 +3,16 @@ import { ChevronDown, CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FindingCard } from '@/components/finding/finding-card';
-import { SeverityIcon } from '@/components/finding/severity';
+import { SEVERITY_COLOURS as COLOURS, SeverityIcon } from '@/components/finding/severity';
 import { Button } from '@/components/ui/button';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
-import type { Finding, Fix, Severity } from '@/lib/finding';
+import type { Finding, Fix } from '@/lib/finding';
 import { useMoney } from '@/lib/money/use-money';
 import { useDates } from '@/lib/time/use-dates';
 import { groupFindings } from '../../model/finding-groups';
 import { fullName } from '../../model/grid';
 import type { Person, Week } from '../../types';
-
-const COLOURS: Record<Severity, string> = {
-  block: 'text-danger',
-  reason_required: 'text-warn',
-  warn: 'text-warn',
-  info: 'text-info',
-};
 
 type Props = {
   week: Week;

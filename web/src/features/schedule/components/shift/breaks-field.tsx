@@ -5,6 +5,7 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Select } from '@/components/ui/select';
 import { type LocalTime, minutesOfDay, timeOfMinutes } from '@/lib/time/clock';
+import { useRowKeys } from '@/lib/use-row-keys';
 import { STEP_MINUTES, wallMinutes } from '../../model/times';
 import type { Break } from '../../types';
 import { TimeField } from './time-field';
@@ -25,6 +26,7 @@ type Props = {
 
 export function BreaksField({ breaks, start, end, disabled, onChange }: Props) {
   const intl = useIntl();
+  const lines = useRowKeys(breaks.length);
   const set = (index: number, change: Partial<Break>) =>
     onChange(breaks.map((one, at) => (at === index ? { ...one, ...change } : one)));
   const add = (kind: Break['kind']) =>
@@ -36,8 +38,7 @@ export function BreaksField({ breaks, start, end, disabled, onChange }: Props) {
       </legend>
       <ul className="space-y-2">
         {breaks.map((one, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: breaks have no other identity
-          <li key={index} className="rounded-control border border-line p-2.5">
+          <li key={lines.keys[index]} className="rounded-control border border-line p-2.5">
             <div className="flex items-center gap-2">
               <b className="min-w-0 flex-1 text-14 md:text-13">
                 {one.kind === 'meal' ? (
@@ -68,7 +69,10 @@ export function BreaksField({ breaks, start, end, disabled, onChange }: Props) {
               <IconButton
                 label={intl.formatMessage({ id: 'schedule.breaks.remove', defaultMessage: 'Remove break' })}
                 disabled={disabled}
-                onClick={() => onChange(breaks.filter((_, at) => at !== index))}
+                onClick={() => {
+                  lines.remove(index);
+                  onChange(breaks.filter((_, at) => at !== index));
+                }}
               >
                 <Trash2 size={16} aria-hidden="true" />
               </IconButton>

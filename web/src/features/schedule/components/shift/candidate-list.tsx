@@ -1,10 +1,12 @@
 /** Who could take a shift, best first, as the server ranks them: who fits, who fits with a catch, who cannot. */
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown, Lock, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { MinorMark } from '@/components/ui/minor-mark';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';
@@ -22,21 +24,54 @@ const COLOURS: Record<Tone, string> = { ok: 'text-ok', warn: 'text-warn', block:
 type Props = {
   shiftId: string;
   people: Person[];
+  /** What the shift is, for the question about somebody who never did it. */
+  position: string;
   busyId: string | null;
   onAssign(employeeId: string): void;
 };
 
-export function CandidateList({ shiftId, people, busyId, onAssign }: Props) {
+export function CandidateList({ shiftId, people, position, busyId, onAssign }: Props) {
   // Ranks depend on everybody's week, so the list is read again each time it opens.
   const query = useQuery({ ...candidatesQuery(shiftId), refetchOnMount: 'always' });
+  const [asking, setAsking] = useState<Person | null>(null);
+  const choose = (candidate: Candidate, person: Person) =>
+    candidate.trained ? onAssign(candidate.employeeId) : setAsking(person);
   return (
-    <AsyncPanel query={query} skeleton={<SkeletonRows rows={5} />}>
-      {({ items }) => <Ranked items={items} people={people} busyId={busyId} onAssign={onAssign} />}
-    </AsyncPanel>
+    <>
+      <AsyncPanel query={query} skeleton={<SkeletonRows rows={5} />}>
+        {({ items }) => <Ranked items={items} people={people} busyId={busyId} onChoose={choose} />}
+      </AsyncPanel>
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsking(null)}
+          title={
+            <FormattedMessage
+              id="schedule.fill.untrained"
+              defaultMessage="{name} is not trained for {position}"
+              values={{ name: fullName(asking), position }}
+            />
+          }
+          description={
+            <FormattedMessage
+              id="schedule.fill.untrained_text"
+              defaultMessage="Give them the shift all the same? Add the position on their page once they know it."
+            />
+          }
+          confirmLabel={<FormattedMessage id="schedule.fill.untrained_yes" defaultMessage="Assign anyway" />}
+          onConfirm={() => {
+            setAsking(null);
+            onAssign(asking.employeeId);
+          }}
+        />
+      )}
+    </>
   );
 }
 
-function Ranked({ items, people, busyId, onAssign }: Omit<Props, 'shiftId'> & { items: Candidate[] }) {
+type RankedProps = Pick<Props, 'people' | 'busyId'> & Pick<RowProps, 'onChoose'> & { items: Candidate[] };
+
+function Ranked({ items, people, busyId, onChoose }: RankedProps) {
   const fit = items.filter(({ level }) => TONE[level] === 'ok');
   const possible = items.filter(({ level }) => TONE[level] === 'warn');
   const blocked = items.filter(({ level }) => TONE[level] === 'block');
@@ -48,7 +83,7 @@ function Ranked({ items, people, busyId, onAssign }: Omit<Props, 'shiftId'> & { 
         person={people.find(({ employeeId }) => employeeId === candidate.employeeId)}
         best={candidate === fit[0]}
         busy={busyId === candidate.employeeId}
-        onAssign={onAssign}
+        onChoose={onChoose}
       />
     ));
   return (
@@ -102,10 +137,10 @@ type RowProps = {
   person: Person | undefined;
   best: boolean;
   busy: boolean;
-  onAssign(employeeId: string): void;
+  onChoose(candidate: Candidate, person: Person): void;
 };
 
-function Row({ candidate, person, best, busy, onAssign }: RowProps) {
+function Row({ candidate, person, best, busy, onChoose }: RowProps) {
   const intl = useIntl();
   const text = useText();
   const money = useMoney();
@@ -113,7 +148,12 @@ function Row({ candidate, person, best, busy, onAssign }: RowProps) {
   const Icon = ICONS[tone];
   if (!person) return null;
   const name = fullName(person);
-  const cost = candidate.deltaCents !== null && money.cents(candidate.deltaCents);
+  const delta = candidate.deltaCents;
+  const cost = delta !== null && `${delta > 0 ? '+' : ''}${money.cents(delta)}`;
+  const hours = intl.formatMessage(
+    { id: 'schedule.verdict.week', defaultMessage: '{hours} h this week' },
+    { hours: hoursText(candidate.minutesAfter) },
+  );
   return (
     <li className={cx('flex min-h-[68px] items-center gap-3 px-5 py-2 md:px-4', best && 'bg-brand-soft/60')}>
       <Avatar name={name} initials={person.initials} size={36} />
@@ -122,15 +162,12 @@ function Row({ candidate, person, best, busy, onAssign }: RowProps) {
           <span className="truncate">{name}</span>
           {person.ageBand !== 'adult' && person.ageBand !== 'unknown' && <MinorMark />}
         </b>
-        <span className={cx('flex items-center gap-1.5 text-14 md:text-13', COLOURS[tone])}>
-          <Icon size={14} aria-hidden="true" className="shrink-0" />
-          <span>
-            {[text(candidate.label), `${hoursText(candidate.minutesAfter)} h`, cost]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+        <span className={cx('flex items-start gap-1.5 text-14 md:text-13', COLOURS[tone])}>
+          <Icon size={14} aria-hidden="true" className="mt-[3px] shrink-0" />
+          <span>{[...candidate.labels.map(text), hours].join(' · ')}</span>
         </span>
       </span>
+      {cost && <span className="shrink-0 text-14 text-muted md:text-13">{cost}</span>}
       {tone !== 'block' && (
         <Button
           variant={best ? 'tint' : 'secondary'}
@@ -140,7 +177,7 @@ function Row({ candidate, person, best, busy, onAssign }: RowProps) {
             { name },
           )}
           busy={busy}
-          onClick={() => onAssign(person.employeeId)}
+          onClick={() => onChoose(candidate, person)}
         >
           <FormattedMessage id="schedule.fill.assign" defaultMessage="Assign" />
         </Button>

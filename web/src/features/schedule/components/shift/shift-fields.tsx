@@ -10,6 +10,7 @@ import type { ChangeOrigin, ShiftFields as Fields, Person, ShiftPatch } from '..
 import { BreaksField } from './breaks-field';
 import { DayPicker } from './day-picker';
 import { TimeField } from './time-field';
+import { TimesNote } from './times-note';
 
 export const NOTE_LIMIT = 1000;
 
@@ -53,6 +54,12 @@ export function ShiftFields({ fields, dates, lookups, person, published, disable
           onChange={(end) => onChange({ end, endOffset: undefined })}
         />
       </div>
+      <TimesNote
+        date={fields.date}
+        start={fields.start}
+        end={fields.end}
+        onEnd={disabled ? undefined : (end) => onChange({ end, endOffset: undefined })}
+      />
       <SelectField
         label={<FormattedMessage id="schedule.field.position" defaultMessage="Position" />}
         value={fields.positionId}

@@ -2,17 +2,17 @@
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { FindingCard } from '@/components/finding/finding-card';
 import { Button } from '@/components/ui/button';
 import { bySeverity, type Fix } from '@/lib/finding';
 import type { Board } from '../../hooks/use-board';
 import { useShiftForm } from '../../hooks/use-shift-form';
-import type { ShiftFields as Fields, Shift } from '../../types';
+import type { ShiftFields as Fields, Shift, ShiftPatch } from '../../types';
 import { CandidateList } from './candidate-list';
 import { ConsentPaper } from './consent-paper';
 import { RefusalPanel } from './refusal-panel';
 import { ShiftActions } from './shift-actions';
 import { ShiftFields } from './shift-fields';
+import { ShiftFindings } from './shift-findings';
 import { ShiftHead } from './shift-head';
 import { VerdictLine } from './verdict-line';
 
@@ -32,9 +32,10 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
   const [choosing, setChoosing] = useState(assigning);
   const [busy, setBusy] = useState<string | null>(null);
   const person = week.people.find(({ employeeId }) => employeeId === form.fields.employeeId);
-  const findings = shift
-    ? week.findings.filter(({ subject }) => subject.shiftId === shift.id).sort(bySeverity)
-    : [];
+  const saved = shift ? week.findings.filter(({ subject }) => subject.shiftId === shift.id) : [];
+  // What is being typed is judged in place of what is saved.
+  const findings = [...((form.dirty || !shift) && form.validation ? form.validation.findings : saved)];
+  findings.sort(bySeverity);
   const refusal = board.refusal?.shiftId === (shift?.id ?? null) ? board.refusal : null;
 
   async function during(id: string, work: Promise<unknown>): Promise<void> {
@@ -47,16 +48,25 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
     const saved = shift ? await board.change(shift, form.patch) : await board.create(form.fields);
     if (!saved) return;
     form.reset();
-    if (!shift) board.openShift(saved.id);
+    if (!shift) board.openShift(saved.shift.id);
   }
 
   /** A way out was taken: what was typed is done with, and a shift that was new is now one of the week's. */
   async function takeWayOut(fix: Fix) {
     const saved = await board.fix(fix, refusal);
     if (!saved) return;
-    if (shift ? saved.id !== shift.id : week.shifts.some(({ id }) => id === saved.id)) return;
+    const { id } = saved.shift;
+    if (shift ? id !== shift.id : week.shifts.some((other) => other.id === id)) return;
     form.reset();
-    if (!shift) board.openShift(saved.id);
+    if (!shift) board.openShift(id);
+  }
+
+  /** What a finding offers: written at once for what is saved, typed in for what is not. */
+  async function settle(fix: Fix) {
+    const { shiftId, ...patch } = fix.patch as { shiftId?: string | null } & ShiftPatch;
+    const about = shiftId === undefined || shiftId === null || shiftId === shift?.id;
+    if ((form.dirty || !shift) && about) form.set(patch);
+    else await board.fix(fix);
   }
 
   async function assign(employeeId: string) {
@@ -83,6 +93,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
         <CandidateList
           shiftId={shift.id}
           people={week.people}
+          position={lookups.positionName(shift.positionId)}
           busyId={busy}
           onAssign={(id) => void during(id, assign(id))}
         />
@@ -98,9 +109,6 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
         void during('save', save());
       }}
     >
-      {shift && (
-        <ShiftHead shift={shift} board={board} onAssign={locked ? undefined : () => setChoosing(true)} />
-      )}
       {refusal && (
         <RefusalPanel
           refusal={refusal}
@@ -115,6 +123,16 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
           }}
         />
       )}
+      {refusal?.kind !== 'rules' && (
+        <ShiftFindings
+          findings={findings}
+          busyFixId={busy}
+          onFix={locked ? undefined : (fix) => void during(fix.id, settle(fix))}
+        />
+      )}
+      {shift && (
+        <ShiftHead shift={shift} board={board} onAssign={locked ? undefined : () => setChoosing(true)} />
+      )}
       {shift?.publishState === 'awaiting_consent' && shift.consent?.state === 'needed' && !readOnly && (
         <ConsentPaper shift={shift} />
       )}
@@ -127,11 +145,9 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
         disabled={locked}
         onChange={form.set}
       />
-      {refusal?.kind !== 'rules' &&
-        form.validation?.findings.map((finding) => <FindingCard key={finding.key} finding={finding} />)}
       {(form.dirty || !shift) && !locked && (
         <div className="sticky -bottom-4 z-2 -mx-1 space-y-2 bg-card px-1 pt-1 pb-3">
-          <VerdictLine validation={form.validation} labels={labels} />
+          <VerdictLine validation={form.validation} asking={form.asking} labels={labels} />
           <div className="flex gap-2">
             <Button type="submit" variant="primary" className="flex-1" busy={busy === 'save'}>
               {shift ? (
@@ -158,14 +174,6 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
           onRestore={() => void during('restore', board.change(shift, { restore: true }))}
         />
       )}
-      {findings.map((finding) => (
-        <FindingCard
-          key={finding.key}
-          finding={finding}
-          busyFixId={busy}
-          {...(readOnly ? {} : { onFix: (fix) => void during(fix.id, board.fix(fix)) })}
-        />
-      ))}
       {shift && (
         <p className="text-13 text-muted md:text-12">
           <FormattedMessage

@@ -1,31 +1,42 @@
-/** A time of day: typed as people type it, or stepped by quarter hours. */
+/** A time of day: typed as people type it, or stepped by quarter hours. What is no time stays, with what is wrong. */
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '@/components/ui/button';
-import { controlClass } from '@/components/ui/field';
+import { controlClass, Field } from '@/components/ui/field';
 import { cx } from '@/lib/cx';
-import { type LocalTime, minutesOfDay } from '@/lib/time/clock';
+import type { LocalTime } from '@/lib/time/clock';
+import { useDates } from '@/lib/time/use-dates';
 import { parseTime, stepTime } from '../../model/times';
 
 type Props = { label: ReactNode; value: LocalTime; onChange(value: LocalTime): void; disabled?: boolean };
 
 export function TimeField({ label, value, onChange, disabled }: Props) {
   const intl = useIntl();
-  const id = useId();
+  const dates = useDates();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const minutes = minutesOfDay(value);
-  const shown = intl.formatTime(new Date(Date.UTC(2000, 0, 1, 0, minutes)), {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
+  /** Left with something that is no time: it is kept and explained until it is one. */
+  const [wrong, setWrong] = useState(false);
+  const example = intl.formatMessage({
+    id: 'schedule.time.invalid',
+    defaultMessage: 'This is no time of day. Type for example 4p, 4:30 pm or 16:30.',
   });
-  const wrong = typed !== null && parseTime(typed, value) === null;
+
+  // A form with such a field is not sent; the field gets the focus instead.
+  useEffect(() => input.current?.setCustomValidity(wrong ? example : ''), [wrong, example]);
+
+  function accept(time: LocalTime) {
+    setTyped(null);
+    setWrong(false);
+    if (time !== value) onChange(time);
+  }
 
   function leave() {
-    const time = typed === null ? null : parseTime(typed, value);
-    setTyped(null);
-    if (time && time !== value) onChange(time);
+    if (typed === null) return;
+    const time = parseTime(typed, value);
+    if (time) accept(time);
+    else setWrong(true);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -35,48 +46,60 @@ export function TimeField({ label, value, onChange, disabled }: Props) {
     }
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    setTyped(null);
-    onChange(stepTime(value, event.key === 'ArrowUp' ? 1 : -1));
+    accept(stepTime(value, event.key === 'ArrowUp' ? 1 : -1));
   }
 
+  const step = (direction: 1 | -1) => () => accept(stepTime(value, direction));
   return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block text-14 font-medium md:text-13">
-        {label}
-      </label>
-      <div className="flex">
-        <IconButton
-          label={intl.formatMessage({ id: 'schedule.time.earlier', defaultMessage: '15 minutes earlier' })}
-          variant="secondary"
-          disabled={disabled}
-          className="rounded-r-none! md:h-10! md:w-7!"
-          onClick={() => onChange(stepTime(value, -1))}
-        >
-          <Minus size={16} aria-hidden="true" />
-        </IconButton>
-        <input
-          id={id}
-          className={cx(controlClass, 'z-1 -mx-px rounded-none px-0! text-center font-semibold md:text-13!')}
-          value={typed ?? shown}
-          disabled={disabled}
-          aria-invalid={wrong || undefined}
-          enterKeyHint="done"
-          autoComplete="off"
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={leave}
-          onKeyDown={onKeyDown}
-        />
-        <IconButton
-          label={intl.formatMessage({ id: 'schedule.time.later', defaultMessage: '15 minutes later' })}
-          variant="secondary"
-          disabled={disabled}
-          className="rounded-l-none! md:h-10! md:w-7!"
-          onClick={() => onChange(stepTime(value, 1))}
-        >
-          <Plus size={16} aria-hidden="true" />
-        </IconButton>
-      </div>
-    </div>
+    <Field label={label} error={wrong && example}>
+      {(control) => (
+        <div className="flex">
+          <IconButton
+            label={intl.formatMessage({
+              id: 'schedule.time.earlier',
+              defaultMessage: '15 minutes earlier',
+            })}
+            variant="secondary"
+            disabled={disabled}
+            className="rounded-r-none! md:h-10! md:w-7!"
+            onClick={step(-1)}
+          >
+            <Minus size={16} aria-hidden="true" />
+          </IconButton>
+          <input
+            {...control}
+            ref={input}
+            className={cx(
+              controlClass,
+              'z-1 -mx-px rounded-none px-0! text-center font-semibold md:text-13!',
+            )}
+            value={typed ?? dates.clock(value)}
+            disabled={disabled}
+            enterKeyHint="done"
+            autoComplete="off"
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              if (wrong && parseTime(event.target.value, value)) setWrong(false);
+            }}
+            onBlur={leave}
+            onKeyDown={onKeyDown}
+            onInvalid={(event) => {
+              event.preventDefault();
+              event.currentTarget.focus();
+            }}
+          />
+          <IconButton
+            label={intl.formatMessage({ id: 'schedule.time.later', defaultMessage: '15 minutes later' })}
+            variant="secondary"
+            disabled={disabled}
+            className="rounded-l-none! md:h-10! md:w-7!"
+            onClick={step(1)}
+          >
+            <Plus size={16} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+    </Field>
   );
 }

@@ -14,7 +14,9 @@ const LOOKS = {
   block: { icon: Lock, look: 'bg-danger-soft text-danger' },
 };
 
-export function VerdictLine({ validation, labels }: { validation: Validation | null; labels: Labels }) {
+type Props = { validation: Validation | null; asking: boolean; labels: Labels };
+
+export function VerdictLine({ validation, asking, labels }: Props) {
   const money = useMoney();
   if (!validation) return <div className="min-h-9" aria-hidden="true" />;
   const { icon: Icon, look } = LOOKS[TONE[validation.level]];
@@ -22,7 +24,11 @@ export function VerdictLine({ validation, labels }: { validation: Validation | n
   return (
     <p
       role="status"
-      className={cx('flex min-h-9 items-center gap-2 rounded-control px-3 py-1.5 text-14 md:text-13', look)}
+      className={cx(
+        'flex min-h-9 items-center gap-2 rounded-control px-3 py-1.5 text-14 md:text-13',
+        look,
+        asking && 'opacity-60',
+      )}
     >
       <Icon size={16} aria-hidden="true" className="shrink-0" />
       <b className="flex-1 leading-tight">{labels.level(validation.level)}</b>
@@ -32,7 +38,24 @@ export function VerdictLine({ validation, labels }: { validation: Validation | n
           defaultMessage="{hours} h this week"
           values={{ hours: hoursText(validation.minutesAfter) }}
         />
-        {cost !== null && cost !== 0 && ` · ${money.cents(cost)}`}
+        {cost !== null && cost !== 0 && (
+          <>
+            {' · '}
+            {cost > 0 ? (
+              <FormattedMessage
+                id="schedule.cost.more"
+                defaultMessage="{amount} more"
+                values={{ amount: money.cents(cost) }}
+              />
+            ) : (
+              <FormattedMessage
+                id="schedule.cost.less"
+                defaultMessage="{amount} less"
+                values={{ amount: money.cents(-cost) }}
+              />
+            )}
+          </>
+        )}
       </span>
     </p>
   );

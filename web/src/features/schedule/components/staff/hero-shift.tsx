@@ -67,7 +67,9 @@ export function HeroShift({ shift, now }: { shift: MyShift; now: Date }) {
       </p>
       <p className="mt-1.5 flex items-center gap-1.5 text-14 text-muted">
         <MapPin size={16} aria-hidden="true" className="shrink-0" />
-        {[shift.locationName, zoneDiffers(shift.zone) && shift.zone].filter(Boolean).join(' · ')}
+        {[shift.locationName, zoneDiffers(shift.zone, shift.startsAt) && dates.zone(shift.zone)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {shift.note && (
         <p className="mt-2 flex gap-1.5 rounded-control bg-canvas px-3 py-2 text-14">

@@ -11,9 +11,10 @@ import { addDays, dateIn, dateValue, daysBetween } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
 import { myScheduleQuery } from '../../api';
-import { byWeek, nextShift } from '../../model/my-weeks';
+import { aheadAndDone, nextShift } from '../../model/my-weeks';
 import { ScheduleSkeleton } from '../../skeleton';
 import type { MyShift } from '../../types';
+import { DoneList } from './done-list';
 import { HeroShift } from './hero-shift';
 import { ProposedChange } from './proposed-change';
 import { WeekList } from './week-list';
@@ -36,6 +37,7 @@ function MyShifts({ items, today }: { items: MyShift[]; today: string }) {
   const now = useNow();
   const { user } = useUser();
   const next = nextShift(items, now);
+  const { ahead, done } = aheadAndDone(items, now);
   const proposals = items.filter(({ proposed, consent }) => proposed && consent?.state === 'needed');
   return (
     <div className="mx-auto w-full max-w-[1100px] pb-6">
@@ -71,9 +73,10 @@ function MyShifts({ items, today }: { items: MyShift[]; today: string }) {
           )}
         </div>
         <div className="grid gap-4">
-          {byWeek(items).map((week) => (
+          {ahead.map((week) => (
             <WeekList key={week.monday} week={week} today={today} now={now} heroId={next?.shiftId} />
           ))}
+          {done.length > 0 && <DoneList items={done} />}
         </div>
       </div>
     </div>

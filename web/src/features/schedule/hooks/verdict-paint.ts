@@ -1,0 +1,54 @@
+/**
+ * The grid's answers while a shift is in the hand, written on its cells as attributes that the styles draw: one for each
+ * cell, without a render, because 420 cells have to answer within a frame or two.
+ */
+
+import { TONE, type VerdictMap } from '../model/verdicts';
+import type { Shift, VerdictCell } from '../types';
+
+/** Characters that fit into the narrowest cell. */
+const FITS = 16;
+
+/** The day of the shift speaks in full, the other days whisper, and its old place is an outline. */
+export function paintHome(grid: HTMLElement, held: Shift, column: number) {
+  grid.classList.add('picking');
+  const veil = grid.querySelector<HTMLElement>('.week-veil');
+  veil?.style.setProperty('--home', String(column));
+  veil?.removeAttribute('hidden');
+  for (const element of grid.querySelectorAll(`[data-date="${held.date}"]`)) element.classList.add('home');
+  grid.querySelector(`[data-shift="${CSS.escape(held.id)}"]`)?.classList.add('source');
+}
+
+/** Until this, cells are neutral. `words` says a verdict in a few letters. */
+export function paintVerdicts(
+  grid: HTMLElement,
+  held: Shift,
+  verdicts: VerdictMap,
+  words: (verdict: VerdictCell) => string,
+) {
+  for (const element of grid.querySelectorAll<HTMLElement>('.plain [data-cell]')) {
+    const { cell: rowId = '', date = '' } = element.dataset;
+    const verdict = verdicts.cell(rowId, date);
+    if (!verdict || (date === held.date && rowId === held.employeeId)) continue;
+    element.dataset.tone = TONE[verdict.level];
+    const taken = element.querySelector('.chip:not(.source)') !== null;
+    if (taken) element.classList.add('taken');
+    // Where a shift already lies on another day there is no room for words; the tint still tells.
+    if (taken && date !== held.date) continue;
+    const said = words(verdict);
+    element.dataset.verdict = said;
+    element.classList.toggle('long', said.length > FITS);
+  }
+}
+
+/** Takes everything off again. */
+export function wipe(grid: HTMLElement) {
+  grid.classList.remove('picking');
+  grid.querySelector('.week-veil')?.setAttribute('hidden', '');
+  grid.querySelector('.chip.source')?.classList.remove('source');
+  for (const element of grid.querySelectorAll<HTMLElement>('[data-date]')) {
+    element.classList.remove('home', 'taken', 'long');
+    delete element.dataset.tone;
+    delete element.dataset.verdict;
+  }
+}

@@ -1,0 +1,183 @@
+/** One shift, opened: the law first, bad times kept and explained, and nobody assigned by surprise. */
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Call, renderApp, serve } from '@/testing/render';
+import { Component } from './route';
+import { finding, LOCATION, LOOKUPS, MONDAY, screenWidth, shift, week } from './testing';
+
+configure({ asyncUtilTimeout: 8000 });
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => screenWidth(1440));
+
+const WEEK = `GET /api/schedules/${LOCATION}/${MONDAY}`;
+const JUDGED = {
+  'POST /api/shifts/validate': {
+    body: { level: 'ok', findings: [], minutesAfter: 2265, costCents: 100, deltaCents: 100 },
+  },
+};
+const overtime = finding({
+  citation: {
+    text: 'Labor Code § 510(a)',
+    url: 'https://example.org/510',
+    jurisdiction: 'us-ca',
+    effectiveFrom: '2000-01-01',
+    reviewedOn: '2026-10-12',
+  },
+});
+
+async function open(replies: Parameters<typeof serve>[0] = {}, language: 'en' | 'es' = 'en', id = 's1') {
+  const calls: Call[] = serve({ ...LOOKUPS, ...JUDGED, [WEEK]: { body: week() }, ...replies });
+  await renderApp(<Component />, {
+    language,
+    at: `/schedule?week=${MONDAY}&location=${LOCATION}&shift=${id}`,
+  });
+  return calls;
+}
+const sent = (calls: Call[], method: string) => calls.filter((call) => call.method === method);
+
+test.each([390, 1440])('what the law says stands above what can be typed (%i px)', async (width) => {
+  screenWidth(width);
+  const second = finding({
+    key: 'f2',
+    title: { en: 'Short rest', es: 'Poco descanso' },
+    severity: 'info',
+    costCents: null,
+    arithmetic: { en: '', es: '' },
+  });
+  await open({ [WEEK]: { body: week({ findings: [second, overtime] }) } });
+  const said = await screen.findByRole('region', { name: 'What the rules say' });
+  expect(within(said).getByRole('heading', { name: '2 h of overtime for Ana' })).toBeInTheDocument();
+  expect(within(said).getByText('42 − 40 = 2 h')).toBeInTheDocument();
+  expect(within(said).getByRole('link', { name: /Labor Code/ })).toBeInTheDocument();
+  expect(within(said).getByText('Extra cost', { exact: false })).toHaveTextContent('Extra cost $20.50');
+  const start = screen.getByRole('textbox', { name: 'Start' });
+  expect(said.compareDocumentPosition(start) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('a fix of what is typed is typed in, not written', async () => {
+  const user = userEvent.setup();
+  const fix = { id: 'x', label: { en: 'End at 2 PM', es: 'Terminar 2 PM' }, patch: { end: '14:00' } };
+  const calls = await open({
+    'POST /api/shifts/validate': {
+      body: {
+        level: 'warn',
+        findings: [{ ...overtime, fixes: [fix] }],
+        minutesAfter: 0,
+        costCents: 0,
+        deltaCents: 0,
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Wednesday, November 18' }));
+  await user.click(await screen.findByRole('button', { name: 'End at 2 PM' }));
+  expect(screen.getByRole('textbox', { name: 'End' })).toHaveValue('2:00 PM');
+  expect(sent(calls, 'PATCH')).toHaveLength(0);
+});
+
+test.each([
+  ['en', 'Start', 'This is no time of day. Type for example 4p, 4:30 pm or 16:30.', 'Note', 'Save'],
+  ['es', 'Entrada', 'Esto no es una hora. Escribe por ejemplo 4p, 4:30 pm o 16:30.', 'Nota', 'Guardar'],
+] as const)(
+  'a time that is none stays as typed and is not saved (%s)',
+  async (language, label, why, note, save) => {
+    const user = userEvent.setup();
+    const calls = await open({}, language);
+    const start = await screen.findByRole('textbox', { name: label });
+    await user.clear(start);
+    await user.type(start, '25:99');
+    await user.type(screen.getByRole('textbox', { name: note }), 'x');
+    expect(start).toHaveValue('25:99');
+    expect(start).toHaveAccessibleDescription(why);
+    await user.click(screen.getByRole('button', { name: save }));
+    expect(start).toHaveFocus();
+    expect(sent(calls, 'PATCH')).toHaveLength(0);
+    await user.clear(start);
+    await user.type(start, '8a{Enter}');
+    expect(start).toHaveValue(language === 'en' ? '8:00 AM' : '8:00 a.m.');
+    expect(start).not.toHaveAccessibleDescription();
+  },
+);
+
+test('an end before the start means the next day, or is a slip that one tap mends', async () => {
+  const user = userEvent.setup();
+  await open({}, 'en', 's2');
+  const end = await screen.findByRole('textbox', { name: 'End' });
+  await user.clear(end);
+  await user.type(end, '1a{Enter}');
+  expect(screen.getByText('Ends the next day, Thu, Nov 19: 9 h')).toBeInTheDocument();
+  await user.clear(end);
+  await user.type(end, '10 am{Enter}');
+  expect(
+    screen.getByText(
+      '10:00 AM is before the start, so it means the next day, Thu, Nov 19: 18 h. A shift lasts at most 16 h.',
+    ),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'End at 10:00 PM' }));
+  expect(end).toHaveValue('10:00 PM');
+});
+
+test('an untrained person is assigned only when asked twice, and overtime is not hidden behind it', async () => {
+  const user = userEvent.setup();
+  const labels = [
+    { en: 'Not trained', es: 'Sin práctica' },
+    { en: '2 h of overtime', es: '2 h extra' },
+  ];
+  const calls = await open(
+    {
+      'GET /api/shifts/s3/candidates': {
+        body: {
+          items: [
+            {
+              employeeId: 'luis',
+              level: 'warn',
+              labels,
+              minutesAfter: 2520,
+              deltaCents: 1200,
+              available: true,
+              trained: false,
+            },
+          ],
+        },
+      },
+      'PATCH /api/shifts/s3': {
+        body: {
+          shift: shift({ id: 's3', employeeId: 'luis', date: '2026-11-20', version: 2 }),
+          weekVersion: 8,
+          findings: [overtime],
+        },
+      },
+    },
+    'en',
+    's3',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Assign to…' }));
+  expect(await screen.findByText('Not trained · 2 h of overtime · 42 h this week')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Assign Luis Herrera' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Luis Herrera is not trained for Line' });
+  expect(sent(calls, 'PATCH')).toHaveLength(0);
+  await user.click(within(question).getByRole('button', { name: 'Assign anyway' }));
+  await waitFor(() => expect(sent(calls, 'PATCH')[0]?.body).toEqual({ version: 1, employeeId: 'luis' }));
+  // What it brought is said with it: no plain tick.
+  expect(await screen.findByText('2 h of overtime for Ana')).toBeInTheDocument();
+});
+
+test('what undo did is said to screen readers', async () => {
+  const user = userEvent.setup();
+  const moved = shift({ date: '2026-11-18', version: 2 });
+  const replies = [
+    { body: { shift: moved, weekVersion: 8, findings: [] } },
+    { body: { shift: shift({ version: 3 }), weekVersion: 9, findings: [] } },
+  ];
+  await open({
+    'PATCH /api/shifts/s1': () => replies.shift() ?? { body: {} },
+    [WEEK]: () => ({ body: week({ shifts: replies.length === 1 ? [moved] : [shift()] }) }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Wednesday, November 18' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Ana Ortiz has Wed 7a–3p');
+  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
+  await waitFor(() =>
+    expect(document.querySelector('[aria-live="assertive"].sr-only')).toHaveTextContent('Taken back'),
+  );
+});

@@ -1,0 +1,49 @@
+/** Scrolls a surface while a hand with something in it is near its edge; nearer is faster. */
+import type { Point } from './geometry';
+
+const EDGE_PX = 48;
+/** Pixels for each frame at the very edge. */
+const FASTEST_PX = 18;
+
+export function autoScroll(surface: HTMLElement) {
+  let frame = 0;
+  let speed: Point = { x: 0, y: 0 };
+  let box: DOMRect | null = null;
+
+  function tick() {
+    surface.scrollBy(speed.x, speed.y);
+    frame = requestAnimationFrame(tick);
+  }
+
+  return {
+    /** Reads where the surface is; it does not move while something is in the hand. */
+    measure() {
+      box = surface.getBoundingClientRect();
+    },
+    follow(point: Point) {
+      if (!box) return;
+      speed = { x: pull(point.x, box.left, box.right), y: pull(point.y, box.top, box.bottom) };
+      const wanted = speed.x !== 0 || speed.y !== 0;
+      if (wanted && frame === 0) frame = requestAnimationFrame(tick);
+      if (!wanted) stop();
+    },
+    rest() {
+      box = null;
+      stop();
+    },
+  };
+
+  function stop() {
+    cancelAnimationFrame(frame);
+    frame = 0;
+  }
+}
+
+/** Between -FASTEST_PX at the low edge and FASTEST_PX at the high one; 0 away from both. */
+export function pull(at: number, low: number, high: number): number {
+  const before = low + EDGE_PX - at;
+  const after = at - (high - EDGE_PX);
+  if (high - low < 4 * EDGE_PX || (before <= 0 && after <= 0)) return 0;
+  const share = Math.min(1, Math.max(before, after) / EDGE_PX);
+  return Math.round(share * FASTEST_PX) * (before > 0 ? -1 : 1);
+}
