@@ -1,15 +1,16 @@
 //! The rule book's contents: packs, shapes and labels, indexed for evaluation.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 
-use crate::facts::{Employer, Place, Situation};
+use crate::facts::{Employer, Place};
 use crate::finding::Text;
-use crate::pack::{self, Over, Pack, PackError, Rule};
+use crate::law::Jurisdiction;
+use crate::pack::{self, Pack, PackError};
 use crate::script::Shapes;
-use crate::wages::{Binding, Wage};
+use crate::wages::Binding;
 
 /// Loaded packs.
 #[derive(Debug)]
@@ -18,9 +19,7 @@ pub(crate) struct Book {
     pub(crate) shapes: Shapes,
     pub(crate) labels: BTreeMap<String, Text>,
     pub(crate) hash: Arc<str>,
-    index: BTreeMap<Arc<str>, BTreeMap<Over, Vec<Arc<Rule>>>>,
-    pay: BTreeMap<Arc<str>, Vec<Arc<Rule>>>,
-    wages: BTreeMap<Arc<str>, Vec<Arc<Wage>>>,
+    jurisdictions: BTreeMap<Arc<str>, Jurisdiction>,
 }
 
 /// The topic of packs that hold minimum wages and nothing else.
@@ -64,9 +63,7 @@ impl Book {
             shapes,
             labels,
             hash: crate::hex(&digest.finalize()).into(),
-            index: BTreeMap::new(),
-            pay: BTreeMap::new(),
-            wages: BTreeMap::new(),
+            jurisdictions: BTreeMap::new(),
         };
         book.check()?;
         book.compile();
@@ -105,7 +102,8 @@ impl Book {
     /// Compiles each rule version's shape for its parameters.
     fn compile(&mut self) {
         let rules = self.packs.iter_mut().flat_map(|pack| &mut pack.rules);
-        for rule in rules.filter_map(Arc::get_mut) {
+        for (position, rule) in rules.filter_map(Arc::get_mut).enumerate() {
+            rule.position = position;
             for version in &mut rule.versions {
                 version.programs = self.shapes.programs(&rule.shape, &version.params);
             }
@@ -114,57 +112,34 @@ impl Book {
 
     fn index(&mut self) {
         for pack in &self.packs {
-            let wages = self.wages.entry(Arc::clone(&pack.jurisdiction));
-            wages.or_default().extend(pack.wages.iter().cloned());
+            let known = self.jurisdictions.entry(Arc::clone(&pack.jurisdiction));
+            let known = known.or_insert_with(|| Jurisdiction::new(&pack.jurisdiction));
+            known.wages.extend(pack.wages.iter().cloned());
+            known.covered |= pack.info.topic != WAGES;
             for rule in &pack.rules {
-                let rules = self
-                    .index
-                    .entry(Arc::clone(&pack.jurisdiction))
-                    .or_default();
-                rules.entry(rule.over).or_default().push(Arc::clone(rule));
-                if rule.pay.is_some() {
-                    self.pay
-                        .entry(Arc::clone(&pack.jurisdiction))
-                        .or_default()
-                        .push(Arc::clone(rule));
-                }
+                known.add(rule);
             }
         }
     }
 
     /// Whether rules of the jurisdiction are known; its minimum wage alone is no cover.
     pub(crate) fn covers(&self, jurisdiction: &str) -> bool {
-        let mut packs = self.packs.iter();
-        packs.any(|pack| *pack.jurisdiction == *jurisdiction && pack.info.topic != WAGES)
+        let known = self.jurisdictions.get(jurisdiction);
+        known.is_some_and(|known| known.covered)
     }
 
-    pub(crate) fn rules(&self, jurisdiction: &str, over: Over) -> &[Arc<Rule>] {
-        self.index
-            .get(jurisdiction)
-            .and_then(|rules| rules.get(&over))
-            .map_or(&[], Vec::as_slice)
-    }
-
-    /// What the rules of the situation's places look at.
-    pub(crate) fn scopes(&self, situation: &Situation) -> BTreeSet<Over> {
-        let names = situation
-            .places
-            .iter()
-            .flat_map(|place| &place.jurisdictions);
-        let rules = names.filter_map(|name| self.index.get(name.as_str()));
-        rules.flat_map(BTreeMap::keys).copied().collect()
-    }
-
-    pub(crate) fn pay_rules(&self, jurisdiction: &str) -> &[Arc<Rule>] {
-        self.pay.get(jurisdiction).map_or(&[], Vec::as_slice)
+    /// What the packs say about a place's jurisdictions; those without a pack are left out.
+    pub(crate) fn jurisdictions(&self, place: &Place) -> Vec<&Jurisdiction> {
+        let names = place.jurisdictions.iter();
+        names
+            .filter_map(|name| self.jurisdictions.get(name.as_str()))
+            .collect()
     }
 
     /// What the packs say about the minimum wage of a place.
     pub(crate) fn wages<'a>(&'a self, place: &Place, employer: &Employer) -> Binding<'a> {
-        let layers = place.jurisdictions.iter().filter_map(|name| {
-            let (name, wages) = self.wages.get_key_value(name.as_str())?;
-            Some((name.as_ref(), wages.as_slice()))
-        });
+        let known = self.jurisdictions(place).into_iter();
+        let layers = known.map(|known| (known.name.as_ref(), known.wages.as_slice()));
         Binding::new(layers, place, employer)
     }
 }

@@ -1,6 +1,5 @@
 //! Guards: the part of a rule that is data (`fact operator value`), decided without a script.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -12,11 +11,18 @@ use crate::subject::{F, Subject, Value, slot};
 pub(crate) struct Guard {
     fact: Fact,
     op: Op,
-    values: Vec<Value>,
+    values: Vec<Operand>,
     /// `reached(list)`: how many limits of the list the worked minutes have reached.
     reached: bool,
     /// `… or …`: the clause holds where either side does.
     or: Option<Box<Guard>>,
+}
+
+/// What a fact is compared with.
+#[derive(Clone, Debug, PartialEq)]
+enum Operand {
+    Int(i64),
+    Word(Arc<str>),
 }
 
 /// What one clause says.
@@ -112,27 +118,30 @@ impl Guard {
         })
     }
 
-    fn value<'a>(&self, subject: &'a Subject) -> Cow<'a, Value> {
+    fn value<'a>(&self, subject: &'a Subject) -> Value<'a> {
         match &self.fact {
-            Fact::Slot(slot) => Cow::Borrowed(&subject.values[*slot]),
-            Fact::Paper(kind) => Cow::Owned(Value::Int(i64::from(subject.paper(kind)))),
-            Fact::Named(name) => Cow::Owned(match subject.named(name) {
+            Fact::Slot(slot) => subject.value(*slot),
+            Fact::Paper(kind) => Value::Int(i64::from(subject.paper(kind))),
+            Fact::Named(name) => match subject.named(name) {
                 Named::Flag(flag) => Value::Int(i64::from(*flag)),
                 Named::Number(number) => Value::Int(*number),
-                Named::Word(word) => Value::Word(word.as_str().into()),
-            }),
+                Named::Word(word) => Value::Word(word),
+            },
         }
     }
 
     /// A side that is not known leaves the clause open unless the other one holds.
     fn says(&self, subject: &Subject) -> Clause {
         let value = self.value(subject);
-        let own = match (&*value, &self.fact) {
+        let own = match (value, &self.fact) {
             (Value::Missing, Fact::Slot(slot)) => Clause::Unknown(crate::subject::NAMES[*slot]),
-            _ if self.holds(&value, subject.int(F::worked_minutes)) => Clause::Holds,
+            _ if self.holds(value, subject) => Clause::Holds,
             _ => Clause::Fails,
         };
-        match (own, self.or.as_deref().map(|or| or.says(subject))) {
+        let Some(or) = self.or.as_deref() else {
+            return own;
+        };
+        match (own, Some(or.says(subject))) {
             (Clause::Holds, _) | (_, Some(Clause::Holds)) => Clause::Holds,
             (Clause::Unknown(fact), _) | (Clause::Fails, Some(Clause::Unknown(fact))) => {
                 Clause::Unknown(fact)
@@ -141,20 +150,21 @@ impl Guard {
         }
     }
 
-    fn holds(&self, value: &Value, worked: Option<i64>) -> bool {
-        let reached = self.reached.then(|| {
-            let passed =
-                |limit: &&Value| matches!(limit, Value::Int(limit) if Some(*limit) <= worked);
-            Value::Int(i64::try_from(self.values.iter().filter(passed).count()).unwrap_or(0))
-        });
-        let first = reached.as_ref().or(self.values.first());
+    fn holds(&self, value: Value<'_>, subject: &Subject) -> bool {
+        let first = match (self.reached, self.values.first()) {
+            (true, _) => Value::Int(self.reached(subject.int(F::worked_minutes))),
+            (false, Some(first)) => first.value(),
+            (false, None) => Value::Absent,
+        };
+        let among = || self.values.iter().any(|known| known.value() == value);
         match (self.op, value, first) {
             (_, Value::Absent, _) => false,
-            (Op::In, value, _) => self.values.contains(value),
-            (Op::NotIn, value, _) => !self.values.contains(value),
-            (Op::Is, value, Some(first)) => value == first,
-            (Op::IsNot, value, Some(first)) => value != first,
-            (op, Value::Int(left), Some(Value::Int(right))) => match op {
+            (Op::In, ..) => among(),
+            (Op::NotIn, ..) => !among(),
+            (_, _, Value::Absent) => false,
+            (Op::Is, value, first) => value == first,
+            (Op::IsNot, value, first) => value != first,
+            (op, Value::Int(left), Value::Int(right)) => match op {
                 Op::Less => left < right,
                 Op::AtMost => left <= right,
                 Op::More => left > right,
@@ -162,6 +172,23 @@ impl Guard {
                 _ => false,
             },
             _ => false,
+        }
+    }
+
+    /// How many of the limits the worked minutes have reached.
+    fn reached(&self, worked: Option<i64>) -> i64 {
+        let limits = self.values.iter();
+        let passed =
+            limits.filter(|limit| matches!(limit, Operand::Int(limit) if Some(*limit) <= worked));
+        i64::try_from(passed.count()).unwrap_or(0)
+    }
+}
+
+impl Operand {
+    fn value(&self) -> Value<'_> {
+        match self {
+            Self::Int(number) => Value::Int(*number),
+            Self::Word(word) => Value::Word(word),
         }
     }
 }
@@ -188,15 +215,15 @@ pub(crate) enum Param {
     List(Vec<Param>),
 }
 
-fn operand(text: &str, params: &BTreeMap<Arc<str>, Param>) -> Result<Vec<Value>, String> {
+fn operand(text: &str, params: &BTreeMap<Arc<str>, Param>) -> Result<Vec<Operand>, String> {
     if let Ok(number) = text.parse::<i64>() {
-        return Ok(vec![Value::Int(number)]);
+        return Ok(vec![Operand::Int(number)]);
     }
     if let Some(word) = text
         .strip_prefix('"')
         .and_then(|rest| rest.strip_suffix('"'))
     {
-        return Ok(vec![Value::Word(word.into())]);
+        return Ok(vec![Operand::Word(word.into())]);
     }
     match params.get(text) {
         Some(param) => Ok(flatten(param)),
@@ -206,11 +233,11 @@ fn operand(text: &str, params: &BTreeMap<Arc<str>, Param>) -> Result<Vec<Value>,
     }
 }
 
-fn flatten(param: &Param) -> Vec<Value> {
+fn flatten(param: &Param) -> Vec<Operand> {
     match param {
-        Param::Int(number) => vec![Value::Int(*number)],
-        Param::Flag(flag) => vec![Value::Int(i64::from(*flag))],
-        Param::Word(word) => vec![Value::Word(Arc::clone(word))],
+        Param::Int(number) => vec![Operand::Int(*number)],
+        Param::Flag(flag) => vec![Operand::Int(i64::from(*flag))],
+        Param::Word(word) => vec![Operand::Word(Arc::clone(word))],
         Param::List(items) => items.iter().flat_map(flatten).collect(),
     }
 }

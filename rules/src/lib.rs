@@ -14,18 +14,23 @@ mod evaluate;
 pub mod facts;
 pub mod finding;
 mod fix;
+mod gather;
 mod guard;
+mod judge;
+mod law;
 mod line;
 pub mod lint;
 mod lists;
 mod pack;
 mod pay;
+mod ready;
 pub mod report;
 pub mod sandbox;
 mod script;
 mod spoken;
 mod subject;
 mod subjects;
+mod sweep;
 mod touched;
 mod verdict;
 pub mod wages;
@@ -37,7 +42,9 @@ use std::sync::Arc;
 pub use facts::{Shift, Situation};
 pub use finding::{Finding, Severity, Text};
 pub use pack::PackError;
+pub use ready::Ready;
 pub use report::{PackInfo, Question, Report, Stage, Verdict, WeekPay};
+pub use sweep::{Cancelled, RuleTally, Sweep};
 pub use verdict::{Edit, Prepared, Statement};
 
 use book::Book;
@@ -87,7 +94,7 @@ impl RuleBook {
         });
         Report {
             findings: findings.collect(),
-            weeks: base.weeks,
+            weeks: evaluate::weeks(&self.book, situation, &base.weeks),
             unchecked: base.unchecked,
         }
     }
@@ -106,7 +113,7 @@ impl RuleBook {
 
     /// Seconds of overtime and double time by the most local law alone, without the wider floor.
     pub fn local_overtime_seconds(&self, situation: &Situation) -> i64 {
-        evaluate::local_overtime(&self.book, situation)
+        gather::local_overtime(&self.book, situation)
     }
 
     /// SHA-256 (hex) over all packs: names exactly the law by which a decision was made.

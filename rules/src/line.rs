@@ -9,7 +9,6 @@ use jiff::{Timestamp, ToSpan};
 
 use crate::digest::Quick;
 use crate::facts::{BreakKind, Place, Shift, Situation};
-use crate::subject::Value;
 
 /// An unpaid break up to this long is work (29 CFR 785.18); so it is for everybody.
 const SHORT_BREAK_SECONDS: i64 = 20 * 60;
@@ -22,7 +21,7 @@ pub(crate) struct Line {
     pub(crate) zones: Vec<TimeZone>,
     pub(crate) unknown_zones: Vec<String>,
     /// Each place's industry, as a fact.
-    pub(crate) industries: Vec<Value>,
+    pub(crate) industries: Vec<Arc<str>>,
     pub(crate) work: Vec<Work>,
     /// The plan behind worked shifts.
     pub(crate) plan: Vec<Work>,
@@ -66,7 +65,7 @@ impl Line {
                 })
             })
             .collect();
-        let industry = |place: &Place| Value::Word(place.industry.as_str().into());
+        let industry = |place: &Place| Arc::from(place.industry.as_str());
         let industries = situation.places.iter().map(industry).collect();
         let mut line = Self {
             situation,

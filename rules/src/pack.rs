@@ -54,6 +54,22 @@ pub(crate) enum Over {
     Everything,
 }
 
+impl Over {
+    pub(crate) const COUNT: usize = Self::ALL.len();
+    pub(crate) const ALL: [Self; 10] = [
+        Self::Shift,
+        Self::Day,
+        Self::Workday,
+        Self::CalendarDay,
+        Self::Week,
+        Self::CalendarWeek,
+        Self::Gap,
+        Self::Change,
+        Self::Schedule,
+        Self::Everything,
+    ];
+}
+
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PackFile {
@@ -146,6 +162,8 @@ pub(crate) struct Pack {
 /// A loaded rule with all its versions.
 #[derive(Debug)]
 pub(crate) struct Rule {
+    /// Its place among all rules of the book.
+    pub(crate) position: usize,
     pub(crate) id: Arc<str>,
     pub(crate) pack: Arc<str>,
     pub(crate) pack_hash: Arc<str>,
@@ -323,6 +341,7 @@ fn rule(
         versions: versions.iter().map(|version| version.from).collect(),
     };
     let rule = Rule {
+        position: 0,
         id: row.id.into(),
         pack: Arc::clone(pack),
         pack_hash: Arc::clone(hash),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use rhai::{AST, Array, CallFnOptions, Dynamic, Engine, EvalAltResult, Map, Scope};
 
-use crate::compiled::{Frame, Program, Source};
+use crate::compiled::{Program, Source};
 use crate::facts::Fact;
 use crate::finding::Severity;
 use crate::guard::Param;
@@ -161,24 +161,8 @@ impl Shapes {
         }
     }
 
-    /// Asks a shape; an error or an answer out of schema is the rule's failure, never silence.
-    pub(crate) fn check<'a>(
-        &self,
-        shape: &str,
-        subject: &'a Arc<Subject>,
-        version: &'a Version,
-        frame: &mut Frame<'a>,
-    ) -> Result<Vec<Said>, String> {
-        if let Ok(program) = &version.programs.check
-            && program.check(subject, frame).is_ok()
-        {
-            let answers = frame.answers().iter();
-            return Ok(answers.map(|answer| program.said(frame, answer)).collect());
-        }
-        self.interpreted(shape, subject, &version.params)
-    }
-
-    /// As [`Shapes::check`], by the interpreter.
+    /// Asks the interpreter; an error or an answer out of schema is the rule's failure, never
+    /// silence.
     pub(crate) fn interpreted(
         &self,
         shape: &str,
@@ -231,10 +215,10 @@ impl Shape {
     }
 }
 
-fn dynamic(value: &Value) -> Dynamic {
+fn dynamic(value: Value<'_>) -> Dynamic {
     match value {
-        Value::Int(number) => Dynamic::from_int(*number),
-        Value::Word(word) => word.to_string().into(),
+        Value::Int(number) => Dynamic::from_int(number),
+        Value::Word(word) => word.to_owned().into(),
         Value::Absent | Value::Missing => Dynamic::UNIT,
     }
 }
@@ -253,7 +237,7 @@ fn of_param(param: &Param) -> Dynamic {
 fn getters(engine: &mut Engine, params: &BTreeSet<Arc<str>>) {
     type S = Arc<Subject>;
     for (slot, name) in NAMES.iter().enumerate() {
-        engine.register_get(*name, move |subject: &mut S| dynamic(&subject.values[slot]));
+        engine.register_get(*name, move |subject: &mut S| dynamic(subject.value(slot)));
     }
     for name in lists::NAMES {
         engine.register_get(*name, move |subject: &mut S| {
@@ -283,7 +267,7 @@ fn register(engine: &mut Engine) {
         .register_type_with_name::<Params>("Params");
     engine.register_indexer_get(|subject: &mut S, name: &str| -> Raised<Dynamic> {
         if let Some(slot) = slot(name) {
-            return Ok(dynamic(&subject.values[slot]));
+            return Ok(dynamic(subject.value(slot)));
         }
         lists::list(subject, name)
             .map(Dynamic::from_array)

@@ -13,15 +13,22 @@ use crate::lists::Lists;
 use crate::pack::Over;
 
 /// A fact's value.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) enum Value {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Value<'a> {
     /// The subject has no such fact (a shift has no notice period): the guard is silent.
-    #[default]
     Absent,
     /// Nobody entered it: the rule says "not checked".
     Missing,
     Int(i64),
-    Word(Arc<str>),
+    Word(&'a str),
+}
+
+/// How a fact lies in its [`Subject`]: a whole number, or one of these, which no fact reaches.
+pub(crate) mod cell {
+    pub(crate) const ABSENT: i64 = i64::MIN;
+    pub(crate) const MISSING: i64 = i64::MIN + 1;
+    /// A word, see [`super::Subject::words`].
+    pub(crate) const WORD: i64 = i64::MIN + 2;
 }
 
 macro_rules! facts {
@@ -71,7 +78,10 @@ pub(crate) struct Subject {
     pub(crate) change: Option<(usize, usize)>,
     /// Worked seconds of each entry of `work` inside the subject (a day cuts shifts at midnight).
     pub(crate) seconds: Vec<i64>,
-    pub(crate) values: Vec<Value>,
+    /// A whole number for each fact, or what [`cell`] says.
+    pub(crate) cells: [i64; NAMES.len()],
+    /// Facts that are words; the industry stands in the line.
+    words: Vec<(usize, Arc<str>)>,
     pub(crate) lists: Lists,
 }
 
@@ -92,7 +102,8 @@ impl Subject {
             work,
             change: None,
             seconds,
-            values: vec![Value::Absent; NAMES.len()],
+            cells: [cell::ABSENT; NAMES.len()],
+            words: Vec::new(),
             lists: Lists::default(),
         };
         subject.common();
@@ -100,22 +111,43 @@ impl Subject {
     }
 
     pub(crate) fn set(&mut self, fact: F, value: i64) {
-        self.values[fact as usize] = Value::Int(value);
+        self.cells[fact as usize] = value;
     }
 
     pub(crate) fn know(&mut self, fact: F, value: Option<i64>) {
-        self.values[fact as usize] = value.map_or(Value::Missing, Value::Int);
+        self.cells[fact as usize] = value.unwrap_or(cell::MISSING);
     }
 
     pub(crate) fn word(&mut self, fact: F, value: &str) {
-        self.values[fact as usize] = Value::Word(value.into());
+        self.cells[fact as usize] = cell::WORD;
+        self.words.push((fact as usize, value.into()));
     }
 
     pub(crate) fn int(&self, fact: F) -> Option<i64> {
-        match self.values[fact as usize] {
-            Value::Int(value) => Some(value),
-            _ => None,
+        let value = self.cells[fact as usize];
+        (value > cell::WORD).then_some(value)
+    }
+
+    pub(crate) fn value(&self, slot: usize) -> Value<'_> {
+        match self.cells[slot] {
+            cell::ABSENT => Value::Absent,
+            cell::MISSING => Value::Missing,
+            cell::WORD => self
+                .word_of(slot)
+                .map_or(Value::Absent, |word| Value::Word(word)),
+            value => Value::Int(value),
         }
+    }
+
+    /// The fact's word, where it is one.
+    pub(crate) fn word_of(&self, slot: usize) -> Option<&Arc<str>> {
+        if slot == F::industry as usize {
+            return self.line.industries.get(self.place);
+        }
+        let mut words = self.words.iter().rev();
+        words
+            .find(|(known, _)| *known == slot)
+            .map(|(_, word)| word)
     }
 
     pub(crate) fn works(&self) -> impl DoubleEndedIterator<Item = &Work> {
@@ -129,7 +161,7 @@ impl Subject {
         self.set(F::age, age);
         self.set(F::adult, i64::from(age >= 18));
         if let Some(place) = situation.places.get(self.place) {
-            self.values[F::industry as usize] = line.industries[self.place].clone();
+            self.cells[F::industry as usize] = cell::WORD;
             self.know(F::local_employees, place.local_employees.map(i64::from));
         }
         let employer = &situation.employer;
@@ -191,14 +223,12 @@ impl Subject {
         (salt, self.over, self.place, self.change).hash(&mut hasher);
         (self.date.year(), self.date.month(), self.date.day()).hash(&mut hasher);
         self.seconds.hash(&mut hasher);
-        for (slot, value) in self.values.iter().enumerate() {
-            match value {
-                Value::Absent => {}
-                Value::Missing => hasher.write_usize(!slot),
-                Value::Int(number) => (slot, number).hash(&mut hasher),
-                Value::Word(word) => (slot, word).hash(&mut hasher),
+        for (slot, value) in self.cells.iter().enumerate() {
+            if *value != cell::ABSENT {
+                (slot, value).hash(&mut hasher);
             }
         }
+        self.words.hash(&mut hasher);
         for work in self.works() {
             (work.start, work.end, &work.pieces, work.rate).hash(&mut hasher);
             let shift = self.line.shift(work);

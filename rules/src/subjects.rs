@@ -25,8 +25,8 @@ pub(crate) fn subjects(
     judged_at: Option<i64>,
     used: &BTreeSet<Over>,
     touched: Touched,
-) -> BTreeMap<Over, Vec<Subject>> {
-    let mut all: BTreeMap<Over, Vec<Subject>> = BTreeMap::new();
+) -> Vec<Subject> {
+    let mut all = Vec::new();
     let by_day = if used.contains(&Over::CalendarDay) || used.contains(&Over::CalendarWeek) {
         by_day(line, touched)
     } else {
@@ -46,9 +46,9 @@ pub(crate) fn subjects(
             Over::Change => std::mem::take(&mut schedules_and_changes.1),
             Over::Everything => everything(line),
         };
-        all.insert(*over, subjects);
+        all.extend(subjects);
     }
-    for subject in all.values_mut().flatten() {
+    for subject in &mut all {
         let (wage, cash) = minimum_wage(subject.place, subject.date);
         subject.know(F::minimum_wage, wage);
         subject.know(F::tipped_cash_rate, cash);

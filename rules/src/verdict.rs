@@ -8,9 +8,10 @@ use jiff::civil::Date;
 
 use crate::book::Book;
 use crate::digest::Quick;
-use crate::evaluate::{Evaluation, changed, evaluate};
+use crate::evaluate::{self, Evaluation, changed, evaluate};
 use crate::facts::{Shift, Situation};
 use crate::finding::Severity;
+use crate::law::{Jurisdiction, Laws};
 use crate::line::Line;
 use crate::pack::Over;
 use crate::pay::Paid;
@@ -39,7 +40,7 @@ pub struct Prepared<'a> {
 }
 
 /// A finding in brief.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Statement<'a> {
     pub rule_id: &'a str,
     pub severity: Severity,
@@ -75,7 +76,7 @@ impl<'a> Prepared<'a> {
                 .iter()
                 .map(|spoken| spoken.finding(&self.book))
                 .collect(),
-            weeks: self.base.weeks.clone(),
+            weeks: evaluate::weeks(&self.book, self.situation, &self.base.weeks),
             unchecked: self.base.unchecked.clone(),
         }
     }
@@ -156,17 +157,15 @@ pub(crate) fn required(book: &Book, family: &str, situation: &Situation) -> i64 
         Touched::default(),
     );
     let mut total = 0;
-    let days = all.get(&Over::Day).into_iter().flatten();
-    for day in days.cloned().map(Arc::new) {
+    let laws = Laws::new(book, situation);
+    for day in all.into_iter().map(Arc::new) {
         let date = situation.law_as_of.unwrap_or(day.date);
-        let Some(place) = situation.places.get(day.place) else {
+        let Some(law) = laws.places.get(day.place) else {
             continue;
         };
-        let of = |jurisdiction: &String| -> i64 {
-            let rules = book
-                .rules(jurisdiction, Over::Day)
-                .iter()
-                .filter(|rule| rule.family.as_ref() == family);
+        let of = |known: &&Jurisdiction| -> i64 {
+            let rules = known.rules(Over::Day).iter();
+            let rules = rules.filter(|rule| rule.family.as_ref() == family);
             rules
                 .filter_map(|rule| {
                     let version = rule.version(date)?;
@@ -174,7 +173,7 @@ pub(crate) fn required(book: &Book, family: &str, situation: &Situation) -> i64 
                 })
                 .sum()
         };
-        total += place.jurisdictions.iter().map(of).max().unwrap_or(0);
+        total += law.jurisdictions.iter().map(of).max().unwrap_or(0);
     }
     total
 }

@@ -117,7 +117,7 @@ impl Speech<'_> {
             Some(Param::Int(value)) => Some(*value),
             _ => None,
         };
-        let fact = || match self.subject.values[slot(name)?] {
+        let fact = || match self.subject.value(slot(name)?) {
             Value::Int(value) => Some(value),
             _ => None,
         };
@@ -133,7 +133,7 @@ impl Speech<'_> {
         if name == "reason" {
             return self.said.reason.as_deref().map(|word| self.word(word));
         }
-        match &self.subject.values[slot(name)?] {
+        match self.subject.value(slot(name)?) {
             Value::Word(word) => Some(self.word(word)),
             _ => None,
         }

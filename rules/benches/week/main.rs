@@ -4,6 +4,7 @@
 #![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
 mod crew;
+mod quarter;
 mod twelve;
 
 use std::hint::black_box;
@@ -11,7 +12,7 @@ use std::path::Path;
 
 use crew::{Crew, monday};
 use jiff::ToSpan;
-use rules::{Edit, Question, RuleBook, Situation};
+use rules::{Edit, Question, RuleBook, Situation, Statement};
 use serde_json::json;
 use twelve::{Facts, Said};
 
@@ -25,8 +26,20 @@ fn main() {
     let new_york = Crew::new(&["us", "us-ny", "us-ny-nyc"], "America/New_York");
     for (bench, crew) in [("rules_us_ca", &california), ("rules_us_ny_nyc", &new_york)] {
         let people: Vec<Situation> = (0..60).map(|seed| crew.unplanned(seed)).collect();
+        let week: Vec<Situation> = (0..i64::from(CREW))
+            .map(|seed| crew.planned(seed))
+            .collect();
+        let drags: Vec<_> = week
+            .iter()
+            .map(|person| {
+                (
+                    book.prepare(Question::MoveShift, person),
+                    drag(crew, person),
+                )
+            })
+            .collect();
         let mut found = 0;
-        let [check, findings, map] = medians([
+        let [check, findings, drag, map] = medians([
             &mut || {
                 for person in &people[..10] {
                     black_box(book.check(Question::CheckShift, person));
@@ -37,6 +50,11 @@ fn main() {
                     black_box(book.prepare(Question::CheckShift, person).report());
                 }
             },
+            &mut || {
+                for (prepared, edit) in &drags {
+                    black_box(prepared.verdict(edit));
+                }
+            },
             &mut || found = verdicts(&book, crew, &people),
         ]);
         println!(
@@ -45,6 +63,8 @@ fn main() {
                 "bench": bench,
                 "three_weeks_of_one_employee_with_checked_fixes_us": micros(check, 10),
                 "three_weeks_of_one_employee_findings_us": micros(findings, 10),
+                "employee_week_after_a_drag_us": micros(drag, CREW),
+                "employee_week_after_a_drag_target_us": 100,
                 "verdict_map_60x7_ms": micros(map, 1000),
                 "verdict_map_findings": found,
                 "verdict_map_target_ms": 50,
@@ -52,6 +72,23 @@ fn main() {
         );
     }
     against_twelve(&book);
+    quarter::report(&book, [&california, &new_york]);
+}
+
+/// The first shift moves to the next day.
+fn drag<'a>(crew: &Crew, person: &'a Situation) -> Edit<'a> {
+    let from = &person.shifts[0];
+    let day = crew
+        .zone
+        .to_datetime(from.starts_at)
+        .date()
+        .tomorrow()
+        .unwrap();
+    let minutes = from.ends_at.duration_since(from.starts_at).as_mins();
+    Edit {
+        remove: Some(&from.id),
+        add: Some(crew.shift("moved", day, 11, minutes)),
+    }
 }
 
 /// The engine with just the twelve rules, and with all, beside the same twelve by hand.
@@ -77,10 +114,28 @@ fn against_twelve(all: &RuleBook) {
         .flat_map(|person| by_hand(&crew, person))
         .collect();
     let asked = Question::CheckShift;
-    let [hand, engine, written, every] = medians([
+    let by_hand_ready: Vec<_> = people
+        .iter()
+        .map(|person| (Facts::new(person, monday(), &crew.zone), person))
+        .collect();
+    let ready: Vec<_> = people
+        .iter()
+        .map(|person| book.ready(asked, person.clone()))
+        .collect();
+    let [hand, hand_ready, same, engine, written, every] = medians([
         &mut || {
             for person in &people {
                 black_box(Facts::new(person, monday(), &crew.zone).check(person));
+            }
+        },
+        &mut || {
+            for (facts, person) in &by_hand_ready {
+                black_box(facts.check(person));
+            }
+        },
+        &mut || {
+            for ready in &ready {
+                black_box(ready.statements());
             }
         },
         &mut || {
@@ -99,7 +154,7 @@ fn against_twelve(all: &RuleBook) {
             }
         },
     ]);
-    let ratio = |of: u64| round(of as f64 / hand.max(1) as f64);
+    let ratio = |of: u64, to: u64| round(of as f64 / to.max(1) as f64);
     println!(
         "{}",
         json!({
@@ -108,9 +163,12 @@ fn against_twelve(all: &RuleBook) {
             "employee_week_written_us": micros(written, CREW),
             "employee_week_every_rule_written_us": micros(every, CREW),
             "employee_week_by_hand_us": micros(hand, CREW),
+            "employee_week_from_finished_facts_us": micros(same, CREW),
+            "employee_week_from_finished_facts_by_hand_us": micros(hand_ready, CREW),
             "location_week_50_ms": micros(engine, 1000),
-            "ratio_to_hand": ratio(engine),
-            "ratio_written_to_hand": ratio(written),
+            "ratio_to_hand": ratio(engine, hand),
+            "ratio_to_hand_from_finished_facts": ratio(same, hand_ready),
+            "ratio_written_to_hand": ratio(written, hand),
             "findings": found.len(),
             "weeks_that_agree": 2000,
             "checksum": format!("{:08x}", checksum(&found)),
@@ -118,11 +176,17 @@ fn against_twelve(all: &RuleBook) {
     );
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../.cache/bench");
     std::fs::create_dir_all(&folder).unwrap();
-    let rows = |person| Facts::new(person, monday(), &crew.zone).rows(person);
+    let one = |person: &Situation| {
+        let said = by_engine(&book, person);
+        json!({
+            "rows": Facts::new(person, monday(), &crew.zone).rows(person),
+            "said": said.iter().map(|said| twelve::IDS[said.0]).collect::<Vec<_>>(),
+        })
+    };
     let facts = json!({
-        "people": people.iter().map(rows).collect::<Vec<_>>(),
-        "findings": found.len(),
-        "engineMicros": micros(engine, CREW),
+        "people": people.iter().map(one).collect::<Vec<_>>(),
+        "fromFactsMicros": micros(same, CREW),
+        "fromShiftsMicros": micros(engine, CREW),
         "handMicros": micros(hand, CREW),
     });
     std::fs::write(folder.join("rules-facts.json"), facts.to_string()).unwrap();
@@ -142,7 +206,8 @@ fn only_the_twelve() -> RuleBook {
             }
             let name = path.to_string_lossy().into_owned();
             let mut content = std::fs::read_to_string(&path).unwrap();
-            if name.ends_with(".toml") && !name.ends_with("labels.toml") {
+            // Files without rules are texts and wages.
+            if name.ends_with(".toml") && content.contains("[[rule]]") {
                 let mut pack: toml::Table = content.parse().unwrap();
                 if let Some(toml::Value::Array(rules)) = pack.get_mut("rule") {
                     rules.retain(|rule| {
@@ -165,6 +230,17 @@ fn only_the_twelve() -> RuleBook {
 
 fn by_engine(book: &RuleBook, person: &Situation) -> Vec<Said> {
     let prepared = book.prepare(Question::CheckShift, person);
+    let ready = book.ready(Question::CheckShift, person.clone());
+    let in_brief = |statements: &mut dyn Iterator<Item = Statement<'_>>| {
+        let brief = statements.map(|said| (said.rule_id.to_owned(), said.date, said.cost_cents));
+        let mut brief: Vec<_> = brief.collect();
+        brief.sort_unstable();
+        brief
+    };
+    assert_eq!(
+        in_brief(&mut ready.statements().into_iter()),
+        in_brief(&mut prepared.statements())
+    );
     let said = prepared.statements().map(|said| {
         let rule = twelve::IDS
             .iter()

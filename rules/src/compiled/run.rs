@@ -9,7 +9,7 @@ use crate::facts::Fact as Named;
 use crate::finding::Severity;
 use crate::guard::Param;
 use crate::lists;
-use crate::subject::{Subject, Value as Fact};
+use crate::subject::{Subject, cell};
 
 type Step<T> = Result<T, Stop>;
 
@@ -31,11 +31,14 @@ impl<'a> Frame<'a> {
                 let value = self.value(node)?;
                 self.copied(value)
             }
-            Node::Fact(slot) => match &self.subject()?.values[*slot] {
-                Fact::Int(value) => Value::Int(*value),
-                Fact::Word(word) => Value::Word(word),
-                Fact::Absent | Fact::Missing => Value::Unit,
-            },
+            Node::Fact(slot) => {
+                let subject = self.subject()?;
+                match subject.cells[*slot] {
+                    cell::ABSENT | cell::MISSING => Value::Unit,
+                    cell::WORD => subject.word_of(*slot).map_or(Value::Unit, Value::Word),
+                    value => Value::Int(value),
+                }
+            }
             Node::Rows(table) => {
                 let rows = table.rows(self.subject()?);
                 limited(rows.len())?;

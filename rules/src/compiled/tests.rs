@@ -10,15 +10,14 @@ use jiff::{Timestamp, ToSpan};
 use super::Frame;
 use crate::RuleBook;
 use crate::cases::Case;
-use crate::digest::Prints;
-use crate::evaluate::gather;
 use crate::facts::{
     Break, BreakKind, Change, Consent, Employee, Employer, Fact, Initiator, Paper, Place,
     Publication, SchoolCalendar, Shift, Situation, Span, WeekStart,
 };
+use crate::gather::gather;
 use crate::guard::{Outcome, decide};
+use crate::law::Laws;
 use crate::report::Question;
-use crate::touched::Known;
 
 /// Shapes that are interpreted, each with the reason.
 const INTERPRETED: [(&str, &str); 0] = [];
@@ -59,13 +58,8 @@ impl Seen {
     /// Runs every version of every rule over every subject both ways, whether its guard hits or not.
     fn compare(&mut self, book: &RuleBook, question: Question, situation: &Situation) {
         let book = &book.book;
-        let prints = Prints::default();
-        let known = Known {
-            prints: &prints,
-            edits: None,
-        };
-        let gathered = gather(book, question, Arc::new(situation.clone()), known);
-        let subjects: Vec<_> = gathered.subjects.into_iter().map(Arc::new).collect();
+        let laws = Laws::new(book, situation);
+        let subjects = gather(&laws, question, Arc::new(situation.clone()), None, false).subjects;
         let mut frame = Frame::default();
         for subject in &subjects {
             self.subjects += 1;

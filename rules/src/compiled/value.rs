@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::finding::Severity;
 use crate::guard::Param;
 use crate::lists::Row;
+use crate::script::Said;
 
 /// A value. Lists and words stay where they are (in the subject, in the rule); what the shape itself
 /// builds lies in the [`super::Frame`], and its value is only a number.
@@ -51,6 +52,26 @@ pub(crate) struct Saying<'a> {
     pub(super) numbers: [Option<i64>; NUMBERS],
     /// The list of fixes.
     pub(super) fixes: Option<u32>,
+}
+
+impl<'a> From<&'a Said> for Saying<'a> {
+    /// Everything that weighs; not the numbers for the texts nor the fixes.
+    fn from(said: &'a Said) -> Self {
+        Self {
+            reason: said.reason.as_ref(),
+            at: said.at,
+            shift: said.shift,
+            breach: said.breach,
+            severity: said.severity,
+            missing: said.missing.as_ref(),
+            premium_minutes: said.premium_minutes,
+            premium_seconds: said.premium_seconds,
+            premium_money: said.premium_money,
+            premium_cents: said.premium_cents,
+            cost_money: said.cost_money,
+            ..Self::default()
+        }
+    }
 }
 
 /// A fix as the shape offers it, while it is built.

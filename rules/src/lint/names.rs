@@ -7,7 +7,7 @@ use toml::Value;
 
 use super::rows::Row;
 use super::{About, Complaint};
-use crate::evaluate::PAY_PARAMETERS;
+use crate::gather::PAY_PARAMETERS;
 use crate::subject::slot;
 
 /// Names that every text may use besides the shape's values, the parameters and the facts.

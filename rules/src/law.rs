@@ -1,0 +1,90 @@
+//! The law of the places of one situation, looked up once for all its subjects.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use crate::book::Book;
+use crate::facts::{Employer, Place, Situation};
+use crate::pack::{Over, Rule};
+use crate::wages::{Binding, Wage};
+
+/// Everything that one jurisdiction's packs say.
+#[derive(Debug)]
+pub(crate) struct Jurisdiction {
+    pub(crate) name: Arc<str>,
+    /// Its rules by what they look at.
+    rules: [Vec<Arc<Rule>>; Over::COUNT],
+    /// Those with a part in pay.
+    pub(crate) pay: Vec<Arc<Rule>>,
+    pub(crate) wages: Vec<Arc<Wage>>,
+    /// Whether rules are known; a minimum wage alone is no cover.
+    pub(crate) covered: bool,
+}
+
+impl Jurisdiction {
+    pub(crate) fn new(name: &Arc<str>) -> Self {
+        Self {
+            name: Arc::clone(name),
+            rules: [const { Vec::new() }; Over::COUNT],
+            pay: Vec::new(),
+            wages: Vec::new(),
+            covered: false,
+        }
+    }
+
+    pub(crate) fn add(&mut self, rule: &Arc<Rule>) {
+        self.rules[rule.over as usize].push(Arc::clone(rule));
+        if rule.pay.is_some() {
+            self.pay.push(Arc::clone(rule));
+        }
+    }
+
+    pub(crate) fn rules(&self, over: Over) -> &[Arc<Rule>] {
+        &self.rules[over as usize]
+    }
+}
+
+/// The law of one place.
+#[derive(Debug)]
+pub(crate) struct Law<'b> {
+    /// Widest first; those without a pack are left out.
+    pub(crate) jurisdictions: Vec<&'b Jurisdiction>,
+    pub(crate) wages: Binding<'b>,
+}
+
+/// The law of each place of a situation.
+#[derive(Debug)]
+pub(crate) struct Laws<'b> {
+    pub(crate) places: Vec<Law<'b>>,
+    of: (Arc<[Place]>, Arc<Employer>),
+}
+
+impl<'b> Laws<'b> {
+    pub(crate) fn new(book: &'b Book, situation: &Situation) -> Self {
+        let law = |place: &Place| Law {
+            jurisdictions: book.jurisdictions(place),
+            wages: book.wages(place, &situation.employer),
+        };
+        Self {
+            places: situation.places.iter().map(law).collect(),
+            of: (
+                Arc::clone(&situation.places),
+                Arc::clone(&situation.employer),
+            ),
+        }
+    }
+
+    /// Whether this is the law of that situation too: it shares places and employer.
+    pub(crate) fn fits(&self, situation: &Situation) -> bool {
+        let (places, employer) = &self.of;
+        Arc::ptr_eq(places, &situation.places) && Arc::ptr_eq(employer, &situation.employer)
+    }
+
+    /// What the rules look at.
+    pub(crate) fn scopes(&self) -> BTreeSet<Over> {
+        let known = self.places.iter().flat_map(|law| &law.jurisdictions);
+        let known: Vec<_> = known.collect();
+        let used = |over: &Over| known.iter().any(|known| !known.rules(*over).is_empty());
+        Over::ALL.into_iter().filter(used).collect()
+    }
+}
