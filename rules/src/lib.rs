@@ -126,6 +126,11 @@ impl RuleBook {
         &self.infos
     }
 
+    /// What screens call a fact or a parameter, where the packs name it.
+    pub fn label(&self, name: &str) -> Option<&Text> {
+        self.book.labels.get(name)
+    }
+
     /// The minimum wage that the packs know for a place on a date; what the brand typed in for the
     /// place is not looked at.
     pub fn minimum_wage(

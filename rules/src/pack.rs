@@ -339,6 +339,9 @@ fn rule(
         publish: row.publish,
         worked: row.worked,
         versions: versions.iter().map(|version| version.from).collect(),
+        confidence: row.confidence,
+        overridable_by: row.overridable_by.clone(),
+        consent: row.consent.clone(),
     };
     let rule = Rule {
         position: 0,

@@ -200,6 +200,12 @@ pub struct RuleInfo {
     pub worked: Severity,
     /// First days of the versions, oldest first; one in the future reads "from …".
     pub versions: Vec<Date>,
+    /// How sure the row is: `high`, `source`, `medium` or `knowledge`.
+    pub confidence: String,
+    /// The permission that may override it with a reason.
+    pub overridable_by: Option<String>,
+    /// The employee's consent that settles it.
+    pub consent: Option<String>,
 }
 
 /// One dated value of a rule's parameter.

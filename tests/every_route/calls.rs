@@ -195,6 +195,7 @@ impl Things {
                 stale.clone(),
             ),
             get("/api/rules/packs", Some(ComplianceRead)),
+            get("/api/rules/shelf", Some(ComplianceRead)),
             get("/api/team", Some(TeamRead)),
             post("/api/team", Some(TeamCreate), person),
             get("/api/team/{id}", Some(TeamRead)),

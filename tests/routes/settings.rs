@@ -342,8 +342,21 @@ async fn the_law_is_there_to_be_read() {
             assert!(!rule["title"]["es"].as_str().unwrap().is_empty(), "{rule}");
         }
     }
+    let some = ok(world
+        .owner
+        .get("/api/rules/packs?jurisdictions=us,us-ca")
+        .await);
+    for pack in some["items"].as_array().unwrap() {
+        assert!(["us", "us-ca"].contains(&pack["jurisdiction"].as_str().unwrap()));
+    }
+    let shelf = ok(world.owner.get("/api/rules/shelf").await);
+    let count = |list: &Value| list["items"].as_array().unwrap().len();
+    assert_eq!(count(&shelf), count(&packs));
+    assert!(count(&some) > 2 && count(&some) < count(&packs));
     let mut staff = world.at_la(Role::Staff).await;
-    problem(&staff.get("/api/rules/packs").await, 403, "forbidden");
+    for address in ["/api/rules/packs", "/api/rules/shelf"] {
+        problem(&staff.get(address).await, 403, "forbidden");
+    }
 }
 
 fn pair(field: &str, code: &str) -> (String, String) {

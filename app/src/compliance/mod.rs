@@ -16,6 +16,7 @@ use crate::app::App;
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(packs::handler))
+        .routes(routes!(packs::shelf))
         .routes(routes!(list_audit::handler))
         .routes(routes!(read_audit::verify))
         .routes(routes!(read_audit::export))

@@ -1,21 +1,66 @@
 //! The law that this server knows, as screens list it.
 
+use std::collections::BTreeSet;
+
 use axum::Json as Reply;
-use jiff::civil::Date;
-use rules::report::{PackInfo, RuleInfo};
-use serde::Serialize;
+use jiff::{civil::Date, tz::TimeZone};
+use rules::{
+    RuleBook,
+    report::{PackInfo, RuleInfo},
+};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     context::Context,
     error::{Error, Result},
+    extract::Query,
     messages::Text,
     permit::Permission,
 };
+
+/// Which packs.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Asked {
+    /// Only these jurisdictions, separated by commas (`us,us-ca`); all without it.
+    #[serde(default)]
+    jurisdictions: Option<String>,
+}
 
 /// Packs.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Packs {
     items: Vec<Pack>,
+}
+
+/// What the server knows, one line for each pack.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Shelf {
+    items: Vec<Spine>,
+}
+
+/// A pack without its rules.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Spine {
+    /// `us-ca/adult`.
+    pack: String,
+    jurisdiction: String,
+    topic: String,
+    title: Text,
+    /// SHA-256 of the pack's content.
+    hash: String,
+    /// When a person last compared it with the law.
+    #[schema(value_type = String, format = Date)]
+    reviewed_on: Date,
+    /// How many rules it holds.
+    rules: usize,
+    /// How many minimum wages.
+    wages: usize,
+    /// Days after today on which something in it begins.
+    #[schema(value_type = Vec<String>)]
+    later: Vec<Date>,
 }
 
 /// The rules of one topic in one jurisdiction.
@@ -33,6 +78,7 @@ pub struct Pack {
     #[schema(value_type = String, format = Date)]
     reviewed_on: Date,
     rules: Vec<Rule>,
+    wages: Vec<Wage>,
 }
 
 /// One rule.
@@ -43,13 +89,55 @@ pub struct Rule {
     family: String,
     title: Text,
     explanation: Text,
-    /// What settles a finding of it where no fix fits.
+    /// What settles it.
     remedy: Text,
+    /// How far it binds on a draft.
+    #[schema(value_type = String)]
+    draft: rules::Severity,
     /// How far it binds at publication: `info`, `warn`, `reason_required` or `block`.
     #[schema(value_type = String)]
     severity: rules::Severity,
+    /// How far it binds on worked time.
+    #[schema(value_type = String)]
+    worked: rules::Severity,
+    /// The permission that may go on with a reason.
+    overridable_by: Option<String>,
+    /// The employee's consent that settles it.
+    consent: Option<String>,
+    /// `high`, `source`, `medium` or `knowledge`.
+    confidence: String,
     citation: Citation,
+    /// First days of its versions, oldest first.
+    #[schema(value_type = Vec<String>)]
+    versions: Vec<Date>,
     parameters: Vec<Parameter>,
+}
+
+/// A minimum wage of a place.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Wage {
+    #[schema(value_type = String, format = Date)]
+    from: Date,
+    #[schema(value_type = Option<String>, format = Date)]
+    until: Option<Date>,
+    /// Ten-thousandths of a dollar an hour; where `unknown`, the least it can be.
+    rate_e4: Option<i64>,
+    /// The law sets a figure that the pack does not know: the brand enters it at the location.
+    unknown: bool,
+    /// The least cash for tipped staff; null: no tip credit is allowed.
+    tipped_cash_e4: Option<i64>,
+    /// Only these trades; empty: all.
+    trades: Vec<String>,
+    /// Only brands with at least so many locations in the US.
+    locations_us_from: Option<u32>,
+    /// Only employers with at least so many employees.
+    employees_from: Option<u32>,
+    /// Only employers with fewer employees.
+    employees_below: Option<u32>,
+    confidence: String,
+    source: String,
+    url: String,
 }
 
 /// Where the law says so.
@@ -69,6 +157,8 @@ pub struct Citation {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Parameter {
     name: String,
+    /// What screens call it, where the packs say so.
+    label: Option<Text>,
     value: String,
     unit: String,
     #[schema(value_type = String, format = Date)]
@@ -76,8 +166,37 @@ pub struct Parameter {
 }
 
 /// The law that this server knows. For everybody who plans, reviews or sets up.
-#[utoipa::path(get, path = "/api/rules/packs", tag = "compliance", responses((status = 200, body = Packs)))]
-pub async fn handler(context: Context) -> Result<Reply<Packs>> {
+#[utoipa::path(get, path = "/api/rules/packs", tag = "compliance", params(Asked), responses((status = 200, body = Packs)))]
+pub async fn handler(context: Context, Query(asked): Query<Asked>) -> Result<Reply<Packs>> {
+    let wanted: Option<Vec<&str>> = asked
+        .jurisdictions
+        .as_deref()
+        .map(|list| list.split(',').map(str::trim).collect());
+    let book = &context.app.core.rule_book;
+    let items = known(&context)?
+        .iter()
+        .filter(|pack| {
+            wanted
+                .as_ref()
+                .is_none_or(|wanted| wanted.contains(&pack.jurisdiction.as_str()))
+        })
+        .map(|pack| Pack::of(pack, book))
+        .collect();
+    Ok(Reply(Packs { items }))
+}
+
+/// What law this server knows, without its rules.
+#[utoipa::path(get, path = "/api/rules/shelf", tag = "compliance", responses((status = 200, body = Shelf)))]
+pub async fn shelf(context: Context) -> Result<Reply<Shelf>> {
+    let today = context.now.to_zoned(TimeZone::UTC).date();
+    let items = known(&context)?
+        .iter()
+        .map(|pack| Spine::of(pack, today))
+        .collect();
+    Ok(Reply(Shelf { items }))
+}
+
+fn known(context: &Context) -> Result<&[PackInfo]> {
     let reads = [
         Permission::SettingsRead,
         Permission::ComplianceRead,
@@ -89,20 +208,19 @@ pub async fn handler(context: Context) -> Result<Reply<Packs>> {
     {
         return Err(Error::Forbidden(Permission::SettingsRead));
     }
-    Ok(Reply(Packs {
-        items: context
-            .app
-            .core
-            .rule_book
-            .packs()
-            .iter()
-            .map(Pack::of)
-            .collect(),
-    }))
+    Ok(context.app.core.rule_book.packs())
 }
 
-impl Pack {
-    fn of(info: &PackInfo) -> Self {
+impl Spine {
+    fn of(info: &PackInfo, today: Date) -> Self {
+        let starts = info
+            .rules
+            .iter()
+            .flat_map(|rule| rule.versions.iter().copied());
+        let later: BTreeSet<Date> = starts
+            .chain(info.wages.iter().map(|wage| wage.from))
+            .filter(|from| *from > today)
+            .collect();
         Self {
             pack: info.id.to_string(),
             jurisdiction: info.jurisdiction.clone(),
@@ -110,20 +228,43 @@ impl Pack {
             title: text(&info.title),
             hash: info.hash.to_string(),
             reviewed_on: info.reviewed_on,
-            rules: info.rules.iter().map(Rule::of).collect(),
+            rules: info.rules.len(),
+            wages: info.wages.len(),
+            later: later.into_iter().collect(),
+        }
+    }
+}
+
+impl Pack {
+    fn of(info: &PackInfo, book: &RuleBook) -> Self {
+        Self {
+            pack: info.id.to_string(),
+            jurisdiction: info.jurisdiction.clone(),
+            topic: info.topic.clone(),
+            title: text(&info.title),
+            hash: info.hash.to_string(),
+            reviewed_on: info.reviewed_on,
+            rules: info.rules.iter().map(|rule| Rule::of(rule, book)).collect(),
+            wages: info.wages.iter().map(Wage::of).collect(),
         }
     }
 }
 
 impl Rule {
-    fn of(info: &RuleInfo) -> Self {
+    fn of(info: &RuleInfo, book: &RuleBook) -> Self {
         Self {
             rule_id: info.id.to_string(),
             family: info.family.to_string(),
             title: text(&info.title),
             explanation: text(&info.explanation),
             remedy: text(&info.remedy),
+            draft: info.draft,
             severity: info.publish,
+            worked: info.worked,
+            overridable_by: info.overridable_by.clone(),
+            consent: info.consent.clone(),
+            confidence: info.confidence.clone(),
+            versions: info.versions.clone(),
             citation: Citation {
                 text: info.citation.text.clone(),
                 url: info.citation.url.clone(),
@@ -136,11 +277,31 @@ impl Rule {
                 .iter()
                 .map(|parameter| Parameter {
                     name: parameter.name.clone(),
+                    label: book.label(&parameter.name).map(text),
                     value: parameter.value.clone(),
                     unit: parameter.unit.clone(),
                     from: parameter.from,
                 })
                 .collect(),
+        }
+    }
+}
+
+impl Wage {
+    fn of(wage: &rules::wages::Wage) -> Self {
+        Self {
+            from: wage.from,
+            until: wage.until,
+            rate_e4: wage.rate,
+            unknown: wage.unknown,
+            tipped_cash_e4: wage.tipped_cash,
+            trades: wage.trades.clone(),
+            locations_us_from: wage.locations_us_from,
+            employees_from: wage.employees_from,
+            employees_below: wage.employees_below,
+            confidence: wage.confidence.clone(),
+            source: wage.source.clone(),
+            url: wage.url.clone(),
         }
     }
 }

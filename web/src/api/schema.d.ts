@@ -249,6 +249,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rules/shelf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What law this server knows, without its rules. */
+        get: operations["shelf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schedules/me": {
         parameters: {
             query?: never;
@@ -2080,6 +2097,7 @@ export interface components {
             rules: components["schemas"]["Rule"][];
             title: components["schemas"]["Text"];
             topic: string;
+            wages: components["schemas"]["Wage"][];
         };
         /** @description Packs. */
         Packs: {
@@ -2106,6 +2124,7 @@ export interface components {
         Parameter: {
             /** Format: date */
             from: string;
+            label?: components["schemas"]["Text"] | null;
             name: string;
             unit: string;
             value: string;
@@ -2485,15 +2504,27 @@ export interface components {
         /** @description One rule. */
         Rule: {
             citation: components["schemas"]["Citation"];
+            /** @description `high`, `source`, `medium` or `knowledge`. */
+            confidence: string;
+            /** @description The employee's consent that settles it. */
+            consent?: string | null;
+            /** @description How far it binds on a draft. */
+            draft: string;
             explanation: components["schemas"]["Text"];
             family: string;
+            /** @description The permission that may go on with a reason. */
+            overridableBy?: string | null;
             parameters: components["schemas"]["Parameter"][];
-            /** @description What settles a finding of it where no fix fits. */
+            /** @description What settles it. */
             remedy: components["schemas"]["Text"];
             ruleId: string;
             /** @description How far it binds at publication: `info`, `warn`, `reason_required` or `block`. */
             severity: string;
             title: components["schemas"]["Text"];
+            /** @description First days of its versions, oldest first. */
+            versions: string[];
+            /** @description How far it binds on worked time. */
+            worked: string;
         };
         /** @description When the public school of a district is in session. */
         SchoolCalendar: {
@@ -2556,6 +2587,10 @@ export interface components {
             departments: components["schemas"]["House"][];
             /** @description The person's locations, or `"all"`. */
             locationIds: components["schemas"]["LocationScope"];
+        };
+        /** @description What the server knows, one line for each pack. */
+        Shelf: {
+            items: components["schemas"]["Spine"][];
         };
         /** @description What is to change about a shift; a field that is left out stays. */
         ShiftChange: {
@@ -2681,6 +2716,27 @@ export interface components {
             lastName: string;
             preferredLanguage: components["schemas"]["Lang"];
             role: components["schemas"]["Role"];
+        };
+        /** @description A pack without its rules. */
+        Spine: {
+            /** @description SHA-256 of the pack's content. */
+            hash: string;
+            jurisdiction: string;
+            /** @description Days after today on which something in it begins. */
+            later: string[];
+            /** @description `us-ca/adult`. */
+            pack: string;
+            /**
+             * Format: date
+             * @description When a person last compared it with the law.
+             */
+            reviewedOn: string;
+            /** @description How many rules it holds. */
+            rules: number;
+            title: components["schemas"]["Text"];
+            topic: string;
+            /** @description How many minimum wages. */
+            wages: number;
         };
         /** @enum {string} */
         Station: "grill" | "line" | "prep" | "dish" | "register" | "expo" | "lead" | "host";
@@ -4645,7 +4701,10 @@ export interface operations {
     };
     handler: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only these jurisdictions, separated by commas (`us,us-ca`); all without it. */
+                jurisdictions?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4658,6 +4717,88 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Packs"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    shelf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shelf"];
                 };
             };
             /** @description A problem; `code` says which */

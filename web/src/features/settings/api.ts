@@ -31,23 +31,54 @@ export type PackRule = {
   family: string;
   title: Text;
   explanation: Text;
+  remedy: Text;
+  draft: Severity;
   severity: Severity;
+  worked: Severity;
+  overridableBy: string | null;
+  consent: string | null;
+  confidence: string;
   citation: { text: string; url: string; effectiveFrom: string | null; reviewedOn: string } | null;
-  parameters: { name: string; value: string; unit: string; from: string }[];
+  versions: string[];
+  parameters: { name: string; label: Text | null; value: string; unit: string; from: string }[];
 };
-export type Pack = {
+export type PackWage = {
+  from: string;
+  until: string | null;
+  rateE4: number | null;
+  unknown: boolean;
+  tippedCashE4: number | null;
+  trades: string[];
+  locationsUsFrom: number | null;
+  employeesFrom: number | null;
+  employeesBelow: number | null;
+  confidence: string;
+  source: string;
+  url: string;
+};
+type PackHead = {
   pack: string;
   jurisdiction: string;
   topic: string;
   title: Text;
   hash: string;
-  rules: PackRule[];
+  reviewedOn: string;
 };
+export type Pack = PackHead & { rules: PackRule[]; wages: PackWage[] };
+/** A pack without its rules: how much it holds and when something in it begins. */
+export type Spine = PackHead & { rules: number; wages: number; later: string[] };
 
 export const brandQuery = read<Brand>('/api/settings/brand');
 export const brandingQuery = read<Branding & { version: number }>('/api/settings/branding');
 export const schoolCalendarsQuery = read<{ items: SchoolCalendar[] }>('/api/school-calendars');
-export const packsQuery = read<{ items: Pack[] }>('/api/rules/packs');
+export const shelfQuery = read<{ items: Spine[] }>('/api/rules/shelf');
+/** The packs of these places with all their rules; of every place when none is named. */
+export const packsQuery = (jurisdictions: readonly string[]) =>
+  jurisdictions.length === 0
+    ? read<{ items: Pack[] }>('/api/rules/packs')
+    : read<{ items: Pack[] }>('/api/rules/packs', undefined, {
+        jurisdictions: [...jurisdictions].sort().join(','),
+      });
 
 type Body = Record<string, unknown>;
 export const patchBrand = (body: Body) => write<Brand>('PATCH', '/api/settings/brand', { body });

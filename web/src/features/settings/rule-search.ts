@@ -14,6 +14,8 @@ export function rulesMatching(packs: readonly Pack[], search: string): Pack[] {
       title.es,
       explanation.en,
       explanation.es,
+      rule.remedy.en,
+      rule.remedy.es,
       ruleId,
       citation?.text ?? '',
       pack.title.en,
@@ -22,6 +24,6 @@ export function rulesMatching(packs: readonly Pack[], search: string): Pack[] {
     return words.every((word) => haystack.includes(word));
   };
   return packs
-    .map((pack) => ({ ...pack, rules: pack.rules.filter((rule) => holds(pack, rule)) }))
+    .map((pack) => ({ ...pack, wages: [], rules: pack.rules.filter((rule) => holds(pack, rule)) }))
     .filter(({ rules }) => rules.length > 0);
 }

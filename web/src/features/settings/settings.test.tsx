@@ -29,6 +29,23 @@ const pack = {
   topic: 'adult',
   title: { en: 'Federal hours', es: 'Horas federales' },
   hash: 'abcdef0123456789',
+  reviewedOn: '2026-11-21',
+  wages: [
+    {
+      from: '2020-01-01',
+      until: null,
+      rateE4: 72_500,
+      unknown: false,
+      tippedCashE4: 21_300,
+      trades: [],
+      locationsUsFrom: null,
+      employeesFrom: null,
+      employeesBelow: null,
+      confidence: 'high',
+      source: '29 USC 206',
+      url: '',
+    },
+  ],
   rules: [
     {
       ruleId: 'us-ot-week',
@@ -38,14 +55,29 @@ const pack = {
         en: 'Hours over 40 cost half as much again.',
         es: 'Las horas sobre 40 cuestan la mitad más.',
       },
+      remedy: { en: 'Shorten a shift.', es: 'Acorta un turno.' },
+      draft: 'warn',
       severity: 'warn',
+      worked: 'warn',
+      overridableBy: null,
+      consent: null,
+      confidence: 'high',
+      versions: ['1940-10-24'],
       citation: {
         text: '29 USC 207',
         url: 'https://example.com/207',
         effectiveFrom: null,
         reviewedOn: '2026-10-12',
       },
-      parameters: [{ name: 'weekly_limit', value: '40', unit: 'h', from: '1940-10-24' }],
+      parameters: [
+        {
+          name: 'weekly_limit',
+          label: { en: 'limit', es: 'límite' },
+          value: '40',
+          unit: 'h',
+          from: '1940-10-24',
+        },
+      ],
     },
   ],
 };
@@ -56,6 +88,8 @@ const replies = (permissions: string[], locationIds: string[] | 'all' = 'all') =
   },
   'GET /api/settings/brand': { body: brand },
   'GET /api/rules/packs': { body: { items: [pack] } },
+  'GET /api/rules/packs?jurisdictions=us': { body: { items: [pack] } },
+  'GET /api/rules/shelf': { body: { items: [{ ...pack, rules: 1, wages: 0, later: ['2099-01-01'] }] } },
   'GET /api/locations': { body: { items: [] } },
 });
 const routes = [{ path: '/settings/:tab?', element: <Settings /> }];
@@ -89,8 +123,13 @@ test('who may only read is told who can change it', async () => {
 test('las reglas se leen con su fuente, y se buscan sin acentos', async () => {
   serve(replies(OWNER));
   await renderApp(null, { routes, at: '/settings/rules', language: 'es' });
+  expect(await screen.findByText('Ningún local tiene su ley todavía')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'En todas partes' }));
+  expect(await screen.findByText(/desde el 1 ene 2099: Horas federales/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('heading', { name: 'Horas federales' }));
   const law = await screen.findByRole('link', { name: '29 USC 207' });
   expect(law).toHaveAttribute('href', 'https://example.com/207');
+  expect(screen.getByText('$7.25 por hora')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar reglas' }), 'despues extra');
   expect(await screen.findByText('Tiempo extra después de 40 horas')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar reglas' }), ' propinas');

@@ -35,7 +35,10 @@ export type PackRule = {
   parameters: Parameter[];
 };
 export type Pack = { pack: string; jurisdiction: string; topic: string; title: Text; rules: PackRule[] };
-export const packsQuery = read<{ items: Pack[] }>('/api/rules/packs');
+export const packsQuery = (jurisdictions: readonly string[]) =>
+  read<{ items: Pack[] }>('/api/rules/packs', undefined, {
+    jurisdictions: [...jurisdictions].sort().join(','),
+  });
 
 /** After any change of a person: that person, the lists, and nothing else. */
 export function refreshTeam(client: QueryClient): Promise<void> {

@@ -39,3 +39,6 @@ export function remaining(deadline: string, now: Date): Remaining {
     minutes: total % 60,
   };
 }
+
+/** Today where this device is: for lists that belong to no location. */
+export const hereToday = (): PlainDate => dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import type { Location } from '@/api/places';
 import { Checkbox } from '@/components/ui/checkbox';
-import { packsQuery } from '../api';
+import { shelfQuery } from '../api';
 import type { LocationDraft } from '../location-draft';
 import { LawBadges } from './locations-tab';
 
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function LawFields({ location, draft, disabled, onChange, error }: Props) {
-  const packs = useQuery(packsQuery).data?.items ?? [];
+  const packs = useQuery(shelfQuery).data?.items ?? [];
   const state = `us-${draft.state.trim().toLowerCase()}`;
   const known = [...packs.map(({ jurisdiction }) => jurisdiction), ...draft.jurisdictions];
   const cities = [...new Set(known)].filter((id) => id.startsWith(`${state}-`)).sort();

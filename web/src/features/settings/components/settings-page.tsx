@@ -16,7 +16,7 @@ const PANELS: Record<TabId, ComponentType> = {
   locations: lazy(() => import('./locations-tab').then((code) => ({ default: code.LocationsTab }))),
   positions: lazy(() => import('./positions-tab').then((code) => ({ default: code.PositionsTab }))),
   'school-calendars': lazy(() => import('./school-tab').then((code) => ({ default: code.SchoolTab }))),
-  rules: lazy(() => import('./rules-tab').then((code) => ({ default: code.RulesTab }))),
+  rules: lazy(() => import('./law/rules-tab').then((code) => ({ default: code.RulesTab }))),
 };
 
 export function SettingsPage() {

@@ -17,8 +17,8 @@ export function MinorBand({ person }: { person: Person }) {
   const text = useText();
   const dates = useDates();
   const places = usePlaces();
-  const packs = useQuery(packsQuery);
   const jurisdictions = new Set(person.locationIds.flatMap((id) => places.location(id)?.jurisdictions ?? []));
+  const packs = useQuery({ ...packsQuery([...jurisdictions]), enabled: jurisdictions.size > 0 });
   const rules = minorRules(packs.data?.items ?? [], jurisdictions, person.ageBand);
   const permit = person.papers?.find(({ kind }) => kind === 'work_permit');
   const laws = [

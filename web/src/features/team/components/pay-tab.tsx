@@ -16,7 +16,7 @@ import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import { parseRateE4 } from '@/lib/money/money';
 import { useMoney } from '@/lib/money/use-money';
-import { dateIn } from '@/lib/time/dates';
+import { hereToday } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { addPart, refreshTeam } from '../api';
 import { byNewest, wageState } from '../model';
@@ -24,8 +24,6 @@ import { TEAM_ERRORS } from '../person-names';
 import type { Person, Wage } from '../types';
 import { useBelowMinimum } from '../use-below-minimum';
 import { Line, Section } from './section';
-
-const today = () => dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 export function PayTab({ person, own }: { person: Person; own: boolean }) {
   const mayEdit = usePermissions().can('wages:update');
@@ -72,7 +70,7 @@ function WageLine({ wage }: { wage: Wage }) {
   const money = useMoney();
   const dates = useDates();
   const places = usePlaces();
-  const state = wageState(wage, today());
+  const state = wageState(wage, hereToday());
   const position = wage.positionId ? places.position(wage.positionId) : undefined;
   const location = wage.locationId ? places.location(wage.locationId) : undefined;
   const scope = [position && text(position.name), location?.name].filter(Boolean).join(' · ');
@@ -119,7 +117,13 @@ function AddWage({ person, onClose }: { person: Person; onClose(): void }) {
   const text = useText();
   const client = useQueryClient();
   const places = usePlaces();
-  const [draft, setDraft] = useState({ rate: '', positionId: '', locationId: '', from: today(), reason: '' });
+  const [draft, setDraft] = useState({
+    rate: '',
+    positionId: '',
+    locationId: '',
+    from: hereToday(),
+    reason: '',
+  });
   const rateE4 = parseRateE4(draft.rate);
   const [checked, setChecked] = useState(false);
   const saving = useSave(

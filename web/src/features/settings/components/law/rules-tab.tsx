@@ -1,0 +1,109 @@
+/** The law that Lineup checks: by place, with what each rule demands, its figures by date, its source, and what begins later. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { usePlaces } from '@/api/use-places';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { Empty } from '@/components/ui/empty';
+import { SearchField } from '@/components/ui/search-field';
+import { Segmented } from '@/components/ui/segmented';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { packsQuery, type Spine, shelfQuery } from '../../api';
+import { rulesMatching } from '../../rule-search';
+import { ComingLaw } from './coming-law';
+import { LawHelp } from './law-help';
+import { PackCard } from './pack-card';
+
+type Reach = 'mine' | 'all';
+
+export function RulesTab() {
+  const intl = useIntl();
+  const shelf = useQuery(shelfQuery);
+  const { locations } = usePlaces();
+  const [words, setWords] = useState('');
+  const [reach, setReach] = useState<Reach>('mine');
+  const mine = new Set(locations.filter(({ archived }) => !archived).flatMap((place) => place.jurisdictions));
+  return (
+    <>
+      <LawHelp />
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <Segmented<Reach>
+          label={intl.formatMessage({ id: 'settings.rules.reach', defaultMessage: 'Whose law' })}
+          value={reach}
+          onChange={setReach}
+          options={[
+            {
+              value: 'mine',
+              label: <FormattedMessage id="settings.rules.mine" defaultMessage="At your locations" />,
+            },
+            { value: 'all', label: <FormattedMessage id="settings.rules.all" defaultMessage="Everywhere" /> },
+          ]}
+        />
+        <SearchField
+          className="w-full md:w-72"
+          label={intl.formatMessage({ id: 'settings.rules.search', defaultMessage: 'Search rules' })}
+          value={words}
+          onChange={setWords}
+        />
+      </div>
+      <AsyncPanel query={shelf} skeleton={<SkeletonRows rows={8} />}>
+        {({ items }) => {
+          const packs = items.filter(({ jurisdiction }) => reach === 'all' || mine.has(jurisdiction));
+          if (words.trim() !== '') {
+            return <Found words={words} jurisdictions={reach === 'all' ? [] : [...mine]} />;
+          }
+          return (
+            <>
+              <ComingLaw packs={packs} />
+              <Shelf packs={packs} />
+            </>
+          );
+        }}
+      </AsyncPanel>
+    </>
+  );
+}
+
+/** One card for each pack, closed: the country first, then states, each before its cities. */
+function Shelf({ packs }: { packs: readonly Spine[] }) {
+  if (packs.length === 0) {
+    return (
+      <Empty
+        title={<FormattedMessage id="settings.rules.empty" defaultMessage="No location has its law yet" />}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      {packs
+        .toSorted((a, b) => a.pack.localeCompare(b.pack))
+        .map((pack) => (
+          <PackCard key={pack.pack} pack={pack} />
+        ))}
+    </div>
+  );
+}
+
+function Found({ words, jurisdictions }: { words: string; jurisdictions: readonly string[] }) {
+  const query = useQuery(packsQuery(jurisdictions));
+  return (
+    <AsyncPanel query={query} skeleton={<SkeletonRows rows={8} />}>
+      {({ items }) => {
+        const packs = rulesMatching(items, words);
+        return packs.length === 0 ? (
+          <Empty title={<FormattedMessage id="settings.rules.none" defaultMessage="No rule fits" />} />
+        ) : (
+          <div className="grid gap-3">
+            {packs.map((pack) => (
+              <PackCard
+                key={pack.pack}
+                pack={{ ...pack, rules: pack.rules.length, wages: 0, later: [] }}
+                opened={pack}
+              />
+            ))}
+          </div>
+        );
+      }}
+    </AsyncPanel>
+  );
+}
