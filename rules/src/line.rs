@@ -190,6 +190,25 @@ impl Line {
         cut
     }
 
+    /// The most work (seconds) that any 24 hours hold which end between two instants.
+    pub(crate) fn most_in_24h(&self, from: i64, until: i64) -> i64 {
+        const DAY: i64 = 24 * 60 * 60;
+        let pieces = || self.work.iter().flat_map(|work| &work.pieces);
+        let worked = |end: i64| -> i64 {
+            pieces()
+                .map(|piece| (piece.1.min(end) - piece.0.max(end - DAY)).max(0))
+                .sum()
+        };
+        // The sum stops growing only where work ends or where older work begins to fall out.
+        pieces()
+            .flat_map(|piece| [piece.1, piece.0 + DAY])
+            .filter(|end| (from..until).contains(end))
+            .chain([until])
+            .map(worked)
+            .max()
+            .unwrap_or(0)
+    }
+
     /// The local day on which the workweek holding `local` begins, at the employer's place.
     pub(crate) fn workweek(&self, place: usize, local: DateTime) -> Date {
         let start = self.situation.places[place].workweek;

@@ -20,6 +20,7 @@ const GAP_AS_MEAL_SECONDS: i64 = 30 * 60;
 pub(crate) const NAMES: &[&str] = &[
     "meals",
     "rests",
+    "breaks",
     "work",
     "segments",
     "equipment",
@@ -30,16 +31,20 @@ pub(crate) const NAMES: &[&str] = &[
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Table {
     /// Breaks of one kind in order, with the off-duty gaps between a day's shifts among the meals:
-    /// `start`, `end`, `minutes`, `paid` (0/1), `gap` (0/1), `worked_before` (minutes), `shift`.
+    /// `start`, `end`, `minutes`, `paid`, `meal`, `worked`, `gap` (0/1), `worked_before` (minutes),
+    /// `shift`.
     Meals,
     Rests,
+    /// Meals and rests together.
+    Breaks,
     /// The shifts: `start`, `end`, `start_clock`, `end_clock` (from the start's midnight), `minutes`
     /// (inside the subject), `weekday`, `rate` (ten-thousandths, -1 if unknown), `second_report`.
     Work,
     /// The shifts cut at local midnight, of a calendar day or week only what lies inside it:
     /// `shift`, `start`, `end` (instants), `minutes` (worked), `start_clock`, `end_clock` (0 to
     /// 1440), `age`, `weekday`, `month_day`, `school_day`, `next_school_day`, `school_in_session`
-    /// (-1 if not known), `continues` (began the evening before).
+    /// (-1 if not known), `continues` (began the evening before), `in_24h_minutes` (the most work of
+    /// any 24 hours that end inside it).
     Segments,
 }
 
@@ -48,6 +53,8 @@ const BREAK: &[&str] = &[
     "end",
     "minutes",
     "paid",
+    "meal",
+    "worked",
     "gap",
     "worked_before",
     "shift",
@@ -79,12 +86,19 @@ const SEGMENT: &[&str] = &[
     "next_school_day",
     "school_in_session",
     "continues",
+    "in_24h_minutes",
 ];
 /// The widest table's columns.
 const COLUMNS: usize = SEGMENT.len();
 
 impl Table {
-    pub(crate) const ALL: [Self; 4] = [Self::Meals, Self::Rests, Self::Work, Self::Segments];
+    pub(crate) const ALL: [Self; 5] = [
+        Self::Meals,
+        Self::Rests,
+        Self::Breaks,
+        Self::Work,
+        Self::Segments,
+    ];
 
     /// The table of that name, if it is one.
     pub(crate) fn named(name: &str) -> Option<Self> {
@@ -96,7 +110,7 @@ impl Table {
     /// The names of its numbers.
     pub(crate) fn columns(self) -> &'static [&'static str] {
         match self {
-            Self::Meals | Self::Rests => BREAK,
+            Self::Meals | Self::Rests | Self::Breaks => BREAK,
             Self::Work => WORK,
             Self::Segments => SEGMENT,
         }
@@ -105,8 +119,9 @@ impl Table {
     /// Its entries for a subject.
     pub(crate) fn rows(self, subject: &Subject) -> &Vec<Row> {
         let make = || match self {
-            Self::Meals => breaks(self, subject, BreakKind::Meal),
-            Self::Rests => breaks(self, subject, BreakKind::Rest),
+            Self::Meals => breaks(self, subject, Some(BreakKind::Meal)),
+            Self::Rests => breaks(self, subject, Some(BreakKind::Rest)),
+            Self::Breaks => breaks(self, subject, None),
             Self::Work => shifts(subject),
             Self::Segments => segments(subject),
         };
@@ -141,7 +156,7 @@ impl Row {
 /// A subject's lists, each made when a shape first reads it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Lists {
-    tables: [OnceLock<Vec<Row>>; 4],
+    tables: [OnceLock<Vec<Row>>; Table::ALL.len()],
     equipment: OnceLock<Vec<Arc<str>>>,
 }
 
@@ -178,44 +193,37 @@ pub(crate) fn list(subject: &Subject, name: &str) -> Option<Array> {
     }
 }
 
-fn breaks(table: Table, subject: &Subject, wanted: BreakKind) -> Vec<Row> {
+fn breaks(table: Table, subject: &Subject, wanted: Option<BreakKind>) -> Vec<Row> {
     let mut found: Vec<(i64, Row)> = Vec::new();
     let mut last_end: Option<i64> = None;
     for (position, work) in subject.works().enumerate() {
         let shift = i64::try_from(position).unwrap_or(0);
-        let mut push = |start: i64, end: i64, paid: bool, gap: bool| {
+        let mut push = |start: i64, end: i64, pause: Option<&Break>| {
             let row = [
                 start.div_euclid(60),
                 end.div_euclid(60),
                 (end - start) / 60,
-                i64::from(paid),
-                i64::from(gap),
+                i64::from(pause.is_some_and(|pause| pause.paid)),
+                i64::from(pause.is_none_or(|pause| kind(pause) == BreakKind::Meal)),
+                i64::from(pause.is_some_and(|pause| pause.worked)),
+                i64::from(pause.is_none()),
                 subject.work_before(start) / 60,
                 shift,
             ];
             found.push((start, Row::new(table, row)));
         };
         if let Some(end) = last_end
-            && wanted == BreakKind::Meal
+            && wanted != Some(BreakKind::Rest)
             && work.start - end >= GAP_AS_MEAL_SECONDS
         {
-            push(end, work.start, false, true);
+            push(end, work.start, None);
         }
         last_end = Some(last_end.map_or(work.end, |end: i64| end.max(work.end)));
-        let taken = subject
-            .line
-            .shift(work)
-            .breaks
-            .iter()
-            .filter(|pause| kind(pause) == wanted && (pause.paid || !pause.worked));
-        for Break {
-            starts_at,
-            ends_at,
-            paid,
-            ..
-        } in taken
-        {
-            push(starts_at.as_second(), ends_at.as_second(), *paid, false);
+        let wanted = |pause: &&Break| wanted.is_none_or(|wanted| kind(pause) == wanted);
+        let breaks = subject.line.shift(work).breaks.iter().filter(wanted);
+        for pause in breaks.filter(|pause| pause.paid || !pause.worked) {
+            let (start, end) = (pause.starts_at.as_second(), pause.ends_at.as_second());
+            push(start, end, Some(pause));
         }
     }
     found.sort_by_key(|(start, _)| *start);
@@ -275,6 +283,7 @@ fn segments(subject: &Subject) -> Vec<Row> {
                 school_day(&situation.school, tomorrow).unwrap_or(-1),
                 in_session(&situation.school, date).unwrap_or(-1),
                 i64::from(start != work.start),
+                subject.line.most_in_24h(start, end) / 60,
             ];
             segments.push(Row::new(Table::Segments, row));
         }

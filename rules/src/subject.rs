@@ -49,7 +49,8 @@ facts! {
     starts_at ends_at start_clock end_clock span_minutes worked_minutes shifts days_worked
     work_before_meal1_minutes work_before_meal2_minutes rests_taken
     longest_gap_minutes longest_rest_minutes longest_day_minutes
-    school_day next_school_day school_in_session on_call second_report
+    school_day next_school_day school_in_session summer_vacation on_call second_report
+    most_in_24h_minutes days_in_a_row evening_before_clock
     scheduled_minutes scheduled_shifts wages
     overtime_minutes doubletime_minutes daily_overtime_minutes weekly_overtime_minutes
     seventh_day_minutes daily_doubletime_minutes regular_rate
@@ -192,6 +193,10 @@ impl Subject {
             F::school_in_session,
             in_session(&situation.school, self.date),
         );
+        if age < 18 {
+            let summer = summer_vacation(&situation.school, self.date);
+            self.know(F::summer_vacation, summer);
+        }
         if let (Some(first), Some(last)) = (self.work.first(), self.work.last()) {
             let (first, last) = (&line.work[*first], &line.work[*last]);
             self.set(F::starts_at, first.start.div_euclid(60));
@@ -387,4 +392,20 @@ pub(crate) fn in_session(school: &SchoolCalendar, date: Date) -> Option<i64> {
             Some(i64::from(days.range(sunday..=saturday).next().is_some()))
         }
     }
+}
+
+/// Whether the date lies in the summer vacation: after the last day of school (not before mid-May)
+/// through Labor Day, unless school has begun again.
+fn summer_vacation(school: &SchoolCalendar, date: Date) -> Option<i64> {
+    let year = date.year();
+    let month_day = i64::from(date.month()) * 100 + i64::from(date.day());
+    if !(515..=labor_day(year)).contains(&month_day) {
+        return Some(0);
+    }
+    let SchoolCalendar::Known { days, .. } = school else {
+        return None;
+    };
+    let midsummer = Date::new(year, 7, 15).ok()?;
+    let mut school = days.range(date.min(midsummer)..=date.max(midsummer));
+    Some(i64::from(school.next().is_none()))
 }

@@ -10,7 +10,7 @@ use crate::facts::{BreakKind, Change, ChangeKind, Initiator};
 use crate::line::{Line, Work, kind, sunday};
 use crate::pack::Over;
 use crate::pay::{Cause, Class, Paid};
-use crate::subject::{F, Subject};
+use crate::subject::{F, Subject, clock};
 use crate::touched::Touched;
 
 /// What the subjects need from the rule book: the minimum wage that binds a place on a date, and the
@@ -72,6 +72,10 @@ fn shifts(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
         subject.set(F::on_call, i64::from(line.shift(work).on_call));
         subject.set(F::second_report, i64::from(line.shift(work).second_report));
         subject.know(F::rate, work.rate);
+        if subject.int(F::adult) == Some(0) {
+            let evening = evening_before(line, work.local_start.date());
+            subject.set(F::evening_before_clock, evening);
+        }
         subject
     };
     let touched = |(_, work): &(usize, &Work)| touched.day(work.local_start.date());
@@ -81,6 +85,18 @@ fn shifts(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
         .filter(touched)
         .map(one)
         .collect()
+}
+
+/// When the work that began the day before a date ended, in minutes after that day's midnight; 0
+/// where there was none.
+fn evening_before(line: &Line, date: Date) -> i64 {
+    let yesterday = date.yesterday().unwrap_or(date);
+    let evening = line
+        .work
+        .iter()
+        .filter(|work| work.local_start.date() == yesterday);
+    let ends = evening.map(|work| clock(yesterday, work.local_end));
+    ends.max().unwrap_or(0)
 }
 
 fn days(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
@@ -121,6 +137,13 @@ fn day(line: &Arc<Line>, date: Date, indexes: Vec<usize>) -> Subject {
         .unwrap_or(0);
     subject.set(F::longest_gap_minutes, longest / 60);
     breaks(&mut subject);
+    if subject.int(F::adult) == Some(0) {
+        let most = subject
+            .works()
+            .map(|work| line.most_in_24h(work.start, work.end))
+            .max();
+        subject.set(F::most_in_24h_minutes, most.unwrap_or(0) / 60);
+    }
     let wages: Option<i64> = subject
         .works()
         .map(|work| Some(work.rate? * (work.worked() / 60)))
@@ -192,11 +215,29 @@ fn by_day(line: &Line, touched: Touched) -> ByDay {
 }
 
 fn calendar_days(line: &Arc<Line>, touched: Touched, by_day: &ByDay) -> Vec<Subject> {
+    let one = |(date, work): (&Date, &Vec<(usize, i64)>)| {
+        let mut subject = grouped(line, Over::CalendarDay, *date, work.clone());
+        if subject.int(F::adult) == Some(0) {
+            subject.set(F::days_in_a_row, days_in_a_row(by_day, *date));
+        }
+        subject
+    };
     by_day
         .iter()
         .filter(|(date, _)| touched.day(**date))
-        .map(|(date, work)| grouped(line, Over::CalendarDay, *date, work.clone()))
+        .map(one)
         .collect()
+}
+
+/// How many days with work follow each other up to a date.
+fn days_in_a_row(by_day: &ByDay, date: Date) -> i64 {
+    let mut days = 0;
+    let mut day = date;
+    while by_day.contains_key(&day) {
+        days += 1;
+        day = day.saturating_sub(1.day());
+    }
+    days
 }
 
 fn grouped(line: &Arc<Line>, over: Over, date: Date, work: Vec<(usize, i64)>) -> Subject {
