@@ -115,14 +115,15 @@ impl Book {
             let known = self.jurisdictions.entry(Arc::clone(&pack.jurisdiction));
             let known = known.or_insert_with(|| Jurisdiction::new(&pack.jurisdiction));
             known.wages.extend(pack.wages.iter().cloned());
-            known.covered |= pack.info.topic != WAGES;
+            known.covered |= pack.info.topic != WAGES || pack.no_other_law;
             for rule in &pack.rules {
                 known.add(rule);
             }
         }
     }
 
-    /// Whether rules of the jurisdiction are known; its minimum wage alone is no cover.
+    /// Whether rules of the jurisdiction are known; its minimum wage alone is no cover, unless the pack
+    /// says that there is nothing else.
     pub(crate) fn covers(&self, jurisdiction: &str) -> bool {
         let known = self.jurisdictions.get(jurisdiction);
         known.is_some_and(|known| known.covered)

@@ -77,6 +77,10 @@ struct PackFile {
     topic: String,
     title: Text,
     reviewed_on: Date,
+    /// The jurisdiction has no law of its own beyond this pack that Lineup would check: a city with a
+    /// minimum wage and nothing else counts as covered.
+    #[serde(default)]
+    no_other_law: bool,
     #[serde(default)]
     minimum_wage: Vec<WageRow>,
     #[serde(default)]
@@ -156,6 +160,8 @@ pub(crate) struct Pack {
     pub(crate) jurisdiction: Arc<str>,
     pub(crate) wages: Vec<Arc<Wage>>,
     pub(crate) rules: Vec<Arc<Rule>>,
+    /// Nothing else is to be known of the jurisdiction.
+    pub(crate) no_other_law: bool,
     pub(crate) info: PackInfo,
 }
 
@@ -284,6 +290,7 @@ pub(crate) fn load(
         jurisdiction: file.jurisdiction.into(),
         wages,
         rules,
+        no_other_law: file.no_other_law,
         info,
     })
 }

@@ -3,6 +3,8 @@
 mod board;
 
 mod bad_input;
+mod fair_workweek;
+mod place;
 mod publish;
 mod scenarios;
 mod shifts;

@@ -3,100 +3,8 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::board::of_rule;
-use crate::routes::world::{World, id, location, ok, problem};
-
-struct Place {
-    world: World,
-    here: String,
-    week: &'static str,
-}
-
-impl Place {
-    async fn open(body: Value, week: &'static str) -> Self {
-        let mut world = World::new().await;
-        let here = id(&ok(world.owner.post("/api/locations", body).await));
-        Self { world, here, week }
-    }
-
-    async fn hire(&mut self, first_name: &str, last_name: &str, rate: i64, extra: Value) -> Value {
-        let mut person = json!({
-            "firstName": first_name, "lastName": last_name, "preferredLanguage": "en", "hiredOn": "2025-01-05",
-            "wage": { "rateE4": rate },
-            "assignments": [{ "locationId": self.here, "positionId": self.world.cook, "isPrimary": true }],
-        });
-        for (field, value) in extra.as_object().unwrap() {
-            person[field] = value.clone();
-        }
-        self.world.add(person).await
-    }
-
-    fn shift(&self, person: &Value, date: &str, start: &str, end: &str) -> Value {
-        json!({
-            "locationId": self.here, "positionId": self.world.cook, "employeeId": person["id"],
-            "date": date, "start": start, "end": end, "breaks": [],
-        })
-    }
-
-    async fn plan(&mut self, person: &Value, date: &str, start: &str, end: &str) -> Value {
-        let shift = self.shift(person, date, start, end);
-        ok(self.world.owner.post("/api/shifts", shift).await)["shift"].clone()
-    }
-
-    async fn seen(&mut self, shift: &Value) -> Value {
-        let week = ok(self
-            .world
-            .owner
-            .get(&format!("/api/schedules/{}/{}", self.here, self.week))
-            .await);
-        week["shifts"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .find(|one| one["id"] == shift["id"])
-            .unwrap()
-            .clone()
-    }
-
-    async fn edit(&mut self, shift: &Value, mut change: Value) -> Value {
-        let shift = self.seen(shift).await;
-        change["version"] = shift["version"].clone();
-        ok(self
-            .world
-            .owner
-            .patch(&format!("/api/shifts/{}", id(&shift)), change)
-            .await)["shift"]
-            .clone()
-    }
-
-    async fn diff(&mut self) -> Value {
-        ok(self
-            .world
-            .owner
-            .get(&format!("/api/schedules/{}/{}/diff", self.here, self.week))
-            .await)
-    }
-
-    async fn publish(&mut self) -> Value {
-        let diff = self.diff().await;
-        let overrides: Vec<Value> = diff["findings"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .filter(|finding| finding["severity"] == "reason_required")
-            .map(|finding| json!({ "key": finding["key"], "reason": "Agreed with the team" }))
-            .collect();
-        let body = json!({ "version": diff["version"], "overrides": overrides });
-        ok(self
-            .world
-            .owner
-            .post(
-                &format!("/api/schedules/{}/{}/publish", self.here, self.week),
-                body,
-            )
-            .await)
-    }
-}
+use super::{board::of_rule, place::Place};
+use crate::routes::world::{id, location, ok, problem};
 
 /// S3, the planned half: nine hours in the autumn night, seven in the spring night.
 #[tokio::test]
@@ -109,13 +17,7 @@ async fn an_overnight_porter_at_the_clock_change_is_planned_by_elapsed_time() {
         "2026-10-25",
     )
     .await;
-    place
-        .world
-        .server
-        .clock
-        .set("2026-10-01T12:00:00Z".parse().unwrap());
-    let owner = place.world.server.owner;
-    place.world.owner = place.world.server.sign_in(owner).await;
+    place.at("2026-10-01T12:00:00Z").await;
     let porter = place.hire("Ben", "Okafor", 170_000, json!({})).await;
     let mut autumn = place.shift(&porter, "2026-10-31", "22:00", "06:00");
     autumn["breaks"] = json!([{ "kind": "meal", "paid": false, "minutes": 30, "start": "01:15" }]);
@@ -282,13 +184,7 @@ async fn a_messy_week_of_new_york_fast_food_costs_what_the_law_says() {
         *slot = place.hire(first, last, 170_000, json!({})).await;
     }
     // Published twenty days ahead.
-    place
-        .world
-        .server
-        .clock
-        .set("2026-11-24T15:00:00Z".parse().unwrap());
-    let owner = place.world.server.owner;
-    place.world.owner = place.world.server.sign_in(owner).await;
+    place.at("2026-11-24T15:00:00Z").await;
     let cut = place.plan(&ben, "2026-12-18", "12:00", "18:00").await;
     let cancelled = place.plan(&eva, "2026-12-16", "12:00", "17:00").await;
     place.plan(&luz, "2026-12-19", "16:00", "23:30").await;
@@ -316,24 +212,14 @@ async fn a_messy_week_of_new_york_fast_food_costs_what_the_law_says() {
     assert_eq!(clopening[0]["costCents"], 10_000);
 
     // (b) two hours cut with ten days' notice: $20.
-    place
-        .world
-        .server
-        .clock
-        .set("2026-12-08T15:00:00Z".parse().unwrap());
-    place.world.owner = place.world.server.sign_in(owner).await;
+    place.at("2026-12-08T15:00:00Z").await;
     place.edit(&cut, json!({ "end": "16:00" })).await;
     let diff = place.diff().await;
     assert_eq!(diff["items"][0]["premiumCents"], 2000, "{diff}");
     place.publish().await;
 
     // (a) three hours added with five days' notice, agreed on paper: $15.
-    place
-        .world
-        .server
-        .clock
-        .set("2026-12-12T15:00:00Z".parse().unwrap());
-    place.world.owner = place.world.server.sign_in(owner).await;
+    place.at("2026-12-12T15:00:00Z").await;
     let added = place.plan(&ana, "2026-12-17", "15:00", "18:00").await;
     let diff = place.diff().await;
     assert_eq!(diff["items"][0]["needsConsent"], true, "{diff}");
@@ -353,12 +239,7 @@ async fn a_messy_week_of_new_york_fast_food_costs_what_the_law_says() {
     place.publish().await;
 
     // (c) a shift cancelled with twenty hours' notice: $75.
-    place
-        .world
-        .server
-        .clock
-        .set("2026-12-15T21:00:00Z".parse().unwrap());
-    place.world.owner = place.world.server.sign_in(owner).await;
+    place.at("2026-12-15T21:00:00Z").await;
     let cancelled = place.seen(&cancelled).await;
     let path = format!(
         "/api/shifts/{}?version={}",

@@ -2,8 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::board::{Board, WEEK};
-use crate::routes::world::{id, ok};
+use super::{
+    board::{Board, WEEK, of_rule},
+    place::Place,
+};
+use crate::routes::world::{id, location, ok};
 
 #[tokio::test]
 async fn every_cell_has_its_verdict_at_pick_up() {
@@ -174,24 +177,16 @@ async fn a_week_speaks_only_of_itself() {
 
 #[tokio::test]
 async fn a_place_without_local_rules_says_so_once() {
-    let mut board = Board::new().await;
-    let luis = board.world.person("Luis", "Mora");
-    let luis = board.world.add(luis).await;
-    let rosa = board.rosa.clone();
-    board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
-    board.plan(&luis, "2026-12-01", "10:00", "14:00").await;
-    let week = board.week(WEEK).await;
-    let said: Vec<&Value> = week["findings"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .filter(|finding| finding["ruleId"] == "no-local-rules")
-        .collect();
+    let diner = location("Cody", "Cody", "WY", "America/Denver");
+    let mut place = Place::open(diner, WEEK).await;
+    for name in ["Rosa", "Luis"] {
+        let person = place.hire(name, "Mora", 200_000, json!({})).await;
+        place.plan(&person, "2026-12-01", "10:00", "14:00").await;
+    }
+    let path = format!("/api/schedules/{}/{WEEK}", place.here);
+    let week = ok(place.world.owner.get(&path).await);
+    let said = of_rule(&week["findings"], "no-local-rules");
     assert_eq!(said.len(), 1, "{said:?}");
-    assert!(
-        said[0]["title"]["en"]
-            .as_str()
-            .unwrap()
-            .contains("us-ca-la")
-    );
+    let title = said[0]["title"]["en"].as_str().unwrap();
+    assert!(title.contains("us-wy"), "{title}");
 }

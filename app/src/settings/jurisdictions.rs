@@ -10,8 +10,9 @@ const STATES: [&str; 51] = [
     "WV", "WI", "WY",
 ];
 
-/// Cities and counties known to have scheduling law of their own, with the names that addresses use for them.
-const CITIES: [(&str, &[&str]); 10] = [
+/// Cities and counties known to have scheduling law or a minimum wage of their own, with the names that addresses use
+/// for them.
+const CITIES: [(&str, &[&str]); 13] = [
     (
         "us-ny-nyc",
         &[
@@ -33,6 +34,23 @@ const CITIES: [(&str, &[&str]); 10] = [
     ("us-ca-emeryville", &["emeryville"]),
     ("us-ca-berkeley", &["berkeley"]),
     ("us-pa-philadelphia", &["philadelphia"]),
+    ("us-ca-san-diego", &["san diego"]),
+    ("us-co-denver", &["denver"]),
+    (
+        "us-or-portland",
+        &[
+            "portland",
+            "beaverton",
+            "gresham",
+            "hillsboro",
+            "lake oswego",
+            "milwaukie",
+            "oregon city",
+            "tigard",
+            "tualatin",
+            "west linn",
+        ],
+    ),
 ];
 
 /// Whether a two-letter state exists.
