@@ -27,8 +27,8 @@ const WAGES: &str = "wages";
 
 impl Book {
     /// Loads `(path, content)` pairs: `labels.toml`, `remedies.toml`, `shapes/*.rhai` and packs
-    /// (`*.toml`).
-    pub(crate) fn load(files: &[(&str, &str)]) -> Result<Self, PackError> {
+    /// (`*.toml`). Not `compiled`: every shape is interpreted.
+    pub(crate) fn load(files: &[(&str, &str)], compiled: bool) -> Result<Self, PackError> {
         let mut digest = Sha256::new();
         for (name, content) in files {
             digest.update(name.as_bytes());
@@ -66,7 +66,9 @@ impl Book {
             jurisdictions: BTreeMap::new(),
         };
         book.check()?;
-        book.compile();
+        if compiled {
+            book.compile();
+        }
         book.index();
         Ok(book)
     }

@@ -68,7 +68,10 @@ impl Situation {
         let mut hours = self.estimate_hours.clone();
         hours.sort_unstable();
         let low = hours.get(hours.len().checked_sub(1)? / 2)?;
-        Some((low + hours.get(hours.len() / 2)?) * 30)
+        Some(
+            low.saturating_add(*hours.get(hours.len() / 2)?)
+                .saturating_mul(30),
+        )
     }
 }
 

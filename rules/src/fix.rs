@@ -18,6 +18,8 @@ use crate::words;
 const STEP_SECONDS: i64 = 15 * 60;
 /// Nobody comes in for less than an hour.
 const SHORTEST_SECONDS: i64 = 60 * 60;
+/// A day of quarter hours: a shift that is longer by more is no shift to shorten.
+const MOST_TRIES: usize = 96;
 
 /// Checks every offer of a finding: applied to a copy, the finding must go (or become milder) and
 /// nothing as strict may come. New times for a shift that blocks must settle all of its blocks.
@@ -28,16 +30,23 @@ pub(crate) fn fixes(
     base: &Evaluation,
     spoken: &Spoken,
 ) -> Vec<Fix> {
+    let named: Vec<(u64, Severity)> = base
+        .spoken
+        .iter()
+        .map(|before| (before.name(), before.severity))
+        .collect();
     let helps = |fix: &Fix| {
         let Some(patched) = apply(situation, &fix.patch) else {
             return false;
         };
         let after = rejudged(book, question, situation, patched, base);
         let worse = |other: &Spoken| {
-            other.severity >= spoken.severity
-                && !base.spoken.iter().any(|before| {
-                    before.severity >= other.severity && before.name() == other.name()
-                })
+            other.severity >= spoken.severity && {
+                let name = other.name();
+                let known =
+                    |before: &(u64, Severity)| before.0 == name && before.1 >= other.severity;
+                !named.iter().any(known)
+            }
         };
         let mine =
             |other: &Spoken| other.severity >= spoken.severity && other.name() == spoken.name();
@@ -115,7 +124,10 @@ fn fitting(
     } else if end < shift.ends_at.as_second() {
         end -= end.rem_euclid(STEP_SECONDS);
     }
-    while end - start >= SHORTEST_SECONDS {
+    for _ in 0..MOST_TRIES {
+        if end - start < SHORTEST_SECONDS {
+            break;
+        }
         let patch = Patch::SetTimes {
             shift_id: shift.id.clone(),
             starts_at: Timestamp::from_second(start).ok()?,

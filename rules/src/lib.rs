@@ -5,6 +5,7 @@
 //! this shift were there" at once. Nothing here reads a clock, a file or a database.
 
 mod book;
+mod bounds;
 pub mod cases;
 mod compiled;
 pub mod coverage;
@@ -77,12 +78,29 @@ impl RuleBook {
     /// # Errors
     /// A [`PackError`] naming the pack, the rule and what is wrong with it.
     pub fn load(files: &[(&str, &str)]) -> Result<Self, PackError> {
-        let book = Book::load(files)?;
+        Book::load(files, true).map(Self::of)
+    }
+
+    /// As [`RuleBook::load`], but every shape is interpreted: the reference that compiled shapes are
+    /// compared with.
+    ///
+    /// # Errors
+    /// As [`RuleBook::load`].
+    pub fn interpreted(files: &[(&str, &str)]) -> Result<Self, PackError> {
+        Book::load(files, false).map(Self::of)
+    }
+
+    /// The built-in packs, shapes and labels as written.
+    pub fn sources() -> &'static [(&'static str, &'static str)] {
+        embedded::FILES
+    }
+
+    fn of(book: Book) -> Self {
         let infos = book.packs.iter().map(|pack| pack.info.clone()).collect();
-        Ok(Self {
+        Self {
             book: Arc::new(book),
             infos,
-        })
+        }
     }
 
     /// Answers `question` about one employee.

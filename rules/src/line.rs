@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use jiff::civil::{Date, DateTime, Time};
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, ToSpan};
+use jiff::{Span, Timestamp, ToSpan};
 
+use crate::bounds::bounded;
 use crate::digest::Quick;
 use crate::facts::{BreakKind, Place, Shift, Situation};
 
@@ -54,6 +55,7 @@ impl Work {
 
 impl Line {
     pub(crate) fn new(situation: Arc<Situation>) -> Self {
+        let situation = bounded(situation);
         let mut unknown_zones = Vec::new();
         let zones = situation
             .places
@@ -155,9 +157,8 @@ impl Line {
 
     /// The instant of a wall-clock time given in minutes after `date`'s midnight (may pass 24 h).
     pub(crate) fn at_clock(&self, place: usize, date: Date, minutes: i64) -> i64 {
-        let date = date
-            .checked_add(minutes.div_euclid(1440).days())
-            .unwrap_or(date);
+        let days = Span::new().try_days(minutes.div_euclid(1440));
+        let date = days.and_then(|days| date.checked_add(days)).unwrap_or(date);
         let minutes = minutes.rem_euclid(1440);
         let time = Time::new(
             i8::try_from(minutes / 60).unwrap_or(0),

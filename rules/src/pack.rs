@@ -7,6 +7,7 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
+use crate::bounds;
 use crate::finding::{Citation, Severity, Text};
 use crate::guard::{Guard, Param};
 use crate::report::{Also, PackInfo, Parameter, RuleInfo, Stage};
@@ -423,7 +424,7 @@ fn version(table: &toml::Table, guards: &[String]) -> Result<(Version, Vec<Param
 /// `HH:MM` is minutes after midnight where the name ends in `_clock`; `_dollars` are written as text
 /// and become cents.
 fn param(name: &str, value: &toml::Value) -> Result<Param, String> {
-    Ok(match value {
+    let param = match value {
         toml::Value::Integer(number) => Param::Int(*number),
         toml::Value::Boolean(flag) => Param::Flag(*flag),
         toml::Value::String(text) if name.ends_with("_clock") => Param::Int(clock(text)?),
@@ -440,7 +441,13 @@ fn param(name: &str, value: &toml::Value) -> Result<Param, String> {
                 "parameter `{name}`: only whole numbers, words, yes or no, and lists of them"
             ));
         }
-    })
+    };
+    match param {
+        Param::Int(number) if number.unsigned_abs() > bounds::PARAMETER.unsigned_abs() => {
+            Err(format!("parameter `{name}` is out of bounds"))
+        }
+        param => Ok(param),
+    }
 }
 
 fn clock(text: &str) -> Result<i64, String> {

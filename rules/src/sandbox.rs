@@ -1,17 +1,20 @@
 //! The one place where Rhai is set up: every limit, and nothing that reaches outside.
 
 use std::cell::Cell;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use rhai::packages::{
     ArithmeticPackage, BasicArrayPackage, BasicIteratorPackage, BasicMapPackage, LogicPackage,
     Package,
 };
-use rhai::{AST, Dynamic, Engine, EvalAltResult, Position};
+use rhai::{AST, Dynamic, Engine, EvalAltResult, Module, Position};
 
 /// A script that takes more CPU time is stopped. CPU, not wall time: a busy machine must not make
 /// a lawful rule fail.
 pub(crate) const DEADLINE: Duration = Duration::from_millis(25);
+/// What is said of a script that was stopped by the deadline.
+pub const TOO_SLOW: &str = "the script takes too long";
 /// A longer source is refused before it is parsed.
 const SOURCE_BYTES: usize = 8 * 1024;
 const OPERATIONS: u64 = 200_000;
@@ -24,18 +27,23 @@ thread_local! {
     static UNTIL: Cell<Option<Duration>> = const { Cell::new(None) };
 }
 
-/// A raw engine with chosen packages (arithmetic, logic, arrays, maps, ranges): no strings beyond
-/// literals, no `eval`, `import`, `sleep`, timestamps, printing or floats, and every limit set.
-pub(crate) fn engine() -> Engine {
-    let mut engine = Engine::new_raw();
-    for package in [
+/// What scripts may call, built once for all engines.
+static PACKAGES: LazyLock<[Arc<Module>; 5]> = LazyLock::new(|| {
+    [
         ArithmeticPackage::new().as_shared_module(),
         LogicPackage::new().as_shared_module(),
         BasicArrayPackage::new().as_shared_module(),
         BasicMapPackage::new().as_shared_module(),
         BasicIteratorPackage::new().as_shared_module(),
-    ] {
-        engine.register_global_module(package);
+    ]
+});
+
+/// A raw engine with chosen packages (arithmetic, logic, arrays, maps, ranges): no strings beyond
+/// literals, no `eval`, `import`, `sleep`, timestamps, printing or floats, and every limit set.
+pub(crate) fn engine() -> Engine {
+    let mut engine = Engine::new_raw();
+    for package in PACKAGES.iter() {
+        engine.register_global_module(Arc::clone(package));
     }
     engine.set_module_resolver(rhai::module_resolvers::DummyModuleResolver::new());
     engine.set_max_modules(0);
@@ -110,6 +118,15 @@ fn late() -> bool {
 pub(crate) fn within_deadline<T>(work: impl FnOnce() -> T) -> T {
     UNTIL.set(None);
     work()
+}
+
+/// An error in the engine's words. Where a deadline hits is a matter of chance: it is said without a
+/// place, so that the same input gets the same answer.
+pub(crate) fn said(error: &EvalAltResult) -> String {
+    match error.unwrap_inner() {
+        EvalAltResult::ErrorTerminated(..) => TOO_SLOW.to_owned(),
+        _ => error.to_string(),
+    }
 }
 
 /// Runs any script text, for tests of the limits and the rule studio's scratch pad.

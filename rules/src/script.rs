@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use rhai::{AST, Array, CallFnOptions, Dynamic, Engine, EvalAltResult, Map, Scope};
 
+use crate::bounds;
 use crate::compiled::{Program, Source};
 use crate::facts::Fact;
 use crate::finding::Severity;
@@ -203,7 +204,7 @@ impl Shapes {
             self.engine
                 .call_fn_with_options(options, &mut Scope::new(), ast, function, arguments)
         })
-        .map_err(|error| error.to_string())
+        .map_err(|error| sandbox::said(&error))
     }
 }
 
@@ -382,9 +383,13 @@ fn offer(value: Dynamic) -> Result<Offer, String> {
 }
 
 fn int(key: &str, value: &Dynamic) -> Result<i64, String> {
-    value
+    let number = value
         .as_int()
-        .map_err(|kind| format!("`{key}` is a whole number, not {kind}"))
+        .map_err(|kind| format!("`{key}` is a whole number, not {kind}"))?;
+    if !bounds::answer(number) {
+        return Err(format!("`{key}` is out of bounds"));
+    }
+    Ok(number)
 }
 
 fn word(key: &str, value: Dynamic) -> Result<Arc<str>, String> {

@@ -288,12 +288,12 @@ impl Subject {
     /// The instant (epoch minutes) at which `minutes` of the subject's work are done; the end of
     /// work where there are fewer.
     pub(crate) fn instant_of_work(&self, minutes: i64) -> i64 {
-        let mut left = minutes * 60;
+        let mut left = minutes.saturating_mul(60);
         let mut last = 0;
         for work in self.works() {
             for (start, end) in &work.pieces {
                 if left <= end - start {
-                    return (start + left).div_euclid(60);
+                    return start.saturating_add(left).div_euclid(60);
                 }
                 left -= end - start;
                 last = *end;
@@ -321,7 +321,7 @@ impl Subject {
 
     /// The wall-clock minute of the day of an instant (epoch minutes).
     pub(crate) fn clock_of(&self, instant: i64) -> i64 {
-        let local = self.line.local(self.place, instant * 60);
+        let local = self.line.local(self.place, instant.saturating_mul(60));
         i64::from(local.hour()) * 60 + i64::from(local.minute())
     }
 
@@ -340,7 +340,7 @@ impl Subject {
         let mut total = 0;
         for (position, seconds) in self.seconds.iter().enumerate() {
             total += seconds;
-            if total > minutes * 60 {
+            if total > minutes.saturating_mul(60) {
                 return position;
             }
         }

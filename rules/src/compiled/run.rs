@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::node::{Compare, Key, Node, Part, Question};
 use super::value::{Offering, Saying, Value};
 use super::{Frame, Stop};
+use crate::bounds::answer;
 use crate::facts::Fact as Named;
 use crate::finding::Severity;
 use crate::guard::Param;
@@ -401,7 +402,7 @@ fn put<'a>(said: &mut Saying<'a>, key: Key, value: Value<'a>) -> Step<()> {
         (Key::Severity, Value::Word(word)) => said.severity = Some(milder(word)?),
         (Key::Breach, Value::Bool(breach)) => said.breach = Some(breach),
         (Key::Fixes, Value::List(list)) => said.fixes = Some(list),
-        (key, Value::Int(value)) => {
+        (key, Value::Int(value)) if answer(value) => {
             let entry = match key {
                 Key::At => &mut said.at,
                 Key::Shift => &mut said.shift,
@@ -429,10 +430,10 @@ fn set<'a>(offer: &mut Offering<'a>, part: Part, value: Value<'a>) -> Step<()> {
         (Part::Kind, Value::Word(word)) => offer.kind = Some(word),
         (Part::Word, Value::Word(word)) => offer.word = Some(word),
         (Part::Paid, Value::Bool(paid)) => offer.paid = paid,
-        (Part::Shift, Value::Int(value)) => offer.shift = Some(value),
-        (Part::At, Value::Int(value)) => offer.at = Some(value),
-        (Part::From, Value::Int(value)) => offer.from = Some(value),
-        (Part::Minutes, Value::Int(value)) => offer.minutes = Some(value),
+        (Part::Shift, Value::Int(value)) if answer(value) => offer.shift = Some(value),
+        (Part::At, Value::Int(value)) if answer(value) => offer.at = Some(value),
+        (Part::From, Value::Int(value)) if answer(value) => offer.from = Some(value),
+        (Part::Minutes, Value::Int(value)) if answer(value) => offer.minutes = Some(value),
         _ => return Err(Stop::Trap),
     }
     Ok(())
