@@ -53,4 +53,11 @@ test('a minor sees the rules of their age group where they work, the country fir
   const found = minorRules(packs, new Set(['us', 'us-ca']), '14_15');
   expect(found.map(({ ruleId }) => ruleId)).toEqual(['us-1415-day', 'ca-1415-day']);
   expect(minorRules(packs, new Set(['us', 'us-ca']), 'adult')).toEqual([]);
+  const state = [
+    pack('us', [rule('us-minor-week-school')]),
+    pack('us-nv', [rule('nv-hs-time'), rule('nv-u16-day')]),
+    pack('us-wa', [rule('wa-minor-days')]),
+  ];
+  const older = minorRules(state, new Set(['us', 'us-nv', 'us-wa']), '16_17');
+  expect(older.map(({ ruleId }) => ruleId)).toEqual(['nv-hs-time', 'wa-minor-days']);
 });

@@ -26,10 +26,10 @@ export function wageState({ from, to }: Wage, today: string): 'past' | 'now' | '
   return to !== null && to < today ? 'past' : 'now';
 }
 
-/** Rule ids carry the age group that a rule is for. */
+/** Rule ids carry the age group that a rule is for; the federal `minor` rows end at 16. */
 const BAND_MARKS: Partial<Record<AgeBand, RegExp>> = {
   '14_15': /-(1415|u16|minor)\b/,
-  '16_17': /-(1617|minor)\b/,
+  '16_17': /-(1617|hs)\b|^(?!us-)\w+-minor\b/,
   under_14: /-(minor)-min-age/,
 };
 
