@@ -494,20 +494,20 @@ async fn a_wage_ends_the_one_before_and_never_falls_below_the_minimum() {
 }
 
 #[tokio::test]
-async fn a_wage_below_the_state_s_minimum_says_whose_law_it_is() {
+async fn a_wage_below_the_city_s_minimum_says_whose_law_it_is() {
     let mut world = World::new().await;
     let mut maya = world.person("Maya", "Reyes");
-    maya["wage"] = json!({ "rateE4": 165_000 });
+    maya["wage"] = json!({ "rateE4": 170_000 });
     let body = problem(
         &world.owner.post("/api/team", maya).await,
         422,
         "wage_below_minimum",
     );
     assert_eq!(
-        body["current"]["minimumE4"], 169_000,
-        "California's figure on the day of hiring: {body}"
+        body["current"]["minimumE4"], 178_700,
+        "enough for California, not for Los Angeles on the day of hiring: {body}"
     );
-    assert_eq!(body["current"]["citation"]["jurisdiction"], "us-ca");
+    assert_eq!(body["current"]["citation"]["jurisdiction"], "us-ca-la");
     assert_eq!(body["suggestion"]["rateE4"], body["current"]["minimumE4"]);
 }
 

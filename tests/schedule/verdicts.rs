@@ -95,7 +95,7 @@ async fn a_changed_shift_is_weighed_against_itself_and_trained_people_come_first
 
     let mut host = board.world.person("Kim", "Lee");
     host["assignments"][0]["positionId"] = json!(board.world.host);
-    host["wage"] = json!({ "rateE4": 170_000 });
+    host["wage"] = json!({ "rateE4": 180_000 });
     let host = board.world.add(host).await;
     let open = board
         .plan(&Value::Null, "2026-12-02", "12:00", "16:00")
@@ -116,7 +116,7 @@ async fn a_candidate_says_all_that_it_would_bring() {
     let mut board = Board::new().await;
     let mut host = board.world.person("Kim", "Lee");
     host["assignments"][0]["positionId"] = json!(board.world.host);
-    host["wage"] = json!({ "rateE4": 170_000 });
+    host["wage"] = json!({ "rateE4": 180_000 });
     let host = board.world.add(host).await;
     for day in [
         "2026-11-30",
