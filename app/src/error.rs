@@ -19,8 +19,6 @@ pub enum Error {
     Malformed(String),
     /// Nobody is signed in.
     Unauthenticated,
-    /// The brand's plan lacks the feature.
-    PlanRequired(&'static str),
     /// Signed in and allowed to see, but not to do this.
     Forbidden(Permission),
     /// Signed in, but a rule about people refuses it (`role_above_own`, `self_edit_forbidden`, `cross_site`).
@@ -119,7 +117,6 @@ impl Error {
         match self {
             Self::Malformed(_) => "malformed",
             Self::Unauthenticated => "unauthenticated",
-            Self::PlanRequired(_) => "plan_required",
             Self::Forbidden(_) => "forbidden",
             Self::Refused(code) | Self::Gone(code) | Self::Locked(code) => code,
             Self::NotFound => "not_found",
@@ -139,7 +136,6 @@ impl Error {
         match self {
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::Unauthenticated => StatusCode::UNAUTHORIZED,
-            Self::PlanRequired(_) => StatusCode::PAYMENT_REQUIRED,
             Self::Forbidden(_) | Self::Refused(_) => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Conflict(_) => StatusCode::CONFLICT,
@@ -233,7 +229,6 @@ impl Problem {
         match error {
             Error::Malformed(what) => problem.detail = what,
             Error::Forbidden(permission) => problem.needs = Some(permission.name()),
-            Error::PlanRequired(feature) => problem.needs = Some(feature),
             Error::Conflict(conflict) => {
                 problem.current = Some(conflict.current);
                 problem.changed_by = conflict.changed_by;

@@ -101,3 +101,29 @@ test('a reset from the server reaches the screens', () => {
   FakeSource.all[0]?.say('reset', '40');
   expect(handlers.reset).toHaveBeenCalledOnce();
 });
+
+test('started and stopped at once, as a strict start in development does, it leaves no stream and no error', async () => {
+  startLive(handlers)();
+  stop = startLive(handlers);
+  await settle();
+  const [first] = FakeSource.all;
+  expect(FakeSource.all.filter(({ closed }) => !closed).length).toBeLessThanOrEqual(1);
+  first?.say('hello', '7');
+  first?.say('stale', '8', '{"keys":["/api/team"]}');
+  expect(handlers.stale).not.toHaveBeenCalled();
+});
+
+test('a lock that comes when it is no longer wanted opens no stream', async () => {
+  let grant = () => {};
+  vi.spyOn(locks, 'request').mockImplementation(
+    (_name, _options, run) =>
+      new Promise((resolve) => {
+        grant = () => resolve(run());
+      }),
+  );
+  stop = startLive(handlers);
+  stop();
+  grant();
+  await settle();
+  expect(FakeSource.all).toHaveLength(0);
+});

@@ -21,6 +21,7 @@ export function startLive(handlers: LiveHandlers): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   let lastId = '';
   let leaving: AbortController | undefined;
+  let stopped = false;
 
   function take(message: Message) {
     const missed = message.kind === 'hello' && lastId !== '' && message.id !== lastId;
@@ -32,11 +33,15 @@ export function startLive(handlers: LiveHandlers): () => void {
   channel.onmessage = (event: MessageEvent<Message>) => take(event.data);
 
   function publish(message: Message) {
+    // What was on its way when this tab stopped listening goes nowhere: the channel is closed.
+    if (stopped) return;
     take(message);
     channel.postMessage(message);
   }
 
   function lead(signal: AbortSignal): Promise<void> {
+    // The lock may come in the moment in which it is no longer wanted.
+    if (signal.aborted) return Promise.resolve();
     const source = new EventSource('/api/events');
     source.addEventListener('hello', ({ lastEventId }) => publish({ kind: 'hello', id: lastEventId }));
     source.addEventListener('reset', ({ lastEventId }) => publish({ kind: 'reset', id: lastEventId }));
@@ -73,6 +78,7 @@ export function startLive(handlers: LiveHandlers): () => void {
   onVisibility();
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
+    stopped = true;
     part();
     channel.close();
   };

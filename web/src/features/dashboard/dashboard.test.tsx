@@ -84,8 +84,14 @@ test('who only reviews is told what the rules say, never of a week to publish or
 });
 
 test('findings stand by weight, then what is still to come, soonest first', () => {
-  const found = (key: string, severity: Severity, date: string, costCents = 0) =>
-    ({ locationId: 'l1', weekStart: '', finding: { key, severity, costCents, subject: { date } } }) as never;
+  const found = (key: string, severity: Severity, date: string, costCents = 0) => {
+    const citation = key === 'later' ? {} : null;
+    return {
+      locationId: 'l1',
+      weekStart: '',
+      finding: { key, severity, costCents, citation, subject: { date } },
+    } as never;
+  };
   const items = [
     found('over', 'warn', '2026-11-16'),
     found('later', 'warn', '2026-11-28'),
@@ -93,8 +99,10 @@ test('findings stand by weight, then what is still to come, soonest first', () =
     found('dear', 'warn', '2026-11-23', 900),
     found('grave', 'block', '2026-11-29'),
   ];
-  const order = byWeight(items, '2026-11-21').map(({ finding }) => finding.key);
-  expect(order).toEqual(['grave', 'dear', 'cheap', 'later', 'over']);
+  const order = (lawFirst: boolean) =>
+    byWeight(items, '2026-11-21', lawFirst).map(({ finding }) => finding.key);
+  expect(order(false)).toEqual(['grave', 'dear', 'cheap', 'later', 'over']);
+  expect(order(true)).toEqual(['grave', 'later', 'dear', 'cheap', 'over']);
 });
 
 test('a week opens in the builder at its shift', () => {

@@ -43,12 +43,20 @@ export function byDeadline(deadlines: Deadline[]): Deadline[] {
     .sort((a, b) => a.deadline.localeCompare(b.deadline));
 }
 
-/** The gravest first; among equals what is still to come before what is over, the soonest first, then the dearest. */
-export function byWeight(items: OpenFindings['items'], today: string): OpenFindings['items'] {
+/**
+ * The gravest first; among equals what is still to come before what is over, the soonest first, then the dearest. With
+ * `lawFirst` what a law says stands before what the house wants, for somebody who reviews.
+ */
+export function byWeight(
+  items: OpenFindings['items'],
+  today: string,
+  lawFirst: boolean,
+): OpenFindings['items'] {
   const day = ({ finding: { subject } }: (typeof items)[number]) => subject.date ?? today;
   return [...items].sort(
     (a, b) =>
       bySeverity(a.finding, b.finding) ||
+      (lawFirst ? Number(!a.finding.citation) - Number(!b.finding.citation) : 0) ||
       Number(day(a) < today) - Number(day(b) < today) ||
       day(a).localeCompare(day(b)) ||
       (b.finding.costCents ?? 0) - (a.finding.costCents ?? 0),

@@ -89,7 +89,7 @@ export function AuditPage() {
           backwards ? (
             <Backwards onSwap={() => set({ from: filters.to, to: filters.from }, { replace: true })} />
           ) : (
-            <RecordList pages={pages} rows={rows} openSeq={openSeq} onOpen={open} />
+            <RecordList pages={pages} openSeq={openSeq} onOpen={open} />
           )
         }
         inspector={panel}

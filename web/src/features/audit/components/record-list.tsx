@@ -1,14 +1,10 @@
 /** The records, newest first. */
-import type { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Page } from '@/api/read-pages';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { type Column, DataList } from '@/components/ui/data-list';
 import { Empty } from '@/components/ui/empty';
-import { ErrorPanel } from '@/components/ui/error-panel';
-import { SkeletonRows, useSkeleton } from '@/components/ui/skeleton';
+import { PagedList, type Pages } from '@/components/ui/paged-list';
 import { useActionName } from '../actions';
 import type { AuditRow } from '../api';
 import { asFindings } from '../findings';
@@ -17,75 +13,46 @@ import { ActorName, ActorRole, Refused } from './actor';
 import { FindingBadge } from './finding-badge';
 
 type Props = {
-  pages: ReturnType<typeof useInfiniteQuery<Page<AuditRow>, Error, { pages: Page<AuditRow>[] }>>;
-  rows: AuditRow[];
+  pages: Pages<AuditRow>;
   openSeq: string | null;
   onOpen(seq: number): void;
 };
 
-export function RecordList({ pages, rows, openSeq, onOpen }: Props) {
+export function RecordList({ pages, openSeq, onOpen }: Props) {
   const intl = useIntl();
-  const phase = useSkeleton(pages.isPending && !pages.isPaused);
-  if (phase !== 'content') {
-    return (
-      <div
-        role="status"
-        aria-label={intl.formatMessage({ id: 'loading', defaultMessage: 'Loading' })}
-        className={phase === 'wait' ? 'invisible' : undefined}
-      >
-        <SkeletonRows rows={12} />
-      </div>
-    );
-  }
-  if (!pages.data) {
-    return (
-      <div className="p-4 md:p-6">
-        <ErrorPanel error={pages.error ?? new TypeError('offline')} onRetry={() => void pages.refetch()} />
-      </div>
-    );
-  }
-  if (rows.length === 0) {
-    return (
-      <div className="p-4 md:p-6">
+  return (
+    <PagedList
+      pages={pages}
+      bars={12}
+      empty={
         <Empty
           icon={<ScrollText size={20} aria-hidden="true" />}
           title={<FormattedMessage id="audit.none" defaultMessage="No record fits" />}
         >
           <FormattedMessage id="audit.none_more" defaultMessage="Clear a filter or choose other days." />
         </Empty>
-      </div>
-    );
-  }
-  return (
-    <div className="max-md:px-4 max-md:pb-6">
-      <DataList
-        label={intl.formatMessage({ id: 'audit.list', defaultMessage: 'Records' })}
-        rows={rows}
-        rowId={({ seq }) => String(seq)}
-        columns={COLUMNS}
-        phoneRow={(row) => <PhoneRow row={row} />}
-        onOpen={({ seq }) => onOpen(seq)}
-        selectedId={openSeq}
-      />
-      <footer className="flex items-center gap-3 px-2 py-3 text-14 text-muted md:px-6 md:text-13">
+      }
+      shown={({ length }) => (
         <FormattedMessage
           id="audit.shown"
           defaultMessage="{count, plural, one {# record shown} other {# records shown}}"
-          values={{ count: rows.length }}
+          values={{ count: length }}
         />
-        {pages.hasNextPage && (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="ml-auto"
-            busy={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            <FormattedMessage id="audit.more" defaultMessage="Show 50 more" />
-          </Button>
-        )}
-      </footer>
-    </div>
+      )}
+      more={<FormattedMessage id="audit.more" defaultMessage="Show 50 more" />}
+    >
+      {(rows) => (
+        <DataList
+          label={intl.formatMessage({ id: 'audit.list', defaultMessage: 'Records' })}
+          rows={rows}
+          rowId={({ seq }) => String(seq)}
+          columns={COLUMNS}
+          phoneRow={(row) => <PhoneRow row={row} />}
+          onOpen={({ seq }) => onOpen(seq)}
+          selectedId={openSeq}
+        />
+      )}
+    </PagedList>
   );
 }
 

@@ -37,7 +37,7 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
       <div className="flex flex-col gap-4 px-4 pb-6 md:px-6 lg:grid lg:grid-cols-12 lg:items-start">
         <div className="contents lg:col-span-7 lg:grid lg:min-w-0 lg:gap-4">
           {nextShift && <NextShiftCard shift={nextShift} />}
-          {openFindings && <FindingsCard findings={openFindings} today={today} />}
+          {openFindings && <FindingsCard findings={openFindings} today={today} lawFirst={!hands.assigns} />}
           {toFill && <ToFillCard shifts={toFill} assigns={hands.assigns} />}
           {!manages && !nextShift && <NothingPlanned />}
         </div>

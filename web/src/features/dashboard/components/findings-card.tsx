@@ -14,14 +14,16 @@ import { byWeight, weekAddress } from '../model';
 import { RowLink } from './row-link';
 
 const SHOWN = 5;
-export function FindingsCard({ findings, today }: { findings: OpenFindings; today: string }) {
+type Props = { findings: OpenFindings; today: string; lawFirst: boolean };
+
+export function FindingsCard({ findings, today, lawFirst }: Props) {
   const text = useText();
   const dates = useDates();
   const money = useMoney();
   const { data: locations } = useQuery(locationsQuery);
   const places = locations?.items ?? [];
   const nameOf = (id: string) => places.length > 1 && places.find((place) => place.id === id)?.name;
-  const worst = byWeight(findings.items, today).slice(0, SHOWN);
+  const worst = byWeight(findings.items, today, lawFirst).slice(0, SHOWN);
   return (
     <Card title={<FormattedMessage id="dashboard.findings.title" defaultMessage="What the rules say" />}>
       <Counts findings={findings} />

@@ -1,5 +1,5 @@
 /** Changing a person's own data. What the person who edits may not change is shown, with the reason. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
@@ -8,14 +8,13 @@ import { Notice } from '@/components/form/notice';
 import { currentVersion, useSave } from '@/components/form/use-save';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextField } from '@/components/ui/field';
-import { SelectField } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
-import { patchPerson, refreshTeam, schoolCalendarsQuery } from '../api';
+import { patchPerson, refreshTeam } from '../api';
 import { nameOf } from '../model';
 import { changedFields, draftOf, type PersonDraft } from '../person-draft';
 import { PERSON_FIELDS, TEAM_ERRORS } from '../person-names';
 import type { Person } from '../types';
-import { useRoleOptions } from '../use-role-options';
+import { LanguageField, NameFields, ReachFields, RoleField, SchoolField } from './person-fields';
 
 /** Fields whose name in the request differs. */
 const WIRE_NAMES: Partial<Record<keyof PersonDraft, string>> = {
@@ -29,10 +28,8 @@ export function EditPerson({ person, own, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const { can } = usePermissions();
-  const calendars = useQuery(schoolCalendarsQuery).data?.items ?? [];
   const [before] = useState(() => draftOf(person));
   const [draft, setDraft] = useState(before);
-  const roles = useRoleOptions(person.role);
   const contactOnly = !can('team:update');
   const saving = useSave(
     (version: number) => patchPerson(person.id, { version, ...changedFields(before, draft) }),
@@ -74,18 +71,7 @@ export function EditPerson({ person, own, onClose }: Props) {
       )}
       {!contactOnly && (
         <div className="grid gap-4 md:grid-cols-2">
-          <TextField
-            required
-            autoComplete="off"
-            label={<FormattedMessage id="team.field.first_name" defaultMessage="First name" />}
-            {...bind('firstName')}
-          />
-          <TextField
-            required
-            autoComplete="off"
-            label={<FormattedMessage id="team.field.last_name" defaultMessage="Last name" />}
-            {...bind('lastName')}
-          />
+          <NameFields first={bind('firstName')} last={bind('lastName')} />
         </div>
       )}
       <div className="grid gap-4 md:grid-cols-2">
@@ -94,28 +80,11 @@ export function EditPerson({ person, own, onClose }: Props) {
           label={<FormattedMessage id="team.field.preferred_name" defaultMessage="Called (if different)" />}
           {...bind('preferredName')}
         />
-        <SelectField
+        <LanguageField
           label={<FormattedMessage id="team.fact.language" defaultMessage="Language" />}
-          options={[
-            { value: 'en', label: 'English' },
-            { value: 'es', label: 'Español' },
-          ]}
-          {...bind('preferredLanguage')}
+          bound={bind('preferredLanguage')}
         />
-        <TextField
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          label={<FormattedMessage id="team.fact.phone" defaultMessage="Phone" />}
-          {...bind('phone')}
-        />
-        <TextField
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          label={<FormattedMessage id="team.fact.email" defaultMessage="E-mail" />}
-          {...bind('email')}
-        />
+        <ReachFields phone={bind('phone')} email={bind('email')} />
       </div>
       {!contactOnly && (
         <div className="grid gap-4 md:grid-cols-2">
@@ -147,12 +116,7 @@ export function EditPerson({ person, own, onClose }: Props) {
             }
             {...bind('birthDate')}
           />
-          <SelectField
-            label={<FormattedMessage id="team.field.school" defaultMessage="School calendar" />}
-            placeholder={intl.formatMessage({ id: 'none', defaultMessage: 'None' })}
-            options={calendars.map(({ id, name }) => ({ value: id, label: name }))}
-            {...bind('schoolCalendarId')}
-          />
+          <SchoolField {...bind('schoolCalendarId')} />
           <TextField
             inputMode="decimal"
             label={<FormattedMessage id="team.field.max_hours" defaultMessage="At most, hours a week" />}
@@ -171,23 +135,7 @@ export function EditPerson({ person, own, onClose }: Props) {
               {...bind('tipCredit')}
             />
           )}
-          {can('roles:assign') && !own && (
-            <SelectField
-              label={<FormattedMessage id="team.fact.role" defaultMessage="Role in Lineup" />}
-              placeholder={intl.formatMessage({
-                id: 'team.fact.no_role',
-                defaultMessage: 'Does not sign in',
-              })}
-              hint={
-                <FormattedMessage
-                  id="team.field.role_why"
-                  defaultMessage="What they may see and do. Nobody gives a role above their own."
-                />
-              }
-              options={roles}
-              {...bind('role')}
-            />
-          )}
+          {can('roles:assign') && !own && <RoleField current={person.role} bound={bind('role')} />}
         </div>
       )}
       {!contactOnly && !own && (person.status === 'active' || person.status === 'on_leave') && (

@@ -1,18 +1,14 @@
 /** People as a table on desktop and as cards on phones, a page at a time. */
-import type { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, TriangleAlert, Users } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Page } from '@/api/read-pages';
 import { type Places, usePlaces } from '@/api/use-places';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { type Column, DataList } from '@/components/ui/data-list';
 import { Empty } from '@/components/ui/empty';
-import { ErrorPanel } from '@/components/ui/error-panel';
 import { HoursMeter } from '@/components/ui/hours-meter';
 import { MinorMark } from '@/components/ui/minor-mark';
-import { SkeletonRows, useSkeleton } from '@/components/ui/skeleton';
+import { PagedList, type Pages } from '@/components/ui/paged-list';
 import { type Filters, filterCount } from '../filters';
 import { isMinor, nameOf } from '../model';
 import { OTHER_WARNING, STATUS_NAMES, WARNING_NAMES } from '../person-names';
@@ -21,7 +17,7 @@ import { NextShiftText } from './next-shift-text';
 import { Stations } from './stations';
 
 type Props = {
-  people: ReturnType<typeof useInfiniteQuery<Page<PersonRow>, Error, { pages: Page<PersonRow>[] }>>;
+  people: Pages<PersonRow>;
   filters: Filters;
   openId: string | null;
   onOpen(id: string): void;
@@ -30,57 +26,32 @@ type Props = {
 export function PeopleList({ people, filters, openId, onOpen }: Props) {
   const intl = useIntl();
   const places = usePlaces();
-  const phase = useSkeleton(people.isPending && !people.isPaused);
-  const rows = people.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (phase !== 'content') {
-    return (
-      <div
-        role="status"
-        aria-label={intl.formatMessage({ id: 'loading', defaultMessage: 'Loading' })}
-        className={phase === 'wait' ? 'invisible' : undefined}
-      >
-        <SkeletonRows rows={10} />
-      </div>
-    );
-  }
-  if (!people.data) {
-    return (
-      <div className="p-4 md:p-6">
-        <ErrorPanel error={people.error ?? new TypeError('offline')} onRetry={() => void people.refetch()} />
-      </div>
-    );
-  }
-  if (rows.length === 0) return <NobodyHere filtered={filterCount(filters) > 0 || filters.q !== ''} />;
   return (
-    <div className="max-md:px-4 max-md:pb-6">
-      <DataList
-        label={intl.formatMessage({ id: 'team.list', defaultMessage: 'People' })}
-        rows={rows}
-        rowId={({ id }) => id}
-        columns={columns(places, openId !== null)}
-        phoneRow={(person) => <PhoneRow person={person} places={places} />}
-        onOpen={({ id }) => onOpen(id)}
-        selectedId={openId}
-      />
-      <footer className="flex items-center gap-3 px-2 py-3 text-14 text-muted md:px-6 md:text-13">
+    <PagedList
+      pages={people}
+      bars={10}
+      empty={<NobodyHere filtered={filterCount(filters) > 0 || filters.q !== ''} />}
+      shown={({ length }) => (
         <FormattedMessage
           id="list.shown"
           defaultMessage="{shown} of {total}"
-          values={{ shown: rows.length, total: people.data.pages[0]?.total ?? rows.length }}
+          values={{ shown: length, total: people.data?.pages[0]?.total ?? length }}
         />
-        {people.hasNextPage && (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="ml-auto"
-            busy={people.isFetchingNextPage}
-            onClick={() => void people.fetchNextPage()}
-          >
-            <FormattedMessage id="list.more" defaultMessage="Show more" />
-          </Button>
-        )}
-      </footer>
-    </div>
+      )}
+      more={<FormattedMessage id="list.more" defaultMessage="Show more" />}
+    >
+      {(rows) => (
+        <DataList
+          label={intl.formatMessage({ id: 'team.list', defaultMessage: 'People' })}
+          rows={rows}
+          rowId={({ id }) => id}
+          columns={columns(places, openId !== null)}
+          phoneRow={(person) => <PhoneRow person={person} places={places} />}
+          onOpen={({ id }) => onOpen(id)}
+          selectedId={openId}
+        />
+      )}
+    </PagedList>
   );
 }
 
@@ -207,29 +178,27 @@ function PhoneRow({ person, places }: { person: PersonRow; places: Places }) {
 
 function NobodyHere({ filtered }: { filtered: boolean }) {
   return (
-    <div className="p-4 md:p-6">
-      <Empty
-        icon={<Users size={20} aria-hidden="true" />}
-        title={
-          filtered ? (
-            <FormattedMessage id="team.nobody_filtered" defaultMessage="Nobody fits these filters" />
-          ) : (
-            <FormattedMessage id="team.nobody" defaultMessage="Nobody on the team yet" />
-          )
-        }
-      >
-        {filtered ? (
-          <FormattedMessage
-            id="team.nobody_filtered_more"
-            defaultMessage="Clear a filter or search for another name."
-          />
+    <Empty
+      icon={<Users size={20} aria-hidden="true" />}
+      title={
+        filtered ? (
+          <FormattedMessage id="team.nobody_filtered" defaultMessage="Nobody fits these filters" />
         ) : (
-          <FormattedMessage
-            id="team.nobody_more"
-            defaultMessage="Add the first person; then they can be given shifts."
-          />
-        )}
-      </Empty>
-    </div>
+          <FormattedMessage id="team.nobody" defaultMessage="Nobody on the team yet" />
+        )
+      }
+    >
+      {filtered ? (
+        <FormattedMessage
+          id="team.nobody_filtered_more"
+          defaultMessage="Clear a filter or search for another name."
+        />
+      ) : (
+        <FormattedMessage
+          id="team.nobody_more"
+          defaultMessage="Add the first person; then they can be given shifts."
+        />
+      )}
+    </Empty>
   );
 }

@@ -1,5 +1,4 @@
 /** The questions about a new person, a group at a time. */
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { usePlaces } from '@/api/use-places';
@@ -8,9 +7,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
 import { useText } from '@/i18n/text';
-import { schoolCalendarsQuery } from '../api';
 import type { NewPerson, Problem, StepId } from '../new-person';
-import { useRoleOptions } from '../use-role-options';
+import { LanguageField, NameFields, ReachFields, RoleField, SchoolField } from './person-fields';
 
 export const STEP_TITLES: Record<StepId, MessageDescriptor> = defineMessages({
   name: { id: 'team.question.name', defaultMessage: 'What is their name?' },
@@ -42,8 +40,6 @@ export function PersonQuestions({ step, person, onChange, problems, errorOf, foc
   const group = useRef<HTMLFieldSetElement>(null);
   const { can } = usePermissions();
   const { locations, positions } = usePlaces();
-  const roles = useRoleOptions(null);
-  const calendars = useQuery(schoolCalendarsQuery).data?.items ?? [];
 
   useEffect(() => {
     if (focusFirst) group.current?.querySelector<HTMLElement>('input, select')?.focus();
@@ -60,45 +56,13 @@ export function PersonQuestions({ step, person, onChange, problems, errorOf, foc
   };
   const choose = intl.formatMessage({ id: 'choose', defaultMessage: 'Choose' });
   const questions: Record<StepId, () => React.ReactNode> = {
-    name: () => (
-      <>
-        <TextField
-          required
-          autoComplete="off"
-          label={<FormattedMessage id="team.field.first_name" defaultMessage="First name" />}
-          {...bind('firstName')}
-        />
-        <TextField
-          required
-          autoComplete="off"
-          label={<FormattedMessage id="team.field.last_name" defaultMessage="Last name" />}
-          {...bind('lastName')}
-        />
-      </>
-    ),
+    name: () => <NameFields first={bind('firstName')} last={bind('lastName')} />,
     reach: () => (
       <>
-        <TextField
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          label={<FormattedMessage id="team.fact.phone" defaultMessage="Phone" />}
-          {...bind('phone')}
-        />
-        <TextField
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          label={<FormattedMessage id="team.fact.email" defaultMessage="E-mail" />}
-          {...bind('email')}
-        />
-        <SelectField
+        <ReachFields phone={bind('phone')} email={bind('email')} />
+        <LanguageField
           label={<FormattedMessage id="team.field.speaks" defaultMessage="Reads Lineup in" />}
-          options={[
-            { value: 'en', label: 'English' },
-            { value: 'es', label: 'Español' },
-          ]}
-          {...bind('preferredLanguage')}
+          bound={bind('preferredLanguage')}
         />
       </>
     ),
@@ -150,12 +114,7 @@ export function PersonQuestions({ step, person, onChange, problems, errorOf, foc
               label={<FormattedMessage id="team.field.birth_date" defaultMessage="Birth date" />}
               {...bind('birthDate')}
             />
-            <SelectField
-              label={<FormattedMessage id="team.field.school" defaultMessage="School calendar" />}
-              placeholder={intl.formatMessage({ id: 'none', defaultMessage: 'None' })}
-              options={calendars.map(({ id, name }) => ({ value: id, label: name }))}
-              {...bind('schoolCalendarId')}
-            />
+            <SchoolField {...bind('schoolCalendarId')} />
           </>
         )}
       </>
@@ -181,21 +140,7 @@ export function PersonQuestions({ step, person, onChange, problems, errorOf, foc
         {...bind('rate', 'wage')}
       />
     ),
-    role: () => (
-      <SelectField
-        disabled={!can('roles:assign')}
-        label={<FormattedMessage id="team.fact.role" defaultMessage="Role in Lineup" />}
-        placeholder={intl.formatMessage({ id: 'team.fact.no_role', defaultMessage: 'Does not sign in' })}
-        hint={
-          <FormattedMessage
-            id="team.field.role_why"
-            defaultMessage="What they may see and do. Nobody gives a role above their own."
-          />
-        }
-        options={roles}
-        {...bind('role')}
-      />
-    ),
+    role: () => <RoleField current={null} disabled={!can('roles:assign')} bound={bind('role')} />,
   };
   return (
     <fieldset ref={group} className="min-w-0">

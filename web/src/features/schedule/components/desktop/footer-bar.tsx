@@ -8,6 +8,7 @@ import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
 import { type DragStore, useDragState } from '../../hooks/drag-store';
 import type { Week } from '../../types';
+import { Legend } from './legend';
 
 type Props = {
   week: Week;
@@ -57,6 +58,7 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
           {totals.toFill}
         </Figure>
       </dl>
+      {week.publishedAt && <Legend />}
       <span className="ml-auto flex items-center gap-2">
         {held ? <DragKeys copy={copy} /> : <Checks week={week} />}
         <span className="ml-2 flex">

@@ -1,5 +1,6 @@
 /** Seven days under the thumb, each with a dot for what is missing; the ends lead to the weeks beside. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '@/components/ui/button';
 import { cx } from '@/lib/cx';
@@ -8,9 +9,17 @@ import { useDates } from '@/lib/time/use-dates';
 import type { Address } from '../../hooks/use-address';
 import type { Day } from '../../types';
 
-type Props = { days: Day[]; value: string; today: string; address: Address };
+type Props = {
+  days: Day[];
+  value: string;
+  today: string;
+  address: Address;
+  /** The row of days, and the line that says what the rules say of the day under a shift in the hand. */
+  daysRef: RefObject<HTMLDivElement | null>;
+  saysRef: RefObject<HTMLParagraphElement | null>;
+};
 
-export function DayStrip({ days, value, today, address }: Props) {
+export function DayStrip({ days, value, today, address, daysRef, saysRef }: Props) {
   const intl = useIntl();
   const dates = useDates();
   const first = days[0]?.date ?? value;
@@ -40,7 +49,7 @@ export function DayStrip({ days, value, today, address }: Props) {
           <ChevronRight size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="grid grid-cols-7 gap-0.5 px-2.5">
+      <div ref={daysRef} className="mx-2.5 grid grid-cols-7 gap-0.5">
         {days.map((day) => {
           const on = day.date === value;
           const bad = day.toFill > 0 || day.findings.block > 0;
@@ -50,9 +59,10 @@ export function DayStrip({ days, value, today, address }: Props) {
               key={day.date}
               type="button"
               aria-pressed={on}
+              data-day={day.date}
               onClick={() => address.toDay(day.date)}
               className={cx(
-                'flex h-[60px] flex-col items-center rounded-card pt-1.5 text-12 leading-4',
+                'strip-day flex h-[60px] flex-col items-center rounded-card pt-1.5 text-12 leading-4',
                 on ? 'bg-ink text-canvas' : 'text-muted',
                 !on && day.date === today && 'shadow-[inset_0_0_0_1px_hsl(var(--field-line))]',
               )}
@@ -74,6 +84,7 @@ export function DayStrip({ days, value, today, address }: Props) {
           );
         })}
       </div>
+      <p ref={saysRef} className="strip-says" aria-hidden="true" />
     </div>
   );
 }

@@ -1,13 +1,16 @@
 /** The week builder in one hand: a day at a time, what is missing first, everything by tap. */
+import '../../schedule-phone.css';
 import { CalendarPlus, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
+import { useHand } from '@/lib/drag/use-hand';
 import type { Address } from '../../hooks/use-address';
 import { useAnnouncer } from '../../hooks/use-announcer';
 import { useBoard } from '../../hooks/use-board';
+import { useDayDrag } from '../../hooks/use-day-drag';
 import { byDaypart } from '../../model/dayparts';
 import type { Shift, Week } from '../../types';
 import { DayStrip } from './day-strip';
@@ -35,6 +38,9 @@ type Open = 'publish' | 'copy' | 'findings' | null;
 export function PhoneBuilder({ week, address }: { week: Week; address: Address }) {
   const announcer = useAnnouncer();
   const board = useBoard({ week, openShift: address.openShift, announce: announcer.announce });
+  const surface = useRef<HTMLDivElement>(null);
+  const days = useRef<HTMLDivElement>(null);
+  const says = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState<Open>(null);
   const [filling, setFilling] = useState(false);
   const dates = week.days.map(({ date }) => date);
@@ -48,8 +54,19 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
     setFilling(fill);
     address.openShift(shift.id);
   };
+  const hand = useDayDrag({
+    week,
+    days,
+    says,
+    labels: board.labels,
+    announce: announcer.announce,
+    place: async (shift, to) => {
+      if (await board.place(shift, { employeeId: shift.employeeId, date: to }, false)) address.toDay(to);
+    },
+  });
+  useHand(surface, { ...hand, disabled: board.readOnly });
   return (
-    <div className="pb-[76px]">
+    <div ref={surface} className="pb-[76px]">
       <PhoneHeader
         week={week}
         address={address}
@@ -60,7 +77,14 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
         onCopy={() => setOpen('copy')}
         onUndo={() => void board.undo()}
       />
-      <DayStrip days={week.days} value={date} today={address.today} address={address} />
+      <DayStrip
+        days={week.days}
+        value={date}
+        today={address.today}
+        address={address}
+        daysRef={days}
+        saysRef={says}
+      />
       <div className="px-3">
         {board.refusal && !selected && !board.draft && (
           <Suspense fallback={null}>

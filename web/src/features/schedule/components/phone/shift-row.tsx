@@ -31,8 +31,9 @@ export function ShiftRow({ shift, board, onOpen }: Props) {
       <button
         type="button"
         onClick={onOpen}
+        data-drag={board.readOnly || shift.publishState === 'removing' ? undefined : shift.id}
         className={cx(
-          'station-bar relative flex min-h-16 w-full items-center gap-3 py-2 pr-3 pl-4 text-left focus-visible:-outline-offset-2',
+          'row-drag station-bar relative flex min-h-16 w-full items-center gap-3 py-2 pr-3 pl-4 text-left focus-visible:-outline-offset-2',
           position && stationClass(position.station),
           shift.publishState === 'removing' && 'bg-line/30 line-through',
         )}
@@ -96,7 +97,8 @@ export function GapRow({ shift, board, onOpen, onFill }: Props & { onFill(): voi
       <button
         type="button"
         onClick={onOpen}
-        className="min-h-[68px] min-w-0 flex-1 pl-4 text-left leading-tight focus-visible:-outline-offset-2"
+        data-drag={board.readOnly ? undefined : shift.id}
+        className="row-drag min-h-[68px] min-w-0 flex-1 pl-4 text-left leading-tight focus-visible:-outline-offset-2"
       >
         <b className="block text-18 tracking-tight">{compactRange(shift.start, shift.end)}</b>
         <span className="text-14 font-medium">

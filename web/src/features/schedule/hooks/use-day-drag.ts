@@ -1,0 +1,138 @@
+/** A shift in the hand on the phone: a long press lifts it, the days above say what the rules say, a drop moves it there. */
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useHoldLive } from '@/api/use-live';
+import { useText } from '@/i18n/text';
+import type { HandOptions, Places } from '@/lib/drag/hand';
+import { fetchVerdicts } from '../api';
+import type { Labels } from '../components/shared/use-labels';
+import { TONE, type VerdictMap, verdictMap } from '../model/verdicts';
+import type { Shift, Week } from '../types';
+
+const TICK_MS = 10;
+/** A finger this far above or below the days still means them. */
+const REACH_PX = 24;
+
+type Options = {
+  week: Week;
+  /** The row of the seven days, each with `data-day`. */
+  days: RefObject<HTMLElement | null>;
+  /** Where the verdict of the day under the finger is written. */
+  says: RefObject<HTMLElement | null>;
+  labels: Labels;
+  announce(text: string): void;
+  place(shift: Shift, date: string): void;
+};
+
+export function useDayDrag(options: Options): HandOptions<number> {
+  const intl = useIntl();
+  const text = useText();
+  const latest = useRef({ ...options, intl, text });
+  latest.current = { ...options, intl, text };
+  const [holding, setHolding] = useState(false);
+  useHoldLive(holding);
+  const { days, says } = options;
+
+  return useMemo((): HandOptions<number> => {
+    let held: Shift | null = null;
+    let over: number | null = null;
+    let verdicts: VerdictMap | null = null;
+    const dateOf = (day: number) => latest.current.week.days[day]?.date ?? '';
+    const buttons = () => [...(days.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
+    const verdictOf = (date: string) => (held ? verdicts?.cell(held.employeeId ?? '', date) : undefined);
+
+    /** "Tuesday: +2 h OT · $31" on the screen and for screen readers. */
+    function show() {
+      const { labels, announce, text: inWords } = latest.current;
+      for (const [day, button] of buttons().entries()) button.classList.toggle('over', day === over);
+      const verdict = over === null ? undefined : verdictOf(dateOf(over));
+      const words = over === null ? '' : labels.weekday(dateOf(over));
+      const said = [words, verdict && (inWords(verdict.label) || labels.level(verdict.level))].filter(
+        Boolean,
+      );
+      if (says.current) {
+        says.current.textContent = said.join(': ');
+        says.current.dataset.tone = verdict ? TONE[verdict.level] : 'none';
+      }
+      if (over !== null) announce(said.join(': '));
+    }
+
+    function end(): Shift | null {
+      const was = held;
+      held = null;
+      over = null;
+      verdicts = null;
+      show();
+      for (const button of buttons()) {
+        button.classList.remove('source');
+        delete button.dataset.tone;
+      }
+      setHolding(false);
+      return was;
+    }
+
+    return {
+      places: dayPlaces(days),
+      onPick(id) {
+        held = latest.current.week.shifts.find((shift) => shift.id === id) ?? null;
+        if (!held) return;
+        const own = held;
+        navigator.vibrate?.(TICK_MS);
+        setHolding(true);
+        for (const button of buttons()) button.classList.toggle('source', button.dataset.day === own.date);
+        if (own.employeeId === null) return;
+        fetchVerdicts(id).then(
+          (reply) => {
+            if (held !== own) return;
+            verdicts = verdictMap(reply);
+            for (const button of buttons()) {
+              const verdict = verdictOf(button.dataset.day ?? '');
+              if (verdict && button.dataset.day !== own.date) button.dataset.tone = TONE[verdict.level];
+            }
+            show();
+          },
+          // The drop still asks the server.
+          () => {},
+        );
+      },
+      onOver(day) {
+        over = day;
+        show();
+      },
+      onDrop(id, day) {
+        const was = end();
+        if (!was || was.id !== id || day === null || dateOf(day) === was.date) return;
+        navigator.vibrate?.(TICK_MS);
+        latest.current.place(was, dateOf(day));
+      },
+      onCancel() {
+        end();
+        latest.current.announce(
+          latest.current.intl.formatMessage({
+            id: 'schedule.drag.cancelled',
+            defaultMessage: 'Put back where it was.',
+          }),
+        );
+      },
+    };
+  }, [days, says]);
+}
+
+/** Seven equal columns; elsewhere on the screen there is no place. */
+function dayPlaces(days: RefObject<HTMLElement | null>): Places<number> {
+  let box = { left: 0, top: 0, width: 0, height: 0 };
+  const clamp = (day: number) => Math.min(6, Math.max(0, day));
+  return {
+    measure() {
+      box = days.current?.getBoundingClientRect() ?? box;
+    },
+    at({ x, y }) {
+      const outside = y < box.top - REACH_PX || y > box.top + box.height + REACH_PX || box.width === 0;
+      return outside ? null : clamp(Math.floor(((x - box.left) / box.width) * 7));
+    },
+    same: (a, b) => a === b,
+    next: (from, direction) =>
+      direction === 'right' ? clamp((from ?? -1) + 1) : direction === 'left' ? clamp((from ?? 7) - 1) : from,
+    middle: (day) => ({ x: box.left + (box.width / 7) * (day + 0.5), y: box.top + box.height / 2 }),
+  };
+}
