@@ -53,16 +53,17 @@ pub(crate) fn evaluate(book: &Book, question: Question, situation: Arc<Situation
 /// The weeks of a pass with the parts and the trace of their pay.
 pub(crate) fn weeks(book: &Book, situation: &Situation, brief: &[WeekPay]) -> Vec<WeekPay> {
     let laws = Laws::new(book, situation);
-    let line = Line::new(Arc::new(situation.clone()));
+    let line = Arc::new(Line::new(Arc::new(situation.clone())));
     let mut whole = paid(&laws, &line, Touched::default(), true).weeks;
     let week = |brief: &WeekPay| {
         let premiums = brief.premiums.clone();
         let whole = whole.iter_mut().find(|whole| whole.week == brief.week);
         whole.map_or_else(
             || brief.clone(),
-            |whole| WeekPay {
-                premiums,
-                ..whole.clone()
+            |whole| {
+                let mut whole = whole.clone();
+                whole.trace.extend(premiums.iter().map(write::premium));
+                WeekPay { premiums, ..whole }
             },
         )
     };

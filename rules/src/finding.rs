@@ -137,10 +137,10 @@ pub enum Patch {
         starts_at: Timestamp,
         ends_at: Timestamp,
     },
-    /// Plan a break of `minutes`.
-    AddBreak {
+    /// Plan a break of `minutes` at each of these times.
+    AddBreaks {
         shift_id: Id,
-        starts_at: Timestamp,
+        starts_at: Vec<Timestamp>,
         minutes: u16,
         paid: bool,
     },

@@ -16,6 +16,8 @@ use crate::words;
 
 /// Shortened shifts start and end on the quarter hour.
 const STEP_SECONDS: i64 = 15 * 60;
+/// One fix plans no more breaks than these.
+const MOST_BREAKS: i64 = 12;
 /// Nobody comes in for less than an hour.
 const SHORTEST_SECONDS: i64 = 60 * 60;
 /// A day of quarter hours: a shift that is longer by more is no shift to shorten.
@@ -158,6 +160,76 @@ fn shortened(situation: &Situation, shift: &Shift, start: i64, end: i64) -> Opti
     })
 }
 
+/// Where an offer's breaks begin (epoch minutes): where it says, or where they part the shift best.
+fn starts(shift: &Shift, offer: &Offer, minutes: i64) -> Vec<i64> {
+    match (offer.at, &*offer.kind, offer.stretch) {
+        (Some(at), ..) => vec![at],
+        (None, "meal", Some(most)) => even(shift, minutes, most),
+        _ => between(shift, offer, minutes),
+    }
+}
+
+fn minute(at: Timestamp) -> i64 {
+    at.as_second().div_euclid(60)
+}
+
+/// The fewest breaks that leave equal stretches of at most so many minutes.
+fn even(shift: &Shift, minutes: i64, most: i64) -> Vec<i64> {
+    let (start, span) = (
+        minute(shift.starts_at),
+        minute(shift.ends_at) - minute(shift.starts_at),
+    );
+    let stretch = |count: i64| (span - count * minutes) / (count + 1);
+    let count = (1..MOST_BREAKS).find(|count| stretch(*count) <= most);
+    let starts = (0..count.unwrap_or(0)).map(|number| {
+        let stretch = stretch(count.unwrap_or(1));
+        start + stretch + number * (stretch + minutes)
+    });
+    starts.collect()
+}
+
+/// Breaks in the middle of the longest stretches between those that are planned.
+fn between(shift: &Shift, offer: &Offer, minutes: i64) -> Vec<i64> {
+    let mut planned: Vec<_> = shift.breaks.iter().collect();
+    planned.sort_by_key(|pause| pause.starts_at);
+    let mut free = Vec::new();
+    let mut from = minute(shift.starts_at);
+    for pause in planned {
+        free.push((from, minute(pause.starts_at)));
+        from = from.max(minute(pause.ends_at));
+    }
+    free.push((from, minute(shift.ends_at)));
+    let mut starts = Vec::new();
+    for number in 0..MOST_BREAKS {
+        let longest = free.iter().enumerate().rev();
+        let longest = longest.max_by_key(|(_, (from, until))| until - from);
+        let Some((index, &(from, until))) = longest else {
+            break;
+        };
+        let counted = number >= offer.count.unwrap_or(0);
+        let parted = offer.stretch.is_none_or(|most| until - from <= most);
+        if (counted && parted) || until - from <= minutes {
+            break;
+        }
+        let at = from + (until - from - minutes) / 2;
+        starts.push(at);
+        free[index] = (from, at);
+        free.push((at + minutes, until));
+    }
+    starts.sort_unstable();
+    starts
+}
+
+/// `a`, `a and b`, `a, b and c`; `None` without any.
+fn listed<'a>(mut words: impl DoubleEndedIterator<Item = &'a str>, and: &str) -> Option<String> {
+    let last = words.next_back()?;
+    let first: Vec<&str> = words.collect();
+    Some(match first.as_slice() {
+        [] => last.to_owned(),
+        first => format!("{} {and} {last}", first.join(", ")),
+    })
+}
+
 /// A moment's time of day at the shift's place.
 fn clock(situation: &Situation, shift: &Shift, at: Timestamp) -> Option<Text> {
     let zone = jiff::tz::TimeZone::get(&situation.places.get(shift.place)?.zone).ok()?;
@@ -177,24 +249,42 @@ fn fix(situation: &Situation, offer: &Offer, shift: Option<usize>) -> Option<Fix
     let minutes = u16::try_from(offer.minutes.unwrap_or(0)).ok()?;
     let (en, es, patch) = match &*offer.kind {
         "meal" | "rest" => {
-            let at = instant(offer.at)?;
             let paid = &*offer.kind == "rest";
-            let time = clock(situation, shift, at)?;
-            let (en, es) = if paid {
-                ("rest", "descanso")
-            } else {
-                ("meal", "comida")
+            let starts_at = starts(shift, offer, i64::from(minutes))
+                .into_iter()
+                .map(|at| instant(Some(at)))
+                .collect::<Option<Vec<_>>>()?;
+            let times = starts_at
+                .iter()
+                .map(|at| clock(situation, shift, *at))
+                .collect::<Option<Vec<_>>>()?;
+            let en = listed(times.iter().map(|time| time.en.as_str()), "and")?;
+            let es = listed(times.iter().map(|time| time.es.as_str()), "y")?;
+            let (en, es) = match (paid, times.len()) {
+                (true, 1) => (
+                    format!("Plan a {minutes} min rest at {en}"),
+                    format!("Programa descanso de {minutes} min a las {es}"),
+                ),
+                (true, _) => (
+                    format!("Plan {minutes} min rests at {en}"),
+                    format!("Programa descansos de {minutes} min a las {es}"),
+                ),
+                (false, 1) => (
+                    format!("Plan a {minutes} min meal at {en}"),
+                    format!("Programa comida de {minutes} min a las {es}"),
+                ),
+                (false, _) => (
+                    format!("Plan {minutes} min meals at {en}"),
+                    format!("Programa comidas de {minutes} min a las {es}"),
+                ),
             };
-            (
-                format!("Plan a {minutes} min {en} at {}", time.en),
-                format!("Programa {es} de {minutes} min a las {}", time.es),
-                Patch::AddBreak {
-                    shift_id: id,
-                    starts_at: at,
-                    minutes,
-                    paid,
-                },
-            )
+            let patch = Patch::AddBreaks {
+                shift_id: id,
+                starts_at,
+                minutes,
+                paid,
+            };
+            (en, es, patch)
         }
         "move_break" => {
             let (from, at) = (instant(offer.from)?, instant(offer.at)?);
@@ -287,34 +377,16 @@ pub(crate) fn apply(situation: &Situation, patch: &Patch) -> Option<Situation> {
                 .breaks
                 .retain(|pause| pause.starts_at >= *starts_at && pause.ends_at <= *ends_at);
         }
-        Patch::AddBreak {
+        Patch::AddBreaks {
             shift_id,
             starts_at,
             minutes,
             paid,
         } => {
             let index = shift(&mut patched, shift_id)?;
-            let ends_at = starts_at.checked_add(i64::from(*minutes).minutes()).ok()?;
-            let shift = &mut patched.shifts[index];
-            let free = shift
-                .breaks
-                .iter()
-                .all(|pause| ends_at <= pause.starts_at || *starts_at >= pause.ends_at);
-            if *starts_at < shift.starts_at || ends_at > shift.ends_at || !free {
-                return None;
+            for at in starts_at {
+                plan(&mut patched.shifts[index], *at, *minutes, *paid)?;
             }
-            let kind = Some(if *paid {
-                BreakKind::Rest
-            } else {
-                BreakKind::Meal
-            });
-            shift.breaks.push(Break {
-                starts_at: *starts_at,
-                ends_at,
-                paid: *paid,
-                kind,
-                worked: false,
-            });
         }
         Patch::SetBreak {
             shift_id,
@@ -350,4 +422,27 @@ pub(crate) fn apply(situation: &Situation, patch: &Patch) -> Option<Situation> {
         }),
     }
     Some(patched)
+}
+
+/// Plans one break; `None` where it does not fit into the shift or meets another break.
+fn plan(shift: &mut Shift, starts_at: Timestamp, minutes: u16, paid: bool) -> Option<()> {
+    let ends_at = starts_at.checked_add(i64::from(minutes).minutes()).ok()?;
+    let mut breaks = shift.breaks.iter();
+    let free = breaks.all(|pause| ends_at <= pause.starts_at || starts_at >= pause.ends_at);
+    if starts_at < shift.starts_at || ends_at > shift.ends_at || !free {
+        return None;
+    }
+    let kind = Some(if paid {
+        BreakKind::Rest
+    } else {
+        BreakKind::Meal
+    });
+    shift.breaks.push(Break {
+        starts_at,
+        ends_at,
+        paid,
+        kind,
+        worked: false,
+    });
+    Some(())
 }

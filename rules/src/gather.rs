@@ -8,10 +8,10 @@ use crate::book::Book;
 use crate::facts::{Dated, Place, Situation};
 use crate::law::Laws;
 use crate::line::Line;
-use crate::pay::{self, Paid, Regime, Terms};
+use crate::pay::{self, Paid};
 use crate::report::Question;
 use crate::subject::Subject;
-use crate::subjects::subjects;
+use crate::subjects::{Asked, subjects};
 use crate::touched::Touched;
 use crate::wages::Binding;
 
@@ -34,19 +34,22 @@ pub(crate) fn gather(
     parts: bool,
 ) -> Gathered {
     let line = Arc::new(Line::new(situation));
-    let touched = Touched::by(edits, &line);
+    let looks = laws.looks();
+    let touched = Touched::by(edits, &line, looks.back());
     let paid = paid(laws, &line, touched, parts);
     let situation = &line.situation;
-    let minimum = |place: usize, date: Date| {
-        let date = situation.law_as_of.unwrap_or(date);
-        minimum_wage(&situation.places[place], &laws.places[place].wages, date)
-    };
+    let minimum = |place: usize, date: Date| minimum_on(laws, situation, place, date);
     let judged_at = match question {
         Question::PublishWeek { at } => Some(at.as_second()),
         _ => None,
     };
-    let used = laws.scopes();
-    let subjects = subjects(&line, &paid, &minimum, judged_at, &used, touched);
+    let asked = Asked {
+        minimum_wage: &minimum,
+        judged_at,
+        used: &laws.scopes(),
+        runs: looks.runs,
+    };
+    let subjects = subjects(&line, &paid, &asked, touched);
     Gathered {
         subjects: subjects.into_iter().map(Arc::new).collect(),
         line,
@@ -56,45 +59,21 @@ pub(crate) fn gather(
 }
 
 /// Pay of the touched weeks. `parts`: with shifts, days and trace.
-pub(crate) fn paid(laws: &Laws<'_>, line: &Line, touched: Touched, parts: bool) -> Paid {
-    pay::pay(line, touched, parts, |place, date| terms(laws, place, date))
+pub(crate) fn paid(laws: &Laws<'_>, line: &Arc<Line>, touched: Touched, parts: bool) -> Paid {
+    let minimum = |place: usize, date: Date| minimum_on(laws, &line.situation, place, date);
+    let terms = |index: usize| pay::of_shift(laws, line, index, &minimum);
+    pay::pay(line, touched, parts, terms)
 }
 
-/// The parameters that [`terms`] reads of rows with a part in pay, for the lint.
-pub(crate) const PAY_PARAMETERS: &[&str] = &["after_minutes", "percent", "double_after_minutes"];
-
-/// The regimes of a place on a date, most local first.
-fn terms(laws: &Laws<'_>, place: usize, date: Date) -> Terms {
-    let mut terms = Terms::new();
-    for jurisdiction in laws.places[place].jurisdictions.iter().rev() {
-        let mut regime = Regime {
-            jurisdiction: jurisdiction.name.to_string(),
-            ..Regime::default()
-        };
-        let mut any = false;
-        for rule in &jurisdiction.pay {
-            let (Some(version), Some(part)) = (rule.version(date), rule.pay.as_deref()) else {
-                continue;
-            };
-            any = true;
-            let after = version.int("after_minutes") * 60;
-            match part {
-                "daily" => regime.daily.push((after, version.int("percent"))),
-                "weekly" => regime.weekly = Some(after),
-                "seventh_day" => {
-                    regime.seventh_day = Some(version.int("double_after_minutes") * 60);
-                }
-                "alternative_workweek" => regime.alternative_workweek = true,
-                "flat_bonus" => regime.flat_bonus = true,
-                _ => {}
-            }
-        }
-        if any {
-            regime.daily.sort_unstable();
-            terms.push(regime);
-        }
-    }
-    terms
+/// As [`minimum_wage`], by the law that the situation asks for.
+fn minimum_on(
+    laws: &Laws<'_>,
+    situation: &Situation,
+    place: usize,
+    date: Date,
+) -> (Option<i64>, Option<i64>) {
+    let date = situation.law_as_of.unwrap_or(date);
+    minimum_wage(&situation.places[place], &laws.places[place].wages, date)
 }
 
 /// The minimum wage of a place on a date and the cash part of it: what the brand typed in for the
@@ -117,11 +96,13 @@ pub(crate) fn holding(values: &[Dated<i64>], date: Date) -> Option<&Dated<i64>> 
 /// Overtime by the most local law alone: the widest jurisdiction of each place is left out.
 pub(crate) fn local_overtime(book: &Book, situation: &Situation) -> i64 {
     let laws = Laws::new(book, situation);
-    let line = Line::new(Arc::new(situation.clone()));
-    let local = |place: usize, date: Date| {
-        let widest = situation.places[place].jurisdictions.first();
-        let mut terms = terms(&laws, place, date);
-        terms.retain(|regime| Some(&regime.jurisdiction) != widest);
+    let line = Arc::new(Line::new(Arc::new(situation.clone())));
+    let minimum = |place: usize, date: Date| minimum_on(&laws, situation, place, date);
+    let local = |index: usize| {
+        let place = &situation.places[line.work[index].place];
+        let widest = place.jurisdictions.first().map(String::as_str);
+        let mut terms = pay::of_shift(&laws, &line, index, &minimum);
+        terms.retain(|regime| Some(&*regime.jurisdiction) != widest);
         terms
     };
     let paid = pay::pay(&line, Touched::default(), false, local);

@@ -118,6 +118,11 @@ impl Guard {
         })
     }
 
+    /// Whether the clause is about this fact.
+    pub(crate) fn asks(&self, fact: F) -> bool {
+        matches!(self.fact, Fact::Slot(slot) if slot == fact as usize)
+    }
+
     fn value<'a>(&self, subject: &'a Subject) -> Value<'a> {
         match &self.fact {
             Fact::Slot(slot) => subject.value(*slot),

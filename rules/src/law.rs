@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use crate::book::Book;
 use crate::facts::{Employer, Place, Situation};
-use crate::pack::{Over, Rule};
+use crate::pack::{Over, Rule, Version};
+use crate::subject::F;
 use crate::wages::{Binding, Wage};
 
 /// Everything that one jurisdiction's packs say.
@@ -19,6 +20,38 @@ pub(crate) struct Jurisdiction {
     pub(crate) wages: Vec<Arc<Wage>>,
     /// Whether rules are known; a minimum wage alone is no cover.
     pub(crate) covered: bool,
+    looks: Looks,
+}
+
+/// What law sees beyond the weeks that an edit lies in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Looks {
+    /// Rules ask for the day's place in a run of days.
+    pub(crate) runs: bool,
+    /// Each workday begins where work begins after the one before.
+    workdays: bool,
+}
+
+impl Looks {
+    pub(crate) fn back(self) -> bool {
+        self.runs || self.workdays
+    }
+
+    fn or(self, other: Self) -> Self {
+        Self {
+            runs: self.runs || other.runs,
+            workdays: self.workdays || other.workdays,
+        }
+    }
+
+    fn of(rule: &Rule) -> Self {
+        let runs = |version: &Version| version.guards.iter().any(|guard| guard.asks(F::run_days));
+        let floats = |version: &Version| version.int("floating_workday") == 1;
+        Self {
+            runs: rule.versions.iter().any(runs),
+            workdays: rule.versions.iter().any(floats),
+        }
+    }
 }
 
 impl Jurisdiction {
@@ -29,10 +62,12 @@ impl Jurisdiction {
             pay: Vec::new(),
             wages: Vec::new(),
             covered: false,
+            looks: Looks::default(),
         }
     }
 
     pub(crate) fn add(&mut self, rule: &Arc<Rule>) {
+        self.looks = self.looks.or(Looks::of(rule));
         self.rules[rule.over as usize].push(Arc::clone(rule));
         if rule.pay.is_some() {
             self.pay.push(Arc::clone(rule));
@@ -78,6 +113,12 @@ impl<'b> Laws<'b> {
     pub(crate) fn fits(&self, situation: &Situation) -> bool {
         let (places, employer) = &self.of;
         Arc::ptr_eq(places, &situation.places) && Arc::ptr_eq(employer, &situation.employer)
+    }
+
+    /// How far back it looks.
+    pub(crate) fn looks(&self) -> Looks {
+        let known = self.places.iter().flat_map(|law| &law.jurisdictions);
+        known.fold(Looks::default(), |all, known| all.or(known.looks))
     }
 
     /// What the rules look at.

@@ -14,6 +14,9 @@ use crate::facts::{BreakKind, Place, Shift, Situation};
 /// An unpaid break up to this long is work (29 CFR 785.18); so it is for everybody.
 const SHORT_BREAK_SECONDS: i64 = 20 * 60;
 
+/// Shifts with no longer pause between them are one period of work (as long as the longest meal).
+pub(crate) const PERIOD_GAP_SECONDS: i64 = 60 * 60;
+
 /// A situation with its shifts in order of time.
 #[derive(Debug)]
 pub(crate) struct Line {

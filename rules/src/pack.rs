@@ -35,6 +35,8 @@ pub enum PackError {
 pub(crate) enum Over {
     /// One shift.
     Shift,
+    /// Shifts with at most an hour between them: one stretch of work.
+    Period,
     /// The shifts that start in one workday.
     Day,
     /// The work inside one workday, cut at the day start, with its overtime.
@@ -57,8 +59,9 @@ pub(crate) enum Over {
 
 impl Over {
     pub(crate) const COUNT: usize = Self::ALL.len();
-    pub(crate) const ALL: [Self; 10] = [
+    pub(crate) const ALL: [Self; 11] = [
         Self::Shift,
+        Self::Period,
         Self::Day,
         Self::Workday,
         Self::CalendarDay,
@@ -69,6 +72,11 @@ impl Over {
         Self::Schedule,
         Self::Everything,
     ];
+
+    /// Whether a statement is named by its shift; a day or week is named by its date alone.
+    pub(crate) fn named_by_shift(self) -> bool {
+        matches!(self, Self::Shift | Self::Period | Self::Change | Self::Gap)
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -116,6 +124,9 @@ struct RuleRow {
     premium_group: Option<String>,
     #[serde(default)]
     pay: Option<String>,
+    /// To whom the row's part in pay applies; where a fact is not known, it applies.
+    #[serde(default)]
+    pay_guard: Vec<String>,
     confidence: String,
     citation: CitationRow,
     title: Text,
@@ -203,6 +214,7 @@ pub(crate) struct Version {
     pub(crate) until: Option<Date>,
     pub(crate) params: Parameters,
     pub(crate) guards: Vec<Guard>,
+    pub(crate) pay_guards: Vec<Guard>,
     pub(crate) programs: Programs,
 }
 
@@ -230,6 +242,10 @@ impl Rule {
 }
 
 impl Version {
+    pub(crate) fn param(&self, name: &str) -> Option<&Param> {
+        self.params.get(name)
+    }
+
     /// A whole-number parameter, 0 where the row has none.
     pub(crate) fn int(&self, name: &str) -> i64 {
         match self.params.get(name) {
@@ -323,7 +339,7 @@ fn rule(
     let mut versions = Vec::new();
     let mut parameters = Vec::new();
     for table in &row.values {
-        let (version, mut listed) = version(table, &row.guard)?;
+        let (version, mut listed) = version(table, &row.guard, &row.pay_guard)?;
         versions.push(version);
         parameters.append(&mut listed);
     }
@@ -377,7 +393,11 @@ fn rule(
     Ok((rule, info))
 }
 
-fn version(table: &toml::Table, guards: &[String]) -> Result<(Version, Vec<Parameter>), String> {
+fn version(
+    table: &toml::Table,
+    guards: &[String],
+    pay_guards: &[String],
+) -> Result<(Version, Vec<Parameter>), String> {
     let date = |name: &str| match table.get(name) {
         None => Ok(None),
         Some(toml::Value::String(text)) => text
@@ -405,16 +425,18 @@ fn version(table: &toml::Table, guards: &[String]) -> Result<(Version, Vec<Param
             from,
         });
     }
-    let guards = guards
-        .iter()
-        .map(|text| Guard::parse(text, &params))
-        .collect::<Result<_, _>>()?;
+    let parse = |clauses: &[String]| -> Result<Vec<Guard>, String> {
+        let clauses = clauses.iter();
+        clauses.map(|text| Guard::parse(text, &params)).collect()
+    };
+    let (guards, pay_guards) = (parse(guards)?, parse(pay_guards)?);
     Ok((
         Version {
             from,
             until: date("until")?,
             params: Arc::new(params),
             guards,
+            pay_guards,
             programs: Programs::default(),
         },
         listed,

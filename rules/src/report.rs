@@ -90,6 +90,9 @@ pub struct WeekPay {
     pub wages_cents: Option<i64>,
     /// Of `wages_cents`, what is paid beyond straight time.
     pub overtime_premium_cents: Option<i64>,
+    /// The half of the regular rate for each hour beyond the federal weekly limit: what staff may
+    /// deduct from federal income tax as qualified overtime (26 USC 225). 0 where no such law holds.
+    pub qualified_overtime_cents: Option<i64>,
     /// Wages after the tip credit: what the employer pays in cash.
     pub cash_wages_cents: Option<i64>,
     /// The regular rate of the week in ten-thousandths of a dollar, rounded half up.
@@ -109,6 +112,7 @@ impl WeekPay {
             hours: Hours::default(),
             wages_cents: Some(0),
             overtime_premium_cents: Some(0),
+            qualified_overtime_cents: Some(0),
             cash_wages_cents: Some(0),
             regular_rate: None,
             shifts: Vec::new(),

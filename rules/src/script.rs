@@ -58,6 +58,10 @@ pub(crate) struct Offer {
     pub(crate) kind: Arc<str>,
     pub(crate) shift: Option<i64>,
     pub(crate) at: Option<i64>,
+    /// Instead of one start: so many breaks, in the middle of the longest stretches of the shift.
+    pub(crate) count: Option<i64>,
+    /// And so many more that no stretch between them is longer (minutes).
+    pub(crate) stretch: Option<i64>,
     pub(crate) from: Option<i64>,
     pub(crate) minutes: Option<i64>,
     pub(crate) paid: bool,
@@ -70,6 +74,8 @@ impl Default for Offer {
             kind: "".into(),
             shift: None,
             at: None,
+            count: None,
+            stretch: None,
             from: None,
             minutes: None,
             paid: false,
@@ -369,6 +375,8 @@ fn offer(value: Dynamic) -> Result<Offer, String> {
             "shift" => offer.shift = Some(int(&key, &value)?),
             "at" => offer.at = Some(int(&key, &value)?),
             "from" => offer.from = Some(int(&key, &value)?),
+            "count" => offer.count = Some(int(&key, &value)?),
+            "stretch" => offer.stretch = Some(int(&key, &value)?),
             "minutes" => offer.minutes = Some(int(&key, &value)?),
             "paid" => {
                 offer.paid = value

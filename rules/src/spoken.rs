@@ -9,7 +9,7 @@ use crate::book::Book;
 use crate::digest::Quick;
 use crate::facts::Id;
 use crate::finding::{Finding, Premium, Severity};
-use crate::pack::{Over, Rule, Version};
+use crate::pack::{Rule, Version};
 use crate::script::{Offer, Said};
 use crate::subject::Subject;
 use crate::write::{self, Speech};
@@ -52,7 +52,9 @@ impl Spoken {
     /// The shift that belongs to the statement's name; a day or week is named by its date alone.
     fn shift(&self) -> Option<Id> {
         let said = self.said.as_ref().ok()?;
-        matches!(self.subject.over, Over::Shift | Over::Change | Over::Gap)
+        self.subject
+            .over
+            .named_by_shift()
             .then(|| write::shift_id(&self.subject, said))
             .flatten()
     }

@@ -45,7 +45,7 @@ macro_rules! facts {
 facts! {
     age age_at_end adult industry locations_us locations_worldwide employees_us employees_worldwide
     local_employees minimum_wage tipped_cash_rate tip_credit_rate tip_credit_limit_rate rate
-    weekday month_day labor_day
+    rate_percent weekday month_day labor_day
     starts_at ends_at start_clock end_clock span_minutes worked_minutes shifts days_worked
     work_before_meal1_minutes work_before_meal2_minutes rests_taken
     longest_gap_minutes longest_rest_minutes longest_day_minutes
@@ -53,7 +53,8 @@ facts! {
     most_in_24h_minutes days_in_a_row evening_before_clock
     scheduled_minutes scheduled_shifts wages
     overtime_minutes doubletime_minutes daily_overtime_minutes weekly_overtime_minutes
-    seventh_day_minutes daily_doubletime_minutes regular_rate
+    seventh_day_minutes daily_doubletime_minutes consecutive_overtime_minutes regular_rate
+    run_days agreed_workweek flat_bonus_cents
     gap_minutes gap_same_day consented_short_rest
     kind initiated_by consent reason notice_minutes change_start_minutes change_end_minutes
     before_minutes after_minutes hours_delta_minutes first_schedule notice_days published

@@ -7,9 +7,9 @@ use jiff::ToSpan;
 use jiff::civil::{Date, Time};
 
 use crate::facts::{BreakKind, Change, ChangeKind, Initiator};
-use crate::line::{Line, Work, kind, sunday};
+use crate::line::{Line, PERIOD_GAP_SECONDS, Work, kind, sunday};
 use crate::pack::Over;
-use crate::pay::{Cause, Class, Paid};
+use crate::pay::{Cause, Class, Paid, earned_in};
 use crate::subject::{F, Subject, clock};
 use crate::touched::Touched;
 
@@ -17,30 +17,41 @@ use crate::touched::Touched;
 /// cash that tipped staff get of it.
 pub(crate) type MinimumWage<'a> = &'a dyn Fn(usize, Date) -> (Option<i64>, Option<i64>);
 
+/// What the rules of the situation ask for.
+pub(crate) struct Asked<'a> {
+    pub(crate) minimum_wage: MinimumWage<'a>,
+    /// Notice counts to this instant (epoch seconds) where nothing is published yet.
+    pub(crate) judged_at: Option<i64>,
+    /// The kinds of subjects that rules look at.
+    pub(crate) used: &'a BTreeSet<Over>,
+    /// Whether a rule asks for runs of days.
+    pub(crate) runs: bool,
+}
+
 /// Every subject of the line of the kinds that rules look at.
 pub(crate) fn subjects(
     line: &Arc<Line>,
     paid: &Paid,
-    minimum_wage: MinimumWage<'_>,
-    judged_at: Option<i64>,
-    used: &BTreeSet<Over>,
+    asked: &Asked<'_>,
     touched: Touched,
 ) -> Vec<Subject> {
+    let used = asked.used;
     let mut all = Vec::new();
     let by_day = if used.contains(&Over::CalendarDay) || used.contains(&Over::CalendarWeek) {
         by_day(line, touched)
     } else {
         ByDay::new()
     };
-    let mut schedules_and_changes = published(line, judged_at);
+    let mut schedules_and_changes = published(line, asked.judged_at);
     for over in used {
         let subjects = match over {
             Over::Shift => shifts(line, touched),
+            Over::Period => periods(line, touched),
             Over::Day => days(line, touched),
             Over::CalendarDay => calendar_days(line, touched, &by_day),
             Over::CalendarWeek => calendar_weeks(line, touched, by_day.clone()),
             Over::Gap => gaps(line, touched),
-            Over::Workday => workdays(line, paid, touched),
+            Over::Workday => workdays(line, paid, touched, asked.runs),
             Over::Week => weeks(line, paid),
             Over::Schedule => std::mem::take(&mut schedules_and_changes.0),
             Over::Change => std::mem::take(&mut schedules_and_changes.1),
@@ -49,40 +60,89 @@ pub(crate) fn subjects(
         all.extend(subjects);
     }
     for subject in &mut all {
-        let (wage, cash) = minimum_wage(subject.place, subject.date);
-        subject.know(F::minimum_wage, wage);
-        subject.know(F::tipped_cash_rate, cash);
-        subject.set(F::tip_credit_rate, line.situation.employee.tip_credit);
-        let credit = wage.zip(cash).map(|(wage, cash)| wage - cash);
-        subject.know(F::tip_credit_limit_rate, credit);
+        wage(subject, asked.minimum_wage);
     }
     all
 }
 
+/// The minimum wage with its tip credit, and the rate in percent of it (rounded down, so that "below
+/// 150" is exact).
+fn wage(subject: &mut Subject, minimum_wage: MinimumWage<'_>) {
+    let (minimum, cash) = minimum_wage(subject.place, subject.date);
+    subject.know(F::minimum_wage, minimum);
+    subject.know(F::tipped_cash_rate, cash);
+    let credit = subject.line.situation.employee.tip_credit;
+    subject.set(F::tip_credit_rate, credit);
+    let limit = minimum.zip(cash).map(|(wage, cash)| wage - cash);
+    subject.know(F::tip_credit_limit_rate, limit);
+    let rate = subject.int(F::rate).zip(minimum.filter(|wage| *wage > 0));
+    subject.know(F::rate_percent, rate.map(|(rate, wage)| rate * 100 / wage));
+}
+
+/// One shift with its wage, for what must be known before pay.
+pub(crate) fn shift(line: &Arc<Line>, index: usize, minimum_wage: MinimumWage<'_>) -> Subject {
+    let mut subject = one_shift(line, index);
+    wage(&mut subject, minimum_wage);
+    subject
+}
+
+fn one_shift(line: &Arc<Line>, index: usize) -> Subject {
+    let work = &line.work[index];
+    let mut subject = Subject::new(
+        line,
+        Over::Shift,
+        work.local_start.date(),
+        work.place,
+        vec![index],
+        vec![work.worked()],
+    );
+    subject.set(F::on_call, i64::from(line.shift(work).on_call));
+    subject.set(F::second_report, i64::from(line.shift(work).second_report));
+    subject.know(F::rate, work.rate);
+    if subject.int(F::adult) == Some(0) {
+        let evening = evening_before(line, work.local_start.date());
+        subject.set(F::evening_before_clock, evening);
+    }
+    subject
+}
+
 fn shifts(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
-    let one = |(index, work): (usize, &Work)| {
-        let mut subject = Subject::new(
-            line,
-            Over::Shift,
-            work.local_start.date(),
-            work.place,
-            vec![index],
-            vec![work.worked()],
-        );
-        subject.set(F::on_call, i64::from(line.shift(work).on_call));
-        subject.set(F::second_report, i64::from(line.shift(work).second_report));
-        subject.know(F::rate, work.rate);
-        if subject.int(F::adult) == Some(0) {
-            let evening = evening_before(line, work.local_start.date());
-            subject.set(F::evening_before_clock, evening);
+    let touched = |index: &usize| touched.day(line.work[*index].local_start.date());
+    let indexes = (0..line.work.len()).filter(touched);
+    indexes.map(|index| one_shift(line, index)).collect()
+}
+
+/// Shifts of one place with at most an hour between them, taken together.
+fn periods(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    let mut end = i64::MIN / 2;
+    for (index, work) in line.work.iter().enumerate() {
+        let place = |group: &Vec<usize>| line.work[group[0]].place == work.place;
+        match groups.last_mut() {
+            Some(group) if work.start - end <= PERIOD_GAP_SECONDS && place(group) => {
+                group.push(index);
+                end = end.max(work.end);
+            }
+            _ => {
+                groups.push(vec![index]);
+                end = work.end;
+            }
         }
+    }
+    let one = |indexes: Vec<usize>| {
+        let first = &line.work[indexes[0]];
+        let works = indexes.iter().map(|index| &line.work[*index]);
+        let seconds = works.clone().map(Work::worked).collect();
+        let rate = works.map(|work| work.rate).next().flatten();
+        let (date, place) = (first.local_start.date(), first.place);
+        let mut subject = Subject::new(line, Over::Period, date, place, indexes, seconds);
+        subject.know(F::rate, rate);
+        breaks(&mut subject);
         subject
     };
-    let touched = |(_, work): &(usize, &Work)| touched.day(work.local_start.date());
-    line.work
-        .iter()
-        .enumerate()
-        .filter(touched)
+    let groups = groups.into_iter();
+    groups
+        .filter(|group| touched.day(line.work[group[0]].local_start.date()))
         .map(one)
         .collect()
 }
@@ -324,7 +384,8 @@ fn gaps(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
         .collect()
 }
 
-fn workdays(line: &Arc<Line>, paid: &Paid, touched: Touched) -> Vec<Subject> {
+fn workdays(line: &Arc<Line>, paid: &Paid, touched: Touched, runs: bool) -> Vec<Subject> {
+    let runs = runs.then(|| run_days(paid));
     let mut groups: BTreeMap<Date, Vec<(usize, i64)>> = BTreeMap::new();
     for slice in &paid.slices {
         add(
@@ -335,6 +396,11 @@ fn workdays(line: &Arc<Line>, paid: &Paid, touched: Touched) -> Vec<Subject> {
     }
     let one = |(date, work)| {
         let mut subject = grouped(line, Over::Workday, date, work);
+        let rate = subject.works().next().and_then(|work| work.rate);
+        subject.know(F::rate, rate);
+        if let Some(runs) = &runs {
+            subject.set(F::run_days, runs.get(&date).copied().unwrap_or(1));
+        }
         let sum = |class: Class| {
             paid.slices
                 .iter()
@@ -350,6 +416,10 @@ fn workdays(line: &Arc<Line>, paid: &Paid, touched: Touched) -> Vec<Subject> {
         subject.set(
             F::daily_doubletime_minutes,
             sum(Class::Double(Cause::Daily)),
+        );
+        subject.set(
+            F::consecutive_overtime_minutes,
+            sum(Class::Overtime(Cause::Consecutive)),
         );
         subject.set(
             F::weekly_overtime_minutes,
@@ -375,6 +445,17 @@ fn workdays(line: &Arc<Line>, paid: &Paid, touched: Touched) -> Vec<Subject> {
         .collect()
 }
 
+/// For each workday with work, which one it is in an unbroken run of such days, from 1.
+fn run_days(paid: &Paid) -> BTreeMap<Date, i64> {
+    let days: BTreeSet<Date> = paid.slices.iter().map(|slice| slice.day).collect();
+    let mut runs = BTreeMap::new();
+    for day in days {
+        let before = day.yesterday().ok().and_then(|day| runs.get(&day).copied());
+        runs.insert(day, before.unwrap_or(0) + 1);
+    }
+    runs
+}
+
 fn add(group: &mut Vec<(usize, i64)>, work: usize, seconds: i64) {
     match group.last_mut() {
         Some((last, sum)) if *last == work => *sum += seconds,
@@ -386,15 +467,13 @@ fn weeks(line: &Arc<Line>, paid: &Paid) -> Vec<Subject> {
     let one = |pay: &crate::report::WeekPay| {
         let mut work = Vec::new();
         let mut days: BTreeMap<Date, i64> = BTreeMap::new();
-        let mut weekly = 0;
+        let mut causes: BTreeMap<Cause, i64> = BTreeMap::new();
         for slice in paid.slices.iter().filter(|slice| slice.week == pay.week) {
             add(&mut work, slice.work, slice.seconds);
             *days.entry(slice.day).or_default() += slice.seconds;
-            weekly += if slice.class == Class::Overtime(Cause::Weekly) {
-                slice.seconds
-            } else {
-                0
-            };
+            if let Class::Overtime(cause) | Class::Double(cause) = slice.class {
+                *causes.entry(cause).or_default() += slice.seconds;
+            }
         }
         let mut subject = grouped(line, Over::Week, pay.week, work);
         subject.set(F::days_worked, i64::try_from(days.len()).unwrap_or(0));
@@ -404,7 +483,23 @@ fn weeks(line: &Arc<Line>, paid: &Paid) -> Vec<Subject> {
         );
         subject.set(F::overtime_minutes, pay.hours.overtime_seconds / 60);
         subject.set(F::doubletime_minutes, pay.hours.doubletime_seconds / 60);
-        subject.set(F::weekly_overtime_minutes, weekly / 60);
+        for (fact, cause) in [
+            (F::daily_overtime_minutes, Cause::Daily),
+            (F::consecutive_overtime_minutes, Cause::Consecutive),
+            (F::weekly_overtime_minutes, Cause::Weekly),
+            (F::seventh_day_minutes, Cause::SeventhDay),
+        ] {
+            subject.set(fact, causes.get(&cause).copied().unwrap_or(0) / 60);
+        }
+        let situation = &line.situation;
+        let agreed = situation.employee.alternative_workweek;
+        let adopted = agreed.is_some_and(|agreed| agreed.adopted);
+        subject.set(F::agreed_workweek, i64::from(adopted));
+        let first = paid.weeks.first().is_some_and(|week| week.week == pay.week);
+        let extra = situation.extra_pay.iter();
+        let flat = extra
+            .filter(|extra| extra.kind == "flat_bonus" && earned_in(line, extra, pay.week, first));
+        subject.set(F::flat_bonus_cents, flat.map(|extra| extra.cents).sum());
         subject.know(F::regular_rate, pay.regular_rate);
         subject
     };

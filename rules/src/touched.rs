@@ -35,11 +35,13 @@ impl Default for Touched {
 }
 
 impl Touched {
-    /// The workweeks and calendar weeks that the edits lie in.
-    pub(crate) fn by(edits: Option<&[Shift]>, line: &Line) -> Self {
+    /// The workweeks and calendar weeks that the edits lie in; everything where the law looks
+    /// `back` further.
+    pub(crate) fn by(edits: Option<&[Shift]>, line: &Line, back: bool) -> Self {
         let situation = &line.situation;
         // Rounded punches cross midnights, and undated pay belongs to whichever week is first.
-        let wide = situation.round_punches_to_minutes.is_some() || !situation.extra_pay.is_empty();
+        let wide =
+            back || situation.round_punches_to_minutes.is_some() || !situation.extra_pay.is_empty();
         let spans = edits.filter(|_| !wide).unwrap_or_default().iter();
         let spans = spans.filter(|shift| shift.place < line.zones.len());
         let days = spans.map(|shift| {

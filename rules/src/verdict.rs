@@ -17,7 +17,7 @@ use crate::pack::Over;
 use crate::pay::Paid;
 use crate::report::{Question, Report, Verdict, WeekPay};
 use crate::spoken::Spoken;
-use crate::subjects::subjects;
+use crate::subjects::{Asked, subjects};
 use crate::touched::{Known, Touched};
 
 /// A change to try out: take a shift away, put one there, or both.
@@ -145,31 +145,30 @@ fn wages<'a>(weeks: impl IntoIterator<Item = &'a WeekPay>) -> Option<(i64, i64)>
     })
 }
 
-/// Demanded breaks of a family over all days; of several jurisdictions the strictest.
+/// Demanded breaks of a family over all days and periods; of several jurisdictions the strictest.
 pub(crate) fn required(book: &Book, family: &str, situation: &Situation) -> i64 {
     let line = Arc::new(Line::new(Arc::new(situation.clone())));
-    let all = subjects(
-        &line,
-        &Paid::default(),
-        &|_, _| (None, None),
-        None,
-        &BTreeSet::from([Over::Day]),
-        Touched::default(),
-    );
+    let asked = Asked {
+        minimum_wage: &|_, _| (None, None),
+        judged_at: None,
+        used: &BTreeSet::from([Over::Day, Over::Period]),
+        runs: false,
+    };
+    let all = subjects(&line, &Paid::default(), &asked, Touched::default());
     let mut total = 0;
     let laws = Laws::new(book, situation);
-    for day in all.into_iter().map(Arc::new) {
-        let date = situation.law_as_of.unwrap_or(day.date);
-        let Some(law) = laws.places.get(day.place) else {
+    for subject in all.into_iter().map(Arc::new) {
+        let date = situation.law_as_of.unwrap_or(subject.date);
+        let Some(law) = laws.places.get(subject.place) else {
             continue;
         };
         let of = |known: &&Jurisdiction| -> i64 {
-            let rules = known.rules(Over::Day).iter();
+            let rules = known.rules(subject.over).iter();
             let rules = rules.filter(|rule| rule.family.as_ref() == family);
             rules
                 .filter_map(|rule| {
                     let version = rule.version(date)?;
-                    book.shapes.required(&rule.shape, &day, version)
+                    book.shapes.required(&rule.shape, &subject, version)
                 })
                 .sum()
         };

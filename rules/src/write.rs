@@ -222,6 +222,32 @@ pub(crate) fn shift_id(subject: &Subject, said: &Said) -> Option<Id> {
         .or_else(changed)
 }
 
+/// A premium as a line of its week's trace.
+pub(crate) fn premium(premium: &Premium) -> Text {
+    let day = words::day(premium.date);
+    let time = premium.seconds.map(|seconds| words::duration(seconds / 60));
+    let time = time.map_or_else(String::new, |time| format!(": {time}"));
+    let amount = premium.cents.map_or_else(
+        || {
+            (
+                "(rate not known)".to_owned(),
+                "(falta la tarifa)".to_owned(),
+            )
+        },
+        |cents| (words::money(cents), words::money(cents)),
+    );
+    Text {
+        en: format!(
+            "premium {} on {}{time} = {}",
+            premium.rule_id, day.en, amount.0
+        ),
+        es: format!(
+            "pago adicional {} del {}{time} = {}",
+            premium.rule_id, day.es, amount.1
+        ),
+    }
+}
+
 fn short(digest: Sha256) -> String {
     crate::hex(&digest.finalize()[..16])
 }
@@ -233,10 +259,7 @@ fn key(rule: &Rule, about: &About, subject: &Subject, ordinal: usize) -> String 
     digest.update([0]);
     digest.update(about.employee_id.as_deref().unwrap_or_default().as_bytes());
     digest.update([0]);
-    if matches!(
-        subject.over,
-        crate::pack::Over::Shift | crate::pack::Over::Change | crate::pack::Over::Gap
-    ) {
+    if subject.over.named_by_shift() {
         digest.update(about.shift_id.as_deref().unwrap_or_default().as_bytes());
     }
     digest.update(subject.date.to_string());

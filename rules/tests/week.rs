@@ -120,16 +120,17 @@ fn the_fix_of_a_missing_meal_removes_the_finding() {
     );
     let report = book.check(Question::CheckShift, &situation);
     let fix = &find(&report.findings, "CA-MEAL1").unwrap().fixes[0];
-    let Patch::AddBreak {
+    let Patch::AddBreaks {
         starts_at,
         minutes,
         paid,
         ..
-    } = fix.patch
+    } = &fix.patch
     else {
         panic!("{fix:?}")
     };
     assert!(!fix.label.es.is_empty() && !paid);
+    let (starts_at, minutes, paid) = (starts_at[0], *minutes, *paid);
     let mut fixed = situation.clone();
     let ends_at = starts_at.checked_add(i64::from(minutes).minutes()).unwrap();
     fixed.shifts[0].breaks.push(rules::facts::Break {

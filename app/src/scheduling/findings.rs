@@ -64,14 +64,15 @@ fn edit(desk: &Desk<'_>, patch: &Patch) -> Option<Value> {
             "start": Clock(clock.time(*starts_at)),
             "end": Clock(clock.time(*ends_at)),
         })),
-        Patch::AddBreak {
+        Patch::AddBreaks {
             shift_id,
             starts_at,
             minutes,
             paid,
         } => {
             let mut breaks = half(shift_id)?.breaks.clone();
-            breaks.push(planned_break(clock, *starts_at, *minutes, *paid));
+            let planned = starts_at.iter();
+            breaks.extend(planned.map(|at| planned_break(clock, *at, *minutes, *paid)));
             Some(json!({ "shiftId": shift_id, "breaks": breaks }))
         }
         Patch::SetBreak {

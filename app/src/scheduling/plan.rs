@@ -257,21 +257,26 @@ pub fn lawful_breaks(desk: &Desk<'_>, shift: ShiftId, half: &Half) -> Vec<Break>
             None => desk.situation_of(Employee::default(), &[alone]),
         };
         let report = desk.rule_book().check(Question::CheckShift, &situation);
-        let wanted = report
-            .findings
-            .iter()
-            .flat_map(|finding| &finding.fixes)
-            .find_map(|fix| match fix.patch {
-                Patch::AddBreak {
+        // Meals first: they part the work, so fewer rests are needed.
+        let fixes = report.findings.iter().flat_map(|finding| &finding.fixes);
+        let wanted = fixes
+            .filter_map(|fix| match &fix.patch {
+                Patch::AddBreaks {
                     starts_at,
                     minutes,
                     paid,
                     ..
-                } => Some(planned_break(&desk.clock, starts_at, minutes, paid)),
+                } => Some((starts_at, *minutes, *paid)),
                 _ => None,
-            });
-        let Some(wanted) = wanted else { break };
-        planned.breaks.push(wanted);
+            })
+            .min_by_key(|(_, _, paid)| *paid);
+        let Some((times, minutes, paid)) = wanted else {
+            break;
+        };
+        let times = times.iter();
+        planned
+            .breaks
+            .extend(times.map(|at| planned_break(&desk.clock, *at, minutes, paid)));
     }
     planned
         .breaks

@@ -199,6 +199,8 @@ impl From<&Offering<'_>> for Offer {
             kind: offering.kind.map_or_else(|| "".into(), Arc::clone),
             shift: offering.shift,
             at: offering.at,
+            count: offering.count,
+            stretch: offering.stretch,
             from: offering.from,
             minutes: offering.minutes,
             paid: offering.paid,

@@ -174,8 +174,11 @@ impl Chance {
         let school: BTreeSet<Date> = school.map(|day| monday + day.days()).collect();
         let age = self.of(&[14, 15, 16, 17, 19, 40]);
         let born = date(2026 - i16::try_from(age).unwrap(), 11, 19);
-        let shifts: Vec<Shift> = (0..self.below(16))
-            .map(|id| self.shift(id, monday, &words))
+        // Some people work little on many days.
+        let longest = self.of(&[6, 60, 60]);
+        let count = if longest == 6 { 16 } else { self.below(16) };
+        let shifts: Vec<Shift> = (0..count)
+            .map(|id| self.shift(id, monday, longest, &words))
             .collect();
         let changes = (0..self.below(5)).map(|_| self.change(&shifts, monday, &words));
         let changes = changes.collect();
@@ -257,9 +260,11 @@ impl Chance {
                     in_session: None,
                 }
             },
-            scheduled: self
-                .one_in(2)
-                .then(|| (0..6).map(|id| self.shift(id, monday, &words)).collect()),
+            scheduled: self.one_in(2).then(|| {
+                (0..6)
+                    .map(|id| self.shift(id, monday, 60, &words))
+                    .collect()
+            }),
             shifts,
             publications: vec![publication],
             extra_pay: Vec::new(),
@@ -278,9 +283,10 @@ impl Chance {
         midnight + (self.below(96) * 15).minutes()
     }
 
-    fn shift(&mut self, id: i64, monday: Date, words: &Words) -> Shift {
+    /// A shift of at most an hour and so many quarters.
+    fn shift(&mut self, id: i64, monday: Date, longest: i64, words: &Words) -> Shift {
         let starts_at = self.instant(monday, -2, 9);
-        let minutes = 60 + self.below(60) * 15;
+        let minutes = 60 + self.below(longest) * 15;
         let breaks = (0..self.below(4)).map(|_| {
             let from = starts_at + (self.below(minutes / 15) * 15).minutes();
             let paid = self.one_in(2);

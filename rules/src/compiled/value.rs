@@ -80,6 +80,8 @@ pub(super) struct Offering<'a> {
     pub(super) kind: Option<&'a Arc<str>>,
     pub(super) shift: Option<i64>,
     pub(super) at: Option<i64>,
+    pub(super) count: Option<i64>,
+    pub(super) stretch: Option<i64>,
     pub(super) from: Option<i64>,
     pub(super) minutes: Option<i64>,
     pub(super) paid: bool,

@@ -7,7 +7,7 @@ use toml::Value;
 
 use super::rows::Row;
 use super::{About, Complaint};
-use crate::gather::PAY_PARAMETERS;
+use crate::pay::PARAMETERS;
 use crate::subject::slot;
 
 /// Names that every text may use besides the shape's values, the parameters and the facts.
@@ -40,8 +40,9 @@ pub(super) fn check(files: &[(String, String)], rows: &[Row], out: &mut Vec<Comp
 }
 
 fn parameters(row: &Row, shape: &Spoken, about: &mut About<'_>) {
-    let guards = row.table.get("guard").and_then(Value::as_array);
-    let guards = guards.into_iter().flatten().filter_map(Value::as_str);
+    let guards = ["guard", "pay_guard"].into_iter();
+    let guards = guards.filter_map(|name| row.table.get(name).and_then(Value::as_array));
+    let guards = guards.flatten().filter_map(Value::as_str);
     let guarded: BTreeSet<&str> = guards
         .flat_map(|clause| clause.split(|letter: char| !letter.is_alphanumeric() && letter != '_'))
         .collect();
@@ -55,7 +56,7 @@ fn parameters(row: &Row, shape: &Spoken, about: &mut About<'_>) {
     for name in all {
         let read = shape.reads.contains(name)
             || guarded.contains(name)
-            || (pays && PAY_PARAMETERS.contains(&name));
+            || (pays && PARAMETERS.contains(&name));
         if !read {
             about.say(format!(
                 "no script, guard or pay computation reads the parameter `{name}`"

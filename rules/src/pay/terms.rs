@@ -1,0 +1,173 @@
+//! What the packs say about the pay of one shift: the overtime regimes of its place, date and rate.
+
+use std::sync::Arc;
+
+use crate::guard::{Outcome, Param, decide};
+use crate::law::Laws;
+use crate::line::Line;
+use crate::pack::Version;
+use crate::subject::Subject;
+use crate::subjects::{MinimumWage, shift};
+
+/// What one jurisdiction says about overtime.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Regime {
+    pub(crate) jurisdiction: Arc<str>,
+    /// (after seconds of a workday, percent of the regular rate), ascending.
+    pub(super) daily: Vec<(i64, i64)>,
+    /// Seconds of unbroken work after which 1.5 applies, whatever the workday.
+    pub(super) consecutive: Option<i64>,
+    /// Straight-time seconds of a workweek after which 1.5 applies.
+    pub(super) weekly: Option<i64>,
+    /// Of the daily, consecutive and weekly tests only the one that pays most counts.
+    pub(super) greatest: bool,
+    /// The workday begins when work begins and lasts 24 hours, instead of at the place's hour.
+    pub(super) floating_workday: bool,
+    /// Work on all seven workdays of one workweek.
+    pub(super) seventh_day: Option<SeventhDay>,
+    /// An adopted alternative workweek replaces the first daily threshold, up to so many seconds.
+    pub(super) alternative_workweek: Option<i64>,
+    /// Some long days agreed in advance replace it on these days.
+    pub(super) agreed_days: Option<AgreedDays>,
+    /// A flat bonus is divided by the non-overtime hours and paid at the full multiple.
+    pub(super) flat_bonus: bool,
+    /// Kinds of extra pay that are no part of the regular rate.
+    pub(super) outside_rate: Vec<Arc<str>>,
+    /// The half beyond its weekly limit is a qualified overtime premium for income tax.
+    pub(super) qualified: bool,
+}
+
+/// The seventh day: 1.5 from its first second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SeventhDay {
+    /// Double after so many seconds.
+    pub(super) double_after: Option<i64>,
+    /// Only in weeks of more seconds than these.
+    pub(super) week_over: i64,
+}
+
+/// So many agreed days a week of the same length (4 × 10 hours).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct AgreedDays {
+    pub(super) seconds: i64,
+    pub(super) days: usize,
+    /// The agreement is on file; without it only a schedule of exactly such days counts.
+    pub(super) on_file: bool,
+}
+
+/// The regimes of a place, most local first. The first classifies; a wider one only tops up.
+pub(crate) type Terms = Vec<Regime>;
+
+/// Parameters that pay reads from rows with `pay`, besides what their shapes read.
+pub(crate) const PARAMETERS: &[&str] = &[
+    "after_minutes",
+    "percent",
+    "daily_after_minutes",
+    "consecutive_after_minutes",
+    "weekly_after_minutes",
+    "greatest",
+    "floating_workday",
+    "double_after_minutes",
+    "week_over_minutes",
+    "scheduled_most_minutes",
+    "agreed_day_minutes",
+    "agreed_days",
+    "agreed_paper",
+    "outside_regular_rate",
+    "qualified_premium",
+];
+
+/// The terms of one shift (an index into the line's work). A row's `pay_guard` says to whom its pay
+/// applies; where a fact of it is not known, the row applies.
+pub(crate) fn of_shift(
+    laws: &Laws<'_>,
+    line: &Arc<Line>,
+    index: usize,
+    minimum_wage: MinimumWage<'_>,
+) -> Terms {
+    let work = &line.work[index];
+    let date = line.situation.law_as_of.unwrap_or(work.day);
+    let mut about: Option<Subject> = None;
+    let mut terms = Terms::new();
+    for jurisdiction in laws.places[work.place].jurisdictions.iter().rev() {
+        let mut regime = None;
+        for rule in &jurisdiction.pay {
+            let (Some(version), Some(part)) = (rule.version(date), rule.pay.as_deref()) else {
+                continue;
+            };
+            let regime = regime.get_or_insert_with(|| Regime {
+                jurisdiction: Arc::clone(&jurisdiction.name),
+                ..Regime::default()
+            });
+            // Whoever it applies to, it says when everybody's workday begins.
+            regime.floating_workday |= version.int("floating_workday") == 1;
+            let guarded = !version.pay_guards.is_empty();
+            let needs_subject = guarded || version.params.contains_key("agreed_paper");
+            let about = needs_subject
+                .then(|| &*about.get_or_insert_with(|| shift(line, index, minimum_wage)));
+            let quiet = |about: &Subject| decide(&version.pay_guards, about) == Outcome::Quiet;
+            if !(guarded && about.is_some_and(quiet)) {
+                regime.add(part, version, about);
+            }
+        }
+        terms.extend(regime.map(Regime::sorted));
+    }
+    terms
+}
+
+impl Regime {
+    /// Takes in one row: its `pay` is its part, its parameters the figures.
+    fn add(&mut self, part: &str, version: &Version, about: Option<&Subject>) {
+        let seconds = |name: &str| version.param(name).map(|_| version.int(name) * 60);
+        match part {
+            "daily" => {
+                let after = version.int("after_minutes") * 60;
+                self.daily.push((after, version.int("percent")));
+            }
+            "weekly" => self.weekly = seconds("after_minutes"),
+            // Several tests in one row.
+            "tests" => {
+                self.daily
+                    .extend(seconds("daily_after_minutes").map(|after| (after, 150)));
+                self.consecutive = seconds("consecutive_after_minutes");
+                self.weekly = seconds("weekly_after_minutes");
+                self.greatest = version.int("greatest") == 1;
+            }
+            "seventh_day" => {
+                self.seventh_day = Some(SeventhDay {
+                    double_after: seconds("double_after_minutes"),
+                    week_over: seconds("week_over_minutes").unwrap_or(0),
+                });
+            }
+            "alternative_workweek" => {
+                self.alternative_workweek = seconds("scheduled_most_minutes");
+            }
+            "flat_bonus" => self.flat_bonus = true,
+            _ => {}
+        }
+        if let Some(seconds) = seconds("agreed_day_minutes") {
+            let paper = match version.param("agreed_paper") {
+                Some(Param::Word(kind)) => about.is_some_and(|about| about.paper(kind)),
+                _ => false,
+            };
+            self.agreed_days = Some(AgreedDays {
+                seconds,
+                days: usize::try_from(version.int("agreed_days")).unwrap_or(0),
+                on_file: paper,
+            });
+        }
+        if let Some(Param::List(kinds)) = version.param("outside_regular_rate") {
+            self.outside_rate
+                .extend(kinds.iter().filter_map(|kind| match kind {
+                    Param::Word(kind) => Some(Arc::clone(kind)),
+                    _ => None,
+                }));
+        }
+        self.qualified |= version.int("qualified_premium") == 1;
+    }
+
+    fn sorted(mut self) -> Self {
+        self.daily.sort_unstable();
+        self
+    }
+}
