@@ -66,9 +66,7 @@ impl Book {
             jurisdictions: BTreeMap::new(),
         };
         book.check()?;
-        if compiled {
-            book.compile();
-        }
+        book.compile(compiled);
         book.index();
         Ok(book)
     }
@@ -102,12 +100,13 @@ impl Book {
     }
 
     /// Compiles each rule version's shape for its parameters.
-    fn compile(&mut self) {
+    fn compile(&mut self, compiled: bool) {
         let rules = self.packs.iter_mut().flat_map(|pack| &mut pack.rules);
         for (position, rule) in rules.filter_map(Arc::get_mut).enumerate() {
             rule.position = position;
             for version in &mut rule.versions {
-                version.programs = self.shapes.programs(&rule.shape, &version.params);
+                let params = compiled.then_some(&version.params);
+                version.programs = self.shapes.programs(&rule.shape, params);
             }
         }
     }

@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
-use crate::facts::{Rate, Situation};
+use crate::facts::{Rate, Shift, Situation};
 
 /// No number of a pack is larger.
 pub(crate) const PARAMETER: i64 = 1_000_000_000_000;
 /// No number that a shape answers with is larger.
 const ANSWER: i64 = 10_000_000_000_000_000;
+/// A longer shift is a slip of whoever entered it; judging it would take a day for each of its days.
+const LONGEST_SHIFT_SECONDS: i64 = 48 * 3600;
 /// $10,000 an hour: whoever types more means something else.
 const HIGHEST_RATE: Rate = 100_000_000;
 /// A billion dollars in cents.
@@ -16,6 +18,11 @@ const HIGHEST_PAY: i64 = 100_000_000_000;
 /// Whether a shape may answer with this number.
 pub(crate) fn answer(number: i64) -> bool {
     (-ANSWER..=ANSWER).contains(&number)
+}
+
+/// Whether a shift is longer than anybody works: it is not judged, and a notice says so.
+pub(crate) fn too_long(shift: &Shift) -> bool {
+    shift.ends_at.as_second() - shift.starts_at.as_second() > LONGEST_SHIFT_SECONDS
 }
 
 fn known(rate: Rate) -> bool {

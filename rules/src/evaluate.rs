@@ -7,6 +7,7 @@ use jiff::ToSpan;
 use jiff::civil::Date;
 
 use crate::book::Book;
+use crate::bounds::too_long;
 use crate::digest::Prints;
 use crate::facts::Situation;
 use crate::finding::{Finding, Premium};
@@ -197,6 +198,14 @@ impl Keeper<'_> {
         for zone in &self.line.unknown_zones {
             let (title, why) = write::unknown_zone(zone);
             let notice = write::notice("unknown-zone", title, why, self.line);
+            self.out.unchecked.push(notice);
+        }
+        let zones = &self.line.zones;
+        let shifts = self.line.situation.shifts.iter();
+        for shift in shifts.filter(|shift| shift.place < zones.len() && too_long(shift)) {
+            let local = self.line.local(shift.place, shift.starts_at.as_second());
+            let (title, why) = write::too_long(local.date());
+            let notice = write::notice("shift-too-long", title, why, self.line);
             self.out.unchecked.push(notice);
         }
     }

@@ -7,7 +7,7 @@ use jiff::civil::{Date, DateTime, Time};
 use jiff::tz::TimeZone;
 use jiff::{Span, Timestamp, ToSpan};
 
-use crate::bounds::bounded;
+use crate::bounds::{bounded, too_long};
 use crate::digest::Quick;
 use crate::facts::{BreakKind, Place, Shift, Situation};
 
@@ -94,7 +94,8 @@ impl Line {
         let known = shifts
             .iter()
             .enumerate()
-            .filter(|(_, shift)| shift.place < self.zones.len() && shift.ends_at > shift.starts_at);
+            .filter(|(_, shift)| shift.place < self.zones.len() && shift.ends_at > shift.starts_at)
+            .filter(|(_, shift)| !too_long(shift));
         let mut work: Vec<_> = known
             .map(|(index, shift)| self.work(index, shift))
             .collect();

@@ -153,12 +153,13 @@ impl Shapes {
         self.shapes.contains_key(name)
     }
 
-    /// Compiles a shape for a rule version's parameters.
-    pub(crate) fn programs(&self, shape: &str, params: &Parameters) -> Programs {
+    /// Compiles a shape for a rule version's parameters; without them it is interpreted.
+    pub(crate) fn programs(&self, shape: &str, params: Option<&Parameters>) -> Programs {
         let Some(shape) = self.shapes.get(shape) else {
             return Programs::default();
         };
         let compile = |name: &str| {
+            let params = params.ok_or("as asked")?;
             let source = shape.source.as_ref().map_err(Clone::clone)?;
             Program::compile(source, name, params)
         };

@@ -380,6 +380,20 @@ pub(crate) fn unknown_zone(zone: &str) -> (Text, Text) {
     )
 }
 
+pub(crate) fn too_long(starts: Date) -> (Text, Text) {
+    let day = words::day(starts);
+    (
+        Text {
+            en: format!("A shift of more than 48 hours was not checked ({})", day.en),
+            es: format!("No se revisó un turno de más de 48 horas ({})", day.es),
+        },
+        Text {
+            en: "Nobody works that long at a stretch. Correct its times.".into(),
+            es: "Nadie trabaja tanto tiempo seguido. Corrige sus horas.".into(),
+        },
+    )
+}
+
 /// What a fact is called on screens.
 fn label(book: &Book, fact: &str) -> Text {
     book.labels.get(fact).cloned().unwrap_or_else(|| Text {

@@ -478,3 +478,46 @@ fn a_failing_shape_is_a_finding_and_never_silence() {
         );
     }
 }
+
+/// A slip of the date (the shift ends next month) is said, and stops neither the screen nor the rest.
+#[test]
+fn a_shift_longer_than_anybody_works_is_named_and_the_rest_is_checked() {
+    let slip = shift("slip", "2026-02-02T09:00", "2026-03-02T17:00");
+    let long = shift("long", "2026-02-04T09:00", "2026-02-06T09:00");
+    let mut situation = week(&["us", "us-ca"], vec![slip, long]);
+    let report = RuleBook::embedded().check(Question::ClosePeriod, &situation);
+    let said: Vec<&str> = report
+        .unchecked
+        .iter()
+        .filter(|notice| &*notice.rule_id == "shift-too-long")
+        .map(|notice| notice.title.en.as_str())
+        .collect();
+    assert_eq!(
+        said,
+        ["A shift of more than 48 hours was not checked (Mon, Feb 2)"]
+    );
+    let seconds: i64 = report
+        .weeks
+        .iter()
+        .map(|week| week.hours.worked_seconds())
+        .sum();
+    assert_eq!(seconds, 48 * 3600);
+    situation.shifts.remove(0);
+    let alone = RuleBook::embedded().check(Question::ClosePeriod, &situation);
+    assert_eq!(alone.findings, report.findings);
+}
+
+/// A rate that nobody pays is a rate that is not known: hours stand, money does not.
+#[test]
+fn an_absurd_rate_is_no_rate() {
+    for rate in [-1, 100_000_001, i64::MAX, i64::MIN] {
+        let mut situation = week(
+            &["us", "us-ca"],
+            vec![shift("a", "2026-02-02T09:00", "2026-02-02T19:00")],
+        );
+        situation.employee.rate = Some(rate);
+        let report = RuleBook::embedded().check(Question::ClosePeriod, &situation);
+        assert_eq!(report.weeks[0].hours.overtime_seconds, 2 * 3600);
+        assert_eq!(report.weeks[0].wages_cents, None, "{rate}");
+    }
+}

@@ -160,8 +160,9 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let ran = match words[..] {
+        ["show", file] => show(file),
         [corpus, found, from, count] => run(corpus, found, from, count),
-        _ => Err("usage: fuzz CORPUS FOUND FROM COUNT".into()),
+        _ => Err("usage: fuzz CORPUS FOUND FROM COUNT, or fuzz show FILE".into()),
     };
     match ran {
         Ok(true) => ExitCode::SUCCESS,
@@ -195,6 +196,16 @@ fn run(corpus: &str, found: &str, from: &str, count: &str) -> Result<bool, Strin
         println!("  seed {}: {outcome}", from + index);
     }
     Ok(replayed.failures.is_empty() && tried.failures.is_empty())
+}
+
+/// Prints both answers to one kept input: compiled, then interpreted.
+fn show(file: &str) -> Result<bool, String> {
+    let text = fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+    let input = serde_json::from_str(&text).map_err(|error| format!("{file}: {error}"))?;
+    let library = Library::new()?;
+    let answers = [false, true].map(|interpreted| library.answer(&input, interpreted));
+    println!("{}\n{}", answers[0], answers[1]);
+    Ok(answers[0] == answers[1])
 }
 
 /// The corpus in order of file names.

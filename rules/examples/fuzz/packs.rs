@@ -146,7 +146,9 @@ fn values(random: &mut Random, rule: &mut Table) {
         return;
     };
     let names: Vec<String> = version.keys().cloned().collect();
-    let name = names[random.below(names.len())].clone();
+    let Some(name) = names.get(random.below(names.len())).cloned() else {
+        return;
+    };
     if random.once_in(8) {
         version.remove(&name);
         return;
