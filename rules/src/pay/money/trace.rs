@@ -49,9 +49,11 @@ impl Week<'_> {
             match slice.class {
                 Class::Regular => {}
                 Class::Overtime(cause) => {
-                    *causes.entry((cause, false)).or_default() += slice.seconds
+                    *causes.entry((cause, false)).or_default() += slice.seconds;
                 }
-                Class::Double(cause) => *causes.entry((cause, true)).or_default() += slice.seconds,
+                Class::Double(cause) => {
+                    *causes.entry((cause, true)).or_default() += slice.seconds;
+                }
             }
         }
         let line = |((cause, double), seconds): ((Cause, bool), i64)| {
