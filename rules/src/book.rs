@@ -22,7 +22,7 @@ pub(crate) struct Book {
     jurisdictions: BTreeMap<Arc<str>, Jurisdiction>,
 }
 
-/// The topic of packs that hold minimum wages and nothing else.
+/// The topic of packs that hold minimum wages and no rule.
 const WAGES: &str = "wages";
 
 impl Book {

@@ -39,6 +39,8 @@ enum Fact {
     Paper(String),
     /// `named.reported`: a named fact of the situation; absent ones are 0.
     Named(String),
+    /// `denied.covered`: 1 where the situation says that it is not so; absent ones are 0.
+    Denied(String),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,6 +93,8 @@ impl Guard {
             Fact::Paper(paper.to_owned())
         } else if let Some(name) = fact.strip_prefix("named.") {
             Fact::Named(name.to_owned())
+        } else if let Some(name) = fact.strip_prefix("denied.") {
+            Fact::Denied(name.to_owned())
         } else {
             Fact::Slot(slot(fact).ok_or_else(|| format!("guard `{text}`: unknown fact `{fact}`"))?)
         };
@@ -132,6 +136,7 @@ impl Guard {
                 Named::Number(number) => Value::Int(*number),
                 Named::Word(word) => Value::Word(word),
             },
+            Fact::Denied(name) => Value::Int(i64::from(subject.denied(name))),
         }
     }
 

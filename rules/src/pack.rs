@@ -75,7 +75,10 @@ impl Over {
 
     /// Whether a statement is named by its shift; a day or week is named by its date alone.
     pub(crate) fn named_by_shift(self) -> bool {
-        matches!(self, Self::Shift | Self::Period | Self::Change | Self::Gap)
+        matches!(
+            self,
+            Self::Shift | Self::Period | Self::Change | Self::Gap | Self::Everything
+        )
     }
 }
 

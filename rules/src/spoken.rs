@@ -34,6 +34,12 @@ pub(crate) struct Spoken {
 }
 
 impl Spoken {
+    /// The local day concerned, or the first one of the week.
+    pub(crate) fn date(&self) -> Date {
+        let said = self.said.as_ref().ok();
+        said.map_or(self.subject.date, |said| write::date(&self.subject, said))
+    }
+
     /// Epoch minutes of the moment concerned.
     pub(crate) fn at(&self) -> Option<i64> {
         self.said.as_ref().ok()?.at
@@ -44,7 +50,7 @@ impl Spoken {
         let mut hasher = Quick::default();
         self.rule.id.hash(&mut hasher);
         self.shift().hash(&mut hasher);
-        let date = self.subject.date;
+        let date = self.date();
         (date.year(), date.month(), date.day(), self.ordinal).hash(&mut hasher);
         hasher.finish()
     }

@@ -44,9 +44,11 @@ macro_rules! facts {
 
 facts! {
     age age_at_end adult industry locations_us locations_worldwide employees_us employees_worldwide
-    local_employees minimum_wage tipped_cash_rate tip_credit_rate tip_credit_limit_rate rate
+    local_employees minimum_wage tipped_cash_rate tip_credit_rate tip_credit_limit_rate tip_credit_over_rate
+    below_minimum_rate rate
     rate_percent weekday month_day labor_day
     starts_at ends_at start_clock end_clock span_minutes worked_minutes shifts days_worked
+    longest_run_days
     work_before_meal1_minutes work_before_meal2_minutes rests_taken
     longest_gap_minutes longest_rest_minutes longest_day_minutes
     school_day next_school_day school_in_session summer_vacation on_call second_report
@@ -278,6 +280,11 @@ impl Subject {
             .filter(|consent| consent.shift.is_none() || consent.shift.as_ref() == shift)
             .map(|consent| consent.given)
             .next_back()
+    }
+
+    /// Whether the situation says that a named fact is not so.
+    pub(crate) fn denied(&self, name: &str) -> bool {
+        self.line.situation.named.get(name) == Some(&Fact::Flag(false))
     }
 
     /// A named fact of the situation; an absent one is 0.

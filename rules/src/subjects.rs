@@ -75,6 +75,13 @@ fn wage(subject: &mut Subject, minimum_wage: MinimumWage<'_>) {
     subject.set(F::tip_credit_rate, credit);
     let limit = minimum.zip(cash).map(|(wage, cash)| wage - cash);
     subject.know(F::tip_credit_limit_rate, limit);
+    let over = limit.map_or(0, |limit| credit - limit);
+    subject.set(F::tip_credit_over_rate, over.max(0));
+    let rate = subject.int(F::rate);
+    let below = minimum
+        .zip(rate)
+        .map_or(0, |(minimum, rate)| minimum - rate);
+    subject.set(F::below_minimum_rate, below.max(0));
     let rate = subject.int(F::rate).zip(minimum.filter(|wage| *wage > 0));
     subject.know(F::rate_percent, rate.map(|(rate, wage)| rate * 100 / wage));
 }
@@ -511,14 +518,30 @@ fn everything(line: &Arc<Line>) -> Vec<Subject> {
         return Vec::new();
     };
     let seconds = line.work.iter().map(Work::worked).collect();
-    vec![Subject::new(
-        line,
-        Over::Everything,
-        first.local_start.date(),
-        first.place,
-        (0..line.work.len()).collect(),
-        seconds,
-    )]
+    let all = (0..line.work.len()).collect();
+    let (date, place) = (first.local_start.date(), first.place);
+    let mut subject = Subject::new(line, Over::Everything, date, place, all, seconds);
+    subject.set(F::longest_run_days, longest_run(line));
+    vec![subject]
+}
+
+/// The most days in a row on each of which there is work, cut at midnight.
+fn longest_run(line: &Line) -> i64 {
+    let (mut longest, mut run): (i64, Option<(Date, Date)>) = (0, None);
+    for work in &line.work {
+        let (first, last) = (work.local_start.date(), work.local_end.date());
+        let from = match run {
+            Some((from, until)) if first <= until.saturating_add(1.day()) => from,
+            _ => first,
+        };
+        let until = run.map_or(last, |(_, until)| until.max(last));
+        run = Some((from, until));
+        let days = from
+            .until(until)
+            .map_or(0, |span| i64::from(span.get_days()));
+        longest = longest.max(days + 1);
+    }
+    longest
 }
 
 fn published(line: &Arc<Line>, judged_at: Option<i64>) -> (Vec<Subject>, Vec<Subject>) {

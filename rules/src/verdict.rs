@@ -86,7 +86,7 @@ impl<'a> Prepared<'a> {
         self.base.spoken.iter().map(|spoken| Statement {
             rule_id: &spoken.rule.id,
             severity: spoken.severity,
-            date: spoken.subject.date,
+            date: spoken.date(),
             cost_cents: spoken.cost_cents,
         })
     }

@@ -218,7 +218,7 @@ impl<'a> Binding<'a> {
         highest
     }
 
-    /// The same with whose law it is, and what is not known.
+    /// What holds on a date, with whose law it is and what is not known.
     pub(crate) fn minimum(&self, date: Date) -> Minimum {
         let mut minimum = Minimum::default();
         for layer in &self.layers {

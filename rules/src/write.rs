@@ -11,7 +11,7 @@ use crate::facts::Id;
 use crate::finding::{Because, Finding, Premium, Severity, Subject as About, Text};
 use crate::guard::Param;
 use crate::line::Line;
-use crate::pack::{Rule, Version};
+use crate::pack::{Over, Rule, Version};
 use crate::script::Said;
 use crate::subject::{Subject, Value, slot};
 use crate::wages::Minimum;
@@ -43,13 +43,14 @@ impl Speech<'_> {
             })
         });
         let mut title = self.fill(&rule.title);
+        let date = date(subject, self.said);
         if subject
             .line
             .situation
             .focus
-            .is_some_and(|focus| subject.date < focus.from || subject.date >= focus.to)
+            .is_some_and(|focus| date < focus.from || date >= focus.to)
         {
-            let day = words::day(subject.date);
+            let day = words::day(date);
             title = Text {
                 en: format!("{} ({})", title.en, day.en),
                 es: format!("{} ({})", title.es, day.es),
@@ -92,7 +93,7 @@ impl Speech<'_> {
                 .said
                 .at
                 .and_then(|minute| Timestamp::from_second(minute * 60).ok()),
-            date: Some(subject.date),
+            date: Some(date(subject, self.said)),
         }
     }
 
@@ -262,7 +263,7 @@ fn key(rule: &Rule, about: &About, subject: &Subject, ordinal: usize) -> String 
     if subject.over.named_by_shift() {
         digest.update(about.shift_id.as_deref().unwrap_or_default().as_bytes());
     }
-    digest.update(subject.date.to_string());
+    digest.update(about.date.unwrap_or(subject.date).to_string());
     digest.update(ordinal.to_le_bytes());
     short(digest)
 }
@@ -400,6 +401,16 @@ fn label(book: &Book, fact: &str) -> Text {
         en: fact.replace('_', " "),
         es: fact.replace('_', " "),
     })
+}
+
+/// The local day that a statement is about: of a subject over many weeks, the day of its shift.
+pub(crate) fn date(subject: &Subject, said: &Said) -> Date {
+    let position = said.shift.filter(|_| subject.over == Over::Everything);
+    let work = position.and_then(|position| {
+        let position = usize::try_from(position).ok()?;
+        subject.works().nth(position)
+    });
+    work.map_or(subject.date, |work| work.day)
 }
 
 /// A rule that would speak if one fact were known.

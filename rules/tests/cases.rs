@@ -40,7 +40,13 @@ fn all_pass(file: &str, covered: &[&str]) -> usize {
 
 #[test]
 fn adult_law_as_published() {
-    assert!(all_pass("adult.json", &["us", "us-ca", "us-ny", "us-ny-nyc"]) >= 117);
+    let every: Vec<String> = cases("adult.json")
+        .iter()
+        .flat_map(Case::jurisdictions)
+        .map(ToOwned::to_owned)
+        .collect();
+    let every: Vec<&str> = every.iter().map(String::as_str).collect();
+    assert_eq!(all_pass("adult.json", &every), 245);
 }
 
 #[test]
@@ -96,7 +102,7 @@ fn every_rule_has_a_case_in_which_it_speaks_and_one_in_which_it_is_silent() {
         let report = book.check(Question::ClosePeriod, &case.situation().unwrap());
         let mut said = report.findings.iter().chain(&report.unchecked);
         let speaks = said.any(|finding| &*finding.rule_id == rule);
-        assert_eq!(speaks, kind == "fires", "{}", case.id);
+        assert_eq!(speaks, kind.starts_with("fires"), "{}", case.id);
     }
     let rules = book
         .packs()

@@ -278,6 +278,8 @@ fn family_words(finding: &Finding) -> (String, String) {
         "minor_permit" => ("Minor: permit", "Menor: permiso"),
         "change_premium" => ("Change pay", "Pago por cambio"),
         "notice" => ("Late notice", "Aviso tarde"),
+        "wage" => ("Below minimum", "Bajo el mínimo"),
+        "tips" => ("Tip credit", "Crédito propinas"),
         _ => return (short(&finding.title.en), short(&finding.title.es)),
     };
     (words.0.to_owned(), words.1.to_owned())
