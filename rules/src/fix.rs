@@ -64,8 +64,26 @@ pub(crate) fn fixes(
     let checked = others
         .into_iter()
         .filter_map(|(offer, shift)| fix(situation, offer, shift))
+        .map(|fix| by_name(book, fix))
         .filter(helps);
     fitted.into_iter().chain(checked).collect()
+}
+
+/// A paper is called by its name.
+fn by_name(book: &Book, fix: Fix) -> Fix {
+    let Patch::FilePaper { paper } = &fix.patch else {
+        return fix;
+    };
+    let Some(name) = book.labels.get(paper.as_ref()) else {
+        return fix;
+    };
+    Fix {
+        label: Text {
+            en: format!("Put on file: {}", name.en),
+            es: format!("Guarda en el expediente: {}", name.es),
+        },
+        patch: fix.patch,
+    }
 }
 
 /// What a patch changes.
