@@ -32,10 +32,9 @@ export default defineConfig(({ command, mode }) => ({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/branding.css', '/site.css', '/sign-in', '/register', '/privacy', '/demo'].map((path) => [
-        path,
-        server,
-      ]),
+      ['/api', '/assets', '/branding.css', '/site.css', '/sign-in', '/register', '/privacy', '/demo'].map(
+        (path) => [path, server],
+      ),
     ),
   },
   test: {
