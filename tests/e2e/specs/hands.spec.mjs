@@ -98,6 +98,22 @@ async function finger(page, context) {
   };
 }
 
+/** Waits until the page has stopped gliding. */
+const stillness = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        let last = window.scrollY;
+        let calm = 0;
+        requestAnimationFrame(function look() {
+          calm = window.scrollY === last ? calm + 1 : 0;
+          last = window.scrollY;
+          if (calm > 20) done();
+          else requestAnimationFrame(look);
+        });
+      }),
+  );
+
 async function middle(locator) {
   const box = await locator.boundingBox();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -113,10 +129,9 @@ for (const lang of ['en', 'es'])
     const [from, to] = [await middle(row), await middle(page.locator(`[data-day="${thursday}"]`))];
     const hand = await finger(page, context);
 
-    // A swipe scrolls and carries nothing.
-    await hand.down(from);
-    await hand.move(from, { x: from.x, y: from.y - 60 });
-    await hand.up();
+    // A swipe scrolls and carries nothing. It is sent at once: on a busy machine a pause would be a long press.
+    await Promise.all([hand.down(from), hand.move(from, { x: from.x, y: from.y - 60 }, 1), hand.up()]);
+    await stillness(page);
     assert.equal(await page.locator('.in-hand').count(), 0);
 
     const verdicts = page.waitForResponse((reply) => reply.url().endsWith('/verdicts'));

@@ -118,6 +118,14 @@ describe('the finger', () => {
   });
 });
 
+test('a finger that stops a gliding page picks nothing up', () => {
+  const event = new Event('touchstart', { bubbles: true, cancelable: false });
+  Object.assign(event, { touches: [{ clientX: 10, clientY: 0 }] });
+  item.dispatchEvent(event);
+  vi.advanceTimersByTime(500);
+  expect(said).toEqual([]);
+});
+
 test('the keyboard picks up with Space, steps with arrows and drops with Space', () => {
   item.focus();
   expect(key('Space').defaultPrevented).toBe(true);

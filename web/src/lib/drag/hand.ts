@@ -148,6 +148,8 @@ export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>
   listen(surface, 'touchstart', (event) => {
     const touch = event.touches[0];
     if (event.touches.length !== 1 || !touch) return cancel();
+    // The page still glides from a swipe: this finger stops it and means nothing else.
+    if (!event.cancelable) return;
     const own = press(event, pointOf(touch));
     if (own) own.timer = setTimeout(() => pick(own, 'pointer', own.from), LONG_PRESS_MS);
   });
@@ -156,7 +158,8 @@ export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>
     'touchmove',
     (event) => {
       const touch = event.touches[0];
-      if (held?.by === 'pointer' && touch) {
+      if (held && !event.cancelable) cancel();
+      else if (held?.by === 'pointer' && touch) {
         event.preventDefault();
         move(pointOf(touch));
       } else if (pressed && touch && apart(pressed.from, pointOf(touch)) > LONG_PRESS_SLOP_PX) release();
@@ -169,7 +172,7 @@ export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>
     (event) => {
       release();
       if (held?.by !== 'pointer') return;
-      event.preventDefault();
+      if (event.cancelable) event.preventDefault();
       drop();
     },
     { passive: false },
