@@ -229,7 +229,9 @@ fn between(shift: &Shift, offer: &Offer, minutes: i64) -> Vec<i64> {
         if (counted && parted) || until - from <= minutes {
             break;
         }
-        let at = from + (until - from - minutes) / 2;
+        // On five minutes of the clock, as people plan.
+        let middle = from + (until - from - minutes) / 2;
+        let at = (middle - middle.rem_euclid(5)).max(from);
         starts.push(at);
         free[index] = (from, at);
         free.push((at + minutes, until));
