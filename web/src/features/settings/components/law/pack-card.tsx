@@ -19,14 +19,12 @@ export function PackCard({ pack, opened }: { pack: Spine; opened?: Pack }) {
   const [open, setOpen] = useState(opened !== undefined);
   const [next] = pack.later;
   return (
-    <details open={open} className="group min-w-0 rounded-card border border-line bg-card">
-      <summary
-        onClick={(event) => {
-          event.preventDefault();
-          setOpen(!open);
-        }}
-        className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5"
-      >
+    <details
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group min-w-0 rounded-card border border-line bg-card"
+    >
+      <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
         <h2 className="min-w-0 flex-1 text-16 leading-snug">{text(pack.title)}</h2>
         {next && (
           <Badge tone="info">
