@@ -1,5 +1,7 @@
 //! Collects what does not hold up in a request, so that a person sees every wrong field at once.
 
+use fluent_bundle::FluentValue;
+
 use crate::error::{Error, Field, Result};
 
 /// The wrong fields so far.
@@ -10,6 +12,16 @@ impl Checks {
     /// Says that a field is wrong; `code` is a message id under `field-`.
     pub fn wrong(&mut self, field: impl Into<String>, code: &'static str) {
         self.0.push(Field::new(field, code));
+    }
+
+    /// Says that a field is wrong, in a message that names what the law or a limit says.
+    pub fn wrong_by(
+        &mut self,
+        field: impl Into<String>,
+        code: &'static str,
+        facts: &[(&str, FluentValue<'_>)],
+    ) {
+        self.0.push(Field::with(field, code, facts));
     }
 
     /// Says that a field is wrong unless `holds`.

@@ -4,6 +4,7 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use fluent_bundle::FluentValue;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -154,10 +155,19 @@ impl Error {
 impl Field {
     /// A field and its reason, worded in the language of the request at hand.
     pub fn new(field: impl Into<String>, code: &'static str) -> Self {
+        Self::with(field, code, &[])
+    }
+
+    /// The same, with what the message names.
+    pub fn with(
+        field: impl Into<String>,
+        code: &'static str,
+        facts: &[(&str, FluentValue<'_>)],
+    ) -> Self {
         let message = messages::say(
             request::lang(),
             &format!("field-{}", code.replace('_', "-")),
-            &[],
+            facts,
         );
         Self {
             field: field.into(),

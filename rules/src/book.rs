@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use crate::facts::{Employer, Place};
 use crate::finding::Text;
 use crate::law::Jurisdiction;
-use crate::pack::{self, Pack, PackError};
+use crate::pack::{self, Over, Pack, PackError};
 use crate::script::Shapes;
 use crate::wages::Binding;
 
@@ -136,6 +136,13 @@ impl Book {
         names
             .filter_map(|name| self.jurisdictions.get(name.as_str()))
             .collect()
+    }
+
+    /// Whether the rule of an id looks at changes of a published schedule.
+    pub(crate) fn judges_changes(&self, rule_id: &str) -> bool {
+        let rules = self.packs.iter().flat_map(|pack| &pack.rules);
+        let mut changes = rules.filter(|rule| rule.over == Over::Change);
+        changes.any(|rule| &*rule.id == rule_id)
     }
 
     /// What the packs say about the minimum wage of a place.

@@ -160,12 +160,39 @@ impl Guard {
         }
     }
 
+    /// Whether facts that are known without a schedule speak for the clause; one about anything else is let be.
+    pub(crate) fn allows(&self, facts: &[(F, Value<'_>)]) -> bool {
+        let Fact::Slot(slot) = self.fact else {
+            return true;
+        };
+        let known = facts.iter().find(|(fact, _)| *fact as usize == slot);
+        let first = self.values.first().map_or(Value::Absent, Operand::value);
+        let own = known.is_none_or(|(_, value)| {
+            *value != Value::Missing && self.compares(*value, first)
+        });
+        own || self.or.as_ref().is_some_and(|or| or.allows(facts))
+    }
+
+    /// The limit of a clause `fact < limit`.
+    pub(crate) fn below(&self, fact: F) -> Option<i64> {
+        match (&self.fact, self.op, self.values.first()) {
+            (Fact::Slot(slot), Op::Less, Some(Operand::Int(limit))) if *slot == fact as usize => {
+                Some(*limit)
+            }
+            _ => None,
+        }
+    }
+
     fn holds(&self, value: Value<'_>, subject: &Subject) -> bool {
         let first = match (self.reached, self.values.first()) {
             (true, _) => Value::Int(self.reached(subject.int(F::worked_minutes))),
             (false, Some(first)) => first.value(),
             (false, None) => Value::Absent,
         };
+        self.compares(value, first)
+    }
+
+    fn compares(&self, value: Value<'_>, first: Value<'_>) -> bool {
         let among = || self.values.iter().any(|known| known.value() == value);
         match (self.op, value, first) {
             (_, Value::Absent, _) => false,

@@ -24,6 +24,7 @@ pub mod lint;
 mod lists;
 mod pack;
 mod pay;
+pub mod publication;
 mod ready;
 pub mod report;
 pub mod sandbox;
@@ -158,6 +159,21 @@ impl RuleBook {
         date: jiff::civil::Date,
     ) -> wages::Minimum {
         self.book.wages(place, employer).minimum(date)
+    }
+
+    /// What the law of a place asks of publishing schedules there on a date.
+    pub fn publication_law(
+        &self,
+        place: &facts::Place,
+        employer: &facts::Employer,
+        on: jiff::civil::Date,
+    ) -> publication::PublicationLaw {
+        publication::law(&self.book, place, employer, on)
+    }
+
+    /// Whether a rule judges changes of a published schedule.
+    pub fn judges_changes(&self, rule_id: &str) -> bool {
+        self.book.judges_changes(rule_id)
     }
 
     /// Of `jurisdictions`, those that no pack covers ("no local rules in Lineup").

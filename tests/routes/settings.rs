@@ -84,6 +84,52 @@ async fn a_location_names_every_wrong_field() {
 }
 
 #[tokio::test]
+async fn a_brands_own_notice_is_never_less_than_the_laws() {
+    let mut world = World::new().await;
+    let brand = ok(world.owner.get("/api/settings/brand").await);
+    let mut chain = location("Broadway", "New York", "NY", "America/New_York");
+    chain["industry"] = json!("fast_food");
+    chain["noticeDays"] = json!(7);
+    // Nobody said yet how large the chain is: no law is known to ask for more.
+    let small = ok(world.owner.post("/api/locations", chain.clone()).await);
+    assert_eq!(small["lawNotice"], Value::Null);
+    let size = json!({ "version": brand["version"], "locationsUs": 30, "locationsWorldwide": 30 });
+    ok(world.owner.patch("/api/settings/brand", size).await);
+    let address = format!("/api/locations/{}", id(&small));
+    let small = ok(world.owner.get(&address).await);
+    assert_eq!(small["lawNotice"]["days"], 14, "{small}");
+
+    chain["noticeDays"] = json!(13);
+    let reply = world.owner.post("/api/locations", chain.clone()).await;
+    assert_eq!(fields(&reply), [pair("noticeDays", "below_legal_minimum")]);
+    let message = reply.json()["fields"][0]["message"].clone();
+    assert_eq!(
+        message,
+        "The law here asks for at least 14 days (NYC Admin. Code 20-1221)."
+    );
+    chain["noticeDays"] = json!(14);
+    ok(world.owner.post("/api/locations", chain).await);
+
+    // What stood there before the law began to count is not in the way of a new name, and does not count either.
+    let renamed = json!({ "version": small["version"], "name": "Broadway One" });
+    let renamed = ok(world.owner.patch(&address, renamed).await);
+    let lower = json!({ "version": renamed["version"], "noticeDays": 10 });
+    assert_eq!(
+        fields(&world.owner.patch(&address, lower).await),
+        [pair("noticeDays", "below_legal_minimum")]
+    );
+    let week = format!("/api/schedules/{}/2026-12-14", id(&small));
+    let week = ok(world.owner.get(&week).await);
+    assert_eq!(week["noticeDays"], 14);
+    assert_eq!(week["publishDeadline"], "2026-11-30T05:00:00Z");
+
+    // Table service is not covered: the brand may aim at a week.
+    let mut tables = location("Park Slope", "Brooklyn", "NY", "America/New_York");
+    tables["noticeDays"] = json!(7);
+    ok(world.owner.post("/api/locations", tables).await);
+}
+
+#[tokio::test]
 async fn a_stale_write_gets_what_stands_and_who_changed_it() {
     let mut world = World::new().await;
     let address = format!("/api/locations/{}", world.la);

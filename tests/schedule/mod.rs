@@ -4,6 +4,7 @@ mod board;
 
 mod bad_input;
 mod fair_workweek;
+mod origin;
 mod place;
 mod publish;
 mod scenarios;

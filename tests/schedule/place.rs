@@ -96,8 +96,17 @@ impl Place {
             .await)
     }
 
-    /// Publishes with reasons for everything that wants one.
+    /// Publishes with reasons for everything that wants one. A change of which nobody said who wanted it is the
+    /// restaurant's.
     pub(super) async fn publish(&mut self) -> Value {
+        let diff = self.diff().await;
+        for item in diff["items"].as_array().unwrap() {
+            if item["originNeeded"] == true {
+                let shift = json!({ "id": item["shiftId"] });
+                let ours = json!({ "changeOrigin": { "initiatedBy": "employer" } });
+                self.edit(&shift, ours).await;
+            }
+        }
         let diff = self.diff().await;
         let overrides: Vec<Value> = diff["findings"]
             .as_array()

@@ -213,7 +213,10 @@ async fn a_messy_week_of_new_york_fast_food_costs_what_the_law_says() {
 
     // (b) two hours cut with ten days' notice: $20.
     place.at("2026-12-08T15:00:00Z").await;
-    place.edit(&cut, json!({ "end": "16:00" })).await;
+    let ours = json!({ "initiatedBy": "employer" });
+    place
+        .edit(&cut, json!({ "end": "16:00", "changeOrigin": ours }))
+        .await;
     let diff = place.diff().await;
     assert_eq!(diff["items"][0]["premiumCents"], 2000, "{diff}");
     place.publish().await;
@@ -233,6 +236,7 @@ async fn a_messy_week_of_new_york_fast_food_costs_what_the_law_says() {
         .post(&format!("/api/shifts/{}/consent-paper", id(&added)), paper)
         .await;
     assert_eq!(reply.status, 204, "{}", reply.text());
+    place.edit(&added, json!({ "changeOrigin": ours })).await;
     let diff = place.diff().await;
     assert_eq!(diff["items"][0]["needsConsent"], false, "{diff}");
     assert_eq!(diff["items"][0]["premiumCents"], 1500, "{diff}");
@@ -251,6 +255,9 @@ async fn a_messy_week_of_new_york_fast_food_costs_what_the_law_says() {
         .owner
         .json(Method::DELETE, &path, Value::Null)
         .await);
+    place
+        .edit(&cancelled, json!({ "changeOrigin": ours }))
+        .await;
     let diff = place.diff().await;
     assert_eq!(diff["items"][0]["premiumCents"], 7500, "{diff}");
     place.publish().await;
@@ -284,7 +291,7 @@ async fn a_messy_week_of_new_york_fast_food_costs_what_the_law_says() {
         .find(|item| item["shiftId"] == mine["id"])
         .unwrap();
     assert_eq!(item["premiumCents"], 0, "{item}");
-    assert_eq!(item["initiatedBy"], "employee");
+    assert_eq!(item["origin"]["initiatedBy"], "employee");
 }
 
 /// S6, the spread of hours: a day of two parts over ten and a half hours pays one hour at the minimum more.

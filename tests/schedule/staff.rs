@@ -134,3 +134,64 @@ async fn a_shift_that_was_declined_stands_out_until_somebody_else_has_it() {
     let week = board.week(WEEK).await;
     assert!(super::board::of_rule(&week["findings"], "lineup-declined").is_empty());
 }
+
+#[tokio::test]
+async fn whoever_plans_the_place_hears_of_a_no_and_it_is_taken_back_until_they_act() {
+    let mut board = Board::new().await;
+    let person = board.rosa.clone();
+    let mut staff = rosa(&mut board).await;
+    let mut manager = board.world.at_la(Role::GeneralManager).await;
+    board.plan(&person, "2026-12-01", "10:00", "14:00").await;
+    board.publish(WEEK).await;
+    let mine = "/api/schedules/me?from=2026-11-30&to=2026-12-06";
+    let item = ok(staff.get(mine).await)["items"][0].clone();
+    assert_eq!(item["canTakeBack"], false);
+    let path = format!("/api/shifts/{}/ack", item["shiftId"].as_str().unwrap());
+    let answer = |state: &str| json!({ "version": item["version"], "state": state, "reason": "Estoy enferma" });
+    let confirm = json!({ "version": item["version"], "state": "confirmed" });
+    assert_eq!(staff.post(&path, answer("declined")).await.status, 204);
+    let told = board
+        .world
+        .server
+        .message_to("general_manager@la.example.com")
+        .await;
+    let text = told.letter.text().expect("a letter");
+    for part in ["Rosa Díaz", "Tue", "Dec 1", "10:00 AM", "“Estoy enferma”"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let others = board.world.server.app.outbox.shown();
+    let told = others
+        .iter()
+        .filter(|one| one.letter.text().unwrap().contains("enferma"));
+    assert_eq!(told.count(), 1, "the owner of all places is left in peace");
+
+    // Saying it once more tells nobody again; taking it back does.
+    assert_eq!(ok(staff.get(mine).await)["items"][0]["canTakeBack"], true);
+    assert_eq!(staff.post(&path, answer("declined")).await.status, 204);
+    assert_eq!(staff.post(&path, confirm.clone()).await.status, 204);
+    let told = board
+        .world
+        .server
+        .message_to("general_manager@la.example.com")
+        .await;
+    assert!(
+        told.letter.subject.contains("after all"),
+        "{}",
+        told.letter.subject
+    );
+    let week = board.week(WEEK).await;
+    assert_eq!(week["shifts"][0]["ack"]["state"], "confirmed");
+    assert!(super::board::of_rule(&week["findings"], "lineup-declined").is_empty());
+
+    // Once the manager gave the shift away on the draft, the no stands.
+    assert_eq!(staff.post(&path, answer("declined")).await.status, 204);
+    let shift = week["shifts"][0].clone();
+    let away = json!({ "version": shift["version"], "employeeId": null });
+    let away = manager
+        .patch(&format!("/api/shifts/{}", id(&shift)), away)
+        .await;
+    let version = ok(away)["shift"]["version"].clone();
+    assert_eq!(ok(staff.get(mine).await)["items"][0]["canTakeBack"], false);
+    let late = json!({ "version": version, "state": "confirmed" });
+    problem(&staff.post(&path, late).await, 422, "decline_handled");
+}

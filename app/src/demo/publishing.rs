@@ -19,9 +19,10 @@ use crate::{
         consent::{self, Consent, Paper, Reply},
         create_shift::{NewShift, create_shift},
         delete_shift::delete_shift,
-        edit_shift::{Origin, ShiftChange, edit_shift},
+        edit_shift::{ShiftChange, edit_shift},
         findings::stands_in_the_way,
         net,
+        origin::Origin,
         publish::{GoAhead, Notify, Publication, publish},
         types::{AckState, Initiator, Shift},
     },
@@ -54,6 +55,18 @@ pub(super) fn put_out(scene: &Scene<'_>, ask: bool, made: &mut Made) -> Result<(
                 });
             }
         }
+        let differences = net::differences(&desk);
+        let unsaid: Vec<&Shift> = differences
+            .iter()
+            .filter(|one| !judgement.asks_who(desk.rule_book(), one).is_empty())
+            .map(|one| one.shift)
+            .collect();
+        if off.is_empty() && !unsaid.is_empty() {
+            for shift in unsaid {
+                own_up(scene, shift)?;
+            }
+            continue;
+        }
         if off.is_empty() {
             let given = overrides.len();
             let body = Publication {
@@ -82,6 +95,21 @@ pub(super) fn put_out(scene: &Scene<'_>, ask: bool, made: &mut Made) -> Result<(
             scene.assign(shift, None)?;
         }
     }
+    Ok(())
+}
+
+/// The manager says that the restaurant wanted a change: nobody asked for it.
+fn own_up(scene: &Scene<'_>, shift: &Shift) -> Result<()> {
+    let body = ShiftChange {
+        version: shift.version,
+        change_origin: Some(Origin {
+            initiated_by: Initiator::Employer,
+            reason: None,
+            evidence: None,
+        }),
+        ..ShiftChange::default()
+    };
+    scene.act(|change| edit_shift(change, shift.id, &body))?;
     Ok(())
 }
 
@@ -215,6 +243,7 @@ fn swap(scene: &Scene<'_>, one: (&str, &str), other: (&str, &str)) -> Result<boo
         employee_id: Some(to),
         change_origin: Some(Origin {
             initiated_by: Initiator::Employee,
+            reason: None,
             evidence: Some(evidence.clone()),
         }),
         ..ShiftChange::default()

@@ -10,7 +10,7 @@ use crate::{
     ids::{EmployeeId, LocationId, UserId},
     messages::Lang,
     outbox,
-    permit::Role,
+    permit::{House, Permission, Reach, Role},
 };
 
 /// A person who can sign in, or once could.
@@ -125,6 +125,44 @@ pub fn first_of_each_role(db: &Connection, domain: &str) -> Result<Vec<User>> {
         .into_iter()
         .filter_map(|role| users.iter().find(|user| user.role == role).cloned())
         .collect())
+}
+
+/// Active people who may do something at a location in one house: those whose scope names it, or, where there is
+/// nobody, those whose scope is the whole brand. For messages to whoever is in charge there.
+///
+/// # Errors
+/// Those of the file.
+pub fn in_charge(
+    db: &Connection,
+    permission: Permission,
+    location: LocationId,
+    house: House,
+) -> Result<Vec<User>> {
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT {COLUMNS}, all_locations, foh, boh FROM users
+         WHERE active = 1 AND (all_locations = 1 OR id IN (SELECT user_id FROM user_locations WHERE location_id = ?1))
+         ORDER BY id"
+    ))?;
+    let rows = statement.query_map([location], |row| {
+        let in_house: bool = match house {
+            House::Foh => row.get(10)?,
+            House::Boh => row.get(11)?,
+        };
+        Ok((from_row(row)?, row.get::<_, bool>(9)?, in_house))
+    })?;
+    let (mut near, mut wide) = (Vec::new(), Vec::new());
+    for row in rows {
+        let (user, everywhere, in_house) = row?;
+        let may = match user.role.reach(permission) {
+            None | Some(Reach::Own) => false,
+            Some(Reach::Departments) => in_house,
+            Some(Reach::Tenant | Reach::Locations) => true,
+        };
+        if may {
+            if everywhere { &mut wide } else { &mut near }.push(user);
+        }
+    }
+    Ok(if near.is_empty() { wide } else { near })
 }
 
 /// Sets the locations of a person's role; `None` is the whole brand.

@@ -3,7 +3,7 @@
 use askama::Template;
 use fluent_bundle::FluentValue;
 
-use super::message::{Message, Note, ScheduleNews};
+use super::message::{AnswerNews, Message, Note, ScheduleNews};
 use crate::messages::{self, Lang};
 
 /// A message in words.
@@ -80,6 +80,9 @@ impl Letter {
             }
             Note::SchedulePublished(news) => schedule(&say, "mail-published", news),
             Note::ScheduleChanged(news) => schedule(&say, "mail-changed", news),
+            Note::ShiftDeclined(news) => answer(&say, "mail-declined", news),
+            Note::DeclineTakenBack(news) => answer(&say, "mail-taken-back", news),
+            Note::ChangeDeclined(news) => answer(&say, "mail-change-declined", news),
         }
     }
 
@@ -167,6 +170,29 @@ fn schedule(say: &Say, id: &str, news: &ScheduleNews) -> Letter {
         lines: news.shifts.clone(),
         button: Some((say.plain(button), news.link.clone())),
         footer: say.with("mail-schedule-footer", facts),
+        short: say.with(&format!("{id}-short"), facts),
+    }
+}
+
+fn answer(say: &Say, id: &str, news: &AnswerNews) -> Letter {
+    let facts: &[(&str, &str)] = &[
+        ("person", &news.person),
+        ("location", &news.location),
+        ("shift", &news.shift),
+        ("link", &news.link),
+    ];
+    let mut paragraphs = vec![say.with(&format!("{id}-body"), facts)];
+    if let Some(reason) = &news.reason {
+        paragraphs.push(say.with("mail-answer-reason", &[("reason", reason)]));
+    }
+    Letter {
+        lang: say.0,
+        subject: say.with(&format!("{id}-subject"), facts),
+        paragraphs,
+        code: None,
+        lines: vec![news.shift.clone()],
+        button: Some((say.plain("mail-answer-open"), news.link.clone())),
+        footer: say.with("mail-answer-footer", facts),
         short: say.with(&format!("{id}-short"), facts),
     }
 }

@@ -71,6 +71,12 @@ pub enum Note {
     SchedulePublished(ScheduleNews),
     /// A published week changed for this person.
     ScheduleChanged(ScheduleNews),
+    /// Somebody cannot work a published shift.
+    ShiftDeclined(AnswerNews),
+    /// Somebody can work it after all.
+    DeclineTakenBack(AnswerNews),
+    /// Somebody said no to a change that was proposed.
+    ChangeDeclined(AnswerNews),
 }
 
 impl Note {
@@ -82,6 +88,9 @@ impl Note {
             Self::Invitation { .. } => "invitation",
             Self::SchedulePublished(_) => "schedule_published",
             Self::ScheduleChanged(_) => "schedule_changed",
+            Self::ShiftDeclined(_) => "shift_declined",
+            Self::DeclineTakenBack(_) => "decline_taken_back",
+            Self::ChangeDeclined(_) => "change_declined",
         }
     }
 }
@@ -107,6 +116,22 @@ pub struct ScheduleNews {
     #[serde(default)]
     pub confirm: bool,
     /// The week in the workspace, absolute.
+    pub link: String,
+}
+
+/// What somebody on the team answered, for whoever plans the location.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AnswerNews {
+    /// Who answered.
+    pub person: String,
+    /// The location's name.
+    pub location: String,
+    /// The shift: "Fri, Nov 20, 4:00 PM – 10:00 PM, Line cook".
+    pub shift: String,
+    /// Why, in their own words.
+    #[serde(default)]
+    pub reason: Option<String>,
+    /// The shift in the workspace, absolute.
     pub link: String,
 }
 

@@ -25,7 +25,7 @@ use crate::{
 
 pub use letter::Letter;
 pub use local::Shown;
-pub use message::{Channel, Message, Note, ScheduleNews, ShiftChange};
+pub use message::{AnswerNews, Channel, Message, Note, ScheduleNews, ShiftChange};
 pub use store::{Failed, last_failure};
 pub use worker::{drain, sweep, work};
 

@@ -9,6 +9,7 @@ use super::{
     my_schedule::own_shift,
     plan::{announce, entry, stale},
     store,
+    tell_planners::tell_planners,
     types::AckState,
 };
 use crate::{
@@ -17,6 +18,7 @@ use crate::{
     error::{Error, Result},
     extract::{Json, Path},
     ids::ShiftId,
+    outbox::Note,
     permit::Permission,
 };
 
@@ -51,7 +53,8 @@ pub async fn handler(
 /// Answers a published shift.
 ///
 /// # Errors
-/// `NotFound` where it is not the person's own, `version_conflict`, `state`, `reason`.
+/// `NotFound` where it is not the person's own, `version_conflict`, `state`, `reason`; `decline_handled` where the
+/// manager has already acted on a no that is taken back.
 pub fn acknowledge(change: &mut Change<'_>, id: ShiftId, body: &Answer) -> Result<()> {
     change.actor.allow(Permission::SchedulesAcknowledge)?;
     let (shift, me) = own_shift(change.db, change.actor, id)?;
@@ -86,6 +89,10 @@ pub fn acknowledge(change: &mut Change<'_>, id: ShiftId, body: &Answer) -> Resul
     if published.half.starts_at <= change.now {
         return Err(Error::Locked("shift_started"));
     }
+    let taken_back = published.ack == AckState::Declined && body.state == AckState::Confirmed;
+    if taken_back && !shift.is_as_published() {
+        return Err(Error::unprocessable("decline_handled"));
+    }
     store::answer(change.db, id, body.state, change.now, reason)?;
     let half = published.half.clone();
     let mut record = entry(
@@ -103,6 +110,11 @@ pub fn acknowledge(change: &mut Change<'_>, id: ShiftId, body: &Answer) -> Resul
     record.before = json!({ "answer": published.ack });
     record.after = json!({ "answer": body.state });
     change.record(record.reason(reason.map(str::to_owned)))?;
+    if taken_back {
+        tell_planners(change, &desk, me, &half, None, Note::DeclineTakenBack)?;
+    } else if body.state == AckState::Declined && published.ack != AckState::Declined {
+        tell_planners(change, &desk, me, &half, reason, Note::ShiftDeclined)?;
+    }
     announce(change, shift.location, shift.week);
     Ok(())
 }

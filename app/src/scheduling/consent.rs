@@ -13,6 +13,7 @@ use super::{
     net,
     plan::{announce, entry, stale},
     publish, store,
+    tell_planners::tell_planners,
     types::{Half, Shift},
 };
 use crate::{
@@ -22,6 +23,7 @@ use crate::{
     extract::{Json, Path},
     ids::{self, EmployeeId, ShiftId},
     messages::Lang,
+    outbox::Note,
     permit::Permission,
 };
 
@@ -152,6 +154,7 @@ pub fn answer(change: &mut Change<'_>, id: ShiftId, body: &Consent) -> Result<()
     } else {
         store::end_proposal(change.db, id)?;
         store::settle_origin(change.db, id)?;
+        tell_planners(change, &desk, me, &proposed, None, Note::ChangeDeclined)?;
     }
     store::bump_week(change.db, shift.location, shift.week)?;
     announce(change, shift.location, shift.week);

@@ -11,7 +11,7 @@ use super::{
     findings::finding_views,
     plan::{self, When, announce},
     store,
-    types::{Half, Initiator, Shift},
+    types::{Half, Shift},
     view::{WeekView, week_view},
 };
 use crate::{
@@ -144,8 +144,7 @@ pub fn copy_week(
             zone: desk.clock.zone_name.clone(),
             draft: half,
             removing: false,
-            initiated_by: Initiator::Employer,
-            evidence: None,
+            origin: None,
             published: None,
             proposal: None,
             version: 1,
@@ -166,7 +165,7 @@ pub fn copy_week(
     change.record(record)?;
     announce(change, location, week);
     let fresh = Desk::load(change.db, change.core, location, week, None, change.now)?;
-    let view = week_view(&fresh, change.actor, i64::from(location_row.notice_days))?;
+    let view = week_view(&fresh, change.actor)?;
     Ok(Copied {
         week: view,
         copied: source.len(),

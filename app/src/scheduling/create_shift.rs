@@ -7,7 +7,7 @@ use super::{
     desk::Desk,
     plan::{self, Edited, When},
     store,
-    types::{Break, Half, Initiator, Shift},
+    types::{Break, Half, Shift},
     week::PlaceClock,
 };
 use crate::{
@@ -159,8 +159,7 @@ pub fn create_shift(change: &mut Change<'_>, body: &NewShift) -> Result<Edited> 
             zone: desk.clock.zone_name.clone(),
             draft: half,
             removing: false,
-            initiated_by: Initiator::Employer,
-            evidence: None,
+            origin: None,
             published: None,
             proposal: None,
             version: 1,

@@ -198,7 +198,7 @@ fn look(
         location_id: desk.here,
         location_name: location.name.clone(),
         week_start: desk.week,
-        deadline: deadline(desk, i64::from(location.notice_days))?,
+        deadline: deadline(desk)?,
         status: status(desk)?,
         shifts: desk.week_shifts().filter(|shift| !shift.removing).count(),
         to_fill: unfilled.len(),

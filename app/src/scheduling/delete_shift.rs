@@ -69,6 +69,7 @@ pub fn delete_shift(change: &mut Change<'_>, id: ShiftId, version: i64) -> Resul
     store::end_proposal(change.db, id)?;
     if shift.published.is_some() {
         shift.removing = true;
+        shift.origin = None;
         shift.updated_at = change.now;
         shift.updated_by = Some((change.actor.user, change.actor.name.clone()));
         store::update(change.db, &shift)?;

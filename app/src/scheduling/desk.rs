@@ -13,6 +13,7 @@ use rules::{
         Change, Consent, Employee, Employer, Focus, Initiator as RuleInitiator, Place, Publication,
         SchoolCalendar, Span,
     },
+    publication::PublicationLaw,
 };
 use rusqlite::Connection;
 
@@ -54,6 +55,10 @@ pub struct Desk<'a> {
     pub shifts: Vec<Shift>,
     /// Every position of the brand.
     pub positions: HashMap<PositionId, Position>,
+    /// What the law here asks of publishing.
+    pub law: PublicationLaw,
+    /// Days that the week should be published ahead: the brand's target, never less than the law's.
+    pub notice_days: i64,
     /// Findings that somebody went ahead with.
     pub overrides: Vec<store::Override>,
     places: Arc<[Place]>,
@@ -93,7 +98,8 @@ impl<'a> Desk<'a> {
         only: Option<&[EmployeeId]>,
         now: Timestamp,
     ) -> Result<Self> {
-        let clock = PlaceClock::of(&settings::location(db, here)?)?;
+        let location = settings::location(db, here)?;
+        let clock = PlaceClock::of(&location)?;
         clock.check(week)?;
         let (start, end) = clock.bounds(week)?;
         let (from, to) = (start - MARGIN, end + MARGIN);
@@ -139,10 +145,16 @@ impl<'a> Desk<'a> {
             }
             places.push(place);
         }
+        let law = core
+            .rule_book
+            .publication_law(&location.place(), &employer, week);
+        let asked = law.notice.as_ref().map_or(0, |notice| notice.days);
         Ok(Self {
             core,
             now,
             here,
+            notice_days: i64::from(location.notice_days).max(asked),
+            law,
             row: store::week(db, here, week)?,
             overrides: store::overrides(db, here, week)?,
             positions: store::positions(db)?,
@@ -457,12 +469,15 @@ impl<'a> Desk<'a> {
             before: before.map(span),
             after: after.map(span),
             made_at: self.now,
-            initiated_by: match shift.initiated_by {
+            initiated_by: match shift.initiated_by() {
                 Initiator::Employer => RuleInitiator::Employer,
                 Initiator::Employee => RuleInitiator::Employee,
             },
             consent: answer.map(|consent| consent.given),
-            reason: None,
+            reason: shift
+                .origin
+                .as_ref()
+                .and_then(|origin| origin.reason.clone()),
             rate: person.team.rate(
                 half.position_id,
                 shift.location,

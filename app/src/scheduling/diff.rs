@@ -1,7 +1,7 @@
 //! What a publication would change, what each change costs, and who is told.
 
 use axum::Json as Reply;
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use rusqlite::Connection;
 use serde::Serialize;
 
@@ -9,8 +9,9 @@ use super::{
     desk::Desk,
     findings::finding_views,
     net::{self, Difference, Judgement, Kind},
+    origin::Origin,
     shift_view::HalfView,
-    types::Initiator,
+    view::deadline,
 };
 use crate::{
     compliance::finding_view::FindingView,
@@ -37,6 +38,23 @@ pub struct Diff {
     premium_cents: Option<i64>,
     /// Shifts without a person: they do not publish.
     to_fill: usize,
+    /// The notice that this publication keeps or misses.
+    notice: NoticeView,
+}
+
+/// The notice of a first publication.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NoticeView {
+    /// What a law of the place asks for, in days; null where none does, and being late then needs no reason.
+    law_days: Option<i64>,
+    /// What the brand aims at, never less than the law.
+    target_days: i64,
+    /// The last moment in time; null once the week was published.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    deadline: Option<Timestamp>,
+    /// Whether that moment has passed.
+    late: bool,
 }
 
 /// One change.
@@ -59,8 +77,10 @@ pub struct DiffItem {
     premiums: Vec<FindingView>,
     /// Whether the person must agree first.
     needs_consent: bool,
-    /// Who wanted it.
-    initiated_by: Initiator,
+    /// Who wanted it, and why; null where nobody said.
+    origin: Option<Origin>,
+    /// Whether a law wants to know who wanted it before it is published.
+    origin_needed: bool,
 }
 
 /// Somebody who is told.
@@ -117,7 +137,18 @@ fn diff(db: &Connection, context: &Context, location: LocationId, week: Date) ->
             .filter(|shift| !shift.removing && shift.draft.employee_id.is_none())
             .count(),
         findings: finding_views(&desk, &judgement.findings),
+        notice: notice(&desk)?,
         items,
+    })
+}
+
+fn notice(desk: &Desk<'_>) -> Result<NoticeView> {
+    let deadline = deadline(desk)?;
+    Ok(NoticeView {
+        law_days: desk.law.notice.as_ref().map(|notice| notice.days),
+        target_days: desk.notice_days,
+        deadline,
+        late: deadline.is_some_and(|deadline| deadline < desk.now),
     })
 }
 
@@ -133,7 +164,8 @@ fn item(desk: &Desk<'_>, judgement: &Judgement, one: &Difference<'_>, money: boo
         premium_cents: money.then_some(cents),
         premiums: finding_views(desk, &found),
         needs_consent: judgement.consent(one.shift.id).is_some(),
-        initiated_by: one.initiated_by(),
+        origin: one.shift.origin.clone(),
+        origin_needed: !judgement.asks_who(desk.rule_book(), one).is_empty(),
     }
 }
 

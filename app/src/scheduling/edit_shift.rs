@@ -7,9 +7,10 @@ use serde::Deserialize;
 use super::{
     desk::Desk,
     local_time::with_offset,
+    origin::Origin,
     plan::{self, Edited, When},
     store,
-    types::{Break, Half, Initiator, Shift},
+    types::{Break, Half, Shift},
     week::PlaceClock,
 };
 use crate::{
@@ -54,21 +55,11 @@ pub struct ShiftChange {
     pub note: Option<Option<String>>,
     /// Whether the person waits to be called.
     pub on_call: Option<bool>,
-    /// Who wanted the change, and the request on file.
+    /// Who wanted the change, and why; left out, a change of the plan asks anew.
     pub change_origin: Option<Origin>,
     /// Puts a shift back on the draft that was on its way out.
     #[serde(default)]
     pub restore: bool,
-}
-
-/// Who wanted a change.
-#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Origin {
-    /// The employer or the employees.
-    pub initiated_by: Initiator,
-    /// The request; needed where the employees asked.
-    pub evidence: Option<String>,
 }
 
 /// Changes a shift.
@@ -139,8 +130,13 @@ pub fn edit_shift(change: &mut Change<'_>, id: ShiftId, body: &ShiftChange) -> R
             .ok_or(Error::unprocessable("not_assigned_here"))?;
     }
     let after = planned(&desk, id, &before, body, position, times)?;
-    origin(&mut shift, body)?;
-    let findings = plan::weigh(&desk, id, Some(&before), Some(&after));
+    let origin = origin(&desk, &shift, body, before == after)?;
+    // Saying who wanted a change changes nothing that a rule of the plan looks at.
+    let findings = if before == after && !body.restore {
+        Vec::new()
+    } else {
+        plan::weigh(&desk, id, Some(&before), Some(&after))
+    };
     let record = plan::entry(
         change,
         &desk,
@@ -149,7 +145,7 @@ pub fn edit_shift(change: &mut Change<'_>, id: ShiftId, body: &ShiftChange) -> R
         Some(&before),
         Some(&after),
     )?
-    .reason(shift.evidence.clone());
+    .reason(origin.as_ref().and_then(|origin| origin.evidence.clone()));
     plan::refuse_blocks(change, &desk, &findings, record.clone())?;
     if week != shift.week {
         store::bump_week(change.db, shift.location, shift.week)?;
@@ -161,6 +157,7 @@ pub fn edit_shift(change: &mut Change<'_>, id: ShiftId, body: &ShiftChange) -> R
     }
     shift.week = week;
     shift.draft = after;
+    shift.origin = origin;
     shift.removing &= !body.restore;
     shift.updated_at = change.now;
     shift.updated_by = Some((change.actor.user, change.actor.name.clone()));
@@ -260,20 +257,17 @@ fn planned(
     Ok(after)
 }
 
-fn origin(shift: &mut Shift, body: &ShiftChange) -> Result<()> {
-    let Some(origin) = &body.change_origin else {
-        return Ok(());
-    };
-    let evidence = origin
-        .evidence
-        .clone()
-        .filter(|text| !text.trim().is_empty());
-    if origin.initiated_by == Initiator::Employee && evidence.is_none() {
-        return Err(Error::field("changeOrigin.evidence", "required"));
+/// Who wanted what the shift becomes: as said now, else as said before of the same plan.
+fn origin(
+    desk: &Desk<'_>,
+    shift: &Shift,
+    body: &ShiftChange,
+    same_plan: bool,
+) -> Result<Option<Origin>> {
+    match &body.change_origin {
+        Some(said) => said.checked(&desk.law).map(Some),
+        None => Ok(shift.origin.clone().filter(|_| same_plan)),
     }
-    shift.initiated_by = origin.initiated_by;
-    shift.evidence = evidence;
-    Ok(())
 }
 
 fn action(before: &Half, after: &Half, body: &ShiftChange) -> &'static str {

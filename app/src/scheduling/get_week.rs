@@ -15,7 +15,6 @@ use crate::{
     extract::Path,
     ids::LocationId,
     permit::Permission,
-    settings,
 };
 
 /// A week of a location.
@@ -45,14 +44,13 @@ fn get_week(
         return Err(Error::NotFound);
     }
     actor.allow_at(Permission::SchedulesRead, location)?;
-    let notice = i64::from(settings::location(db, location)?.notice_days);
     let mut desk = Desk::load(db, &context.app.core, location, week, None, context.now)?;
     if actor
         .allow_at(Permission::SchedulesReadDrafts, location)
         .is_err()
     {
         show_published_only(&mut desk);
-        let mut view = week_view(&desk, actor, notice)?;
+        let mut view = week_view(&desk, actor)?;
         view.findings.clear();
         for person in &mut view.people {
             person.availability.clear();
@@ -65,7 +63,7 @@ fn get_week(
         view.totals.findings = Default::default();
         return Ok(view);
     }
-    week_view(&desk, actor, notice)
+    week_view(&desk, actor)
 }
 
 /// What somebody without a right to drafts may know of: the published halves, and nothing of other weeks.
@@ -76,7 +74,7 @@ fn show_published_only(desk: &mut Desk<'_>) {
             draft: half.half,
             removing: false,
             proposal: None,
-            evidence: None,
+            origin: None,
             updated_by: None,
             ..shift
         })

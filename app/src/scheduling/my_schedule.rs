@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     shift_view::{AckView, ConsentView, HalfView},
     store,
-    types::{Break, Half, Shift},
+    types::{AckState, Break, Half, Shift},
     week::PlaceClock,
 };
 use crate::{
@@ -87,6 +87,8 @@ pub struct MyShift {
     pub note: Option<String>,
     /// The person's answer.
     pub ack: AckView,
+    /// Whether a no can still be taken back: the manager has not acted on it.
+    pub can_take_back: bool,
     /// A question that only the person can answer.
     pub consent: Option<ConsentView>,
     /// What the question proposes.
@@ -237,11 +239,11 @@ fn item(
         breaks: half.breaks.clone(),
         note: half.note.clone(),
         ack: AckView {
-            state: published.map_or(super::types::AckState::NotRequired, |published| {
-                published.ack
-            }),
+            state: published.map_or(AckState::NotRequired, |published| published.ack),
             at: published.and_then(|published| published.ack_at),
         },
+        can_take_back: published.is_some_and(|published| published.ack == AckState::Declined)
+            && shift.is_as_published(),
         consent: asked.map(|proposal| ConsentView {
             kind: proposal.kind.clone(),
             state: "needed",

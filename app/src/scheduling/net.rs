@@ -3,13 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use rules::{Finding, Question};
+use rules::{Finding, Question, RuleBook, Severity};
 use serde::Serialize;
 
 use super::{
     desk::{Desk, Edit},
     shift_view::HalfView,
-    types::{Half, Initiator, Shift},
+    types::{Half, Shift},
 };
 use crate::ids::{EmployeeId, ShiftId};
 
@@ -78,11 +78,6 @@ impl Difference<'_> {
             .collect();
         people.dedup();
         people
-    }
-
-    /// Who wanted it.
-    pub fn initiated_by(&self) -> Initiator {
-        self.shift.initiated_by
     }
 
     /// What the staff see now, in the place's own time.
@@ -162,11 +157,20 @@ impl Judgement {
         )
     }
 
+    /// Whether a law wants to know who wanted a change, and nobody said: what it says of the change.
+    pub fn asks_who(&self, book: &RuleBook, one: &Difference<'_>) -> Vec<&Finding> {
+        let found = self.of_shift.get(&one.shift.id).into_iter().flatten();
+        found
+            .filter(|finding| one.shift.origin.is_none() && finding.severity > Severity::Info)
+            .filter(|finding| book.judges_changes(&finding.rule_id))
+            .collect()
+    }
+
     /// The consent that a shift still needs.
     pub fn consent(&self, shift: ShiftId) -> Option<&Finding> {
         let found = self.of_shift.get(&shift)?;
         found
             .iter()
-            .find(|finding| finding.consent.is_some() && finding.severity == rules::Severity::Block)
+            .find(|finding| finding.consent.is_some() && finding.severity == Severity::Block)
     }
 }

@@ -41,7 +41,8 @@ pub fn tell(
         let Some(person) = desk.people.get(&recipient.employee_id) else {
             continue;
         };
-        let Some((channel, to)) = address(person) else {
+        let team = &person.team.person;
+        let Some((channel, to)) = reach(team.email.as_deref(), team.phone.as_deref()) else {
             continue;
         };
         let lang = language(change, person)?;
@@ -65,10 +66,10 @@ pub fn tell(
     Ok(())
 }
 
-fn address(person: &Person) -> Option<(Channel, String)> {
-    let team = &person.team.person;
-    let email = team.email.clone().map(|email| (Channel::Email, email));
-    email.or_else(|| team.phone.clone().map(|phone| (Channel::Sms, phone)))
+/// E-mail before text message.
+pub(super) fn reach(email: Option<&str>, phone: Option<&str>) -> Option<(Channel, String)> {
+    let email = email.map(|email| (Channel::Email, email.to_owned()));
+    email.or_else(|| phone.map(|phone| (Channel::Sms, phone.to_owned())))
 }
 
 /// The language of the person's account, else the one that the team noted.
@@ -143,7 +144,16 @@ fn shifts(
         .collect()
 }
 
-fn line(change: &Change<'_>, desk: &Desk<'_>, half: &Half, lang: Lang) -> Result<String> {
+/// A shift in one line: "Fri, Nov 20, 4:00 PM – 10:00 PM, Line cook".
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn line(
+    change: &Change<'_>,
+    desk: &Desk<'_>,
+    half: &Half,
+    lang: Lang,
+) -> Result<String> {
     let start = half.starts_at.to_zoned(desk.clock.zone.clone());
     let end = half.ends_at.to_zoned(desk.clock.zone.clone());
     let clock = |zoned: &jiff::Zoned| zoned.strftime("%-I:%M %p").to_string();

@@ -109,7 +109,7 @@ pub async fn handler(
 /// Publishes a week.
 ///
 /// # Errors
-/// `version_conflict`, `publish_empty`, `rule_blocked`, `reason_required`, `week_closed`.
+/// `version_conflict`, `publish_empty`, `rule_blocked`, `origin_required`, `reason_required`, `week_closed`.
 pub fn publish(
     change: &mut Change<'_>,
     location: LocationId,
@@ -137,7 +137,7 @@ pub fn publish(
         return Err(Error::unprocessable("publish_empty"));
     }
     let judgement = net::judge(&desk);
-    let accepted = go_ahead(change, &desk, &judgement, body)?;
+    let accepted = go_ahead(change, &desk, &differences, &judgement, body)?;
     let told = recipients(change.db, &desk, &differences)?;
     let mut awaiting = 0;
     let mut lines = Vec::new();
@@ -188,10 +188,9 @@ pub fn publish(
             .is_some_and(|row| row.first_published_at.is_some()),
     };
     notice::tell(change, &desk, &differences, &told, said)?;
-    let notice = i64::from(settings::location(change.db, location)?.notice_days);
     let fresh = Desk::load(change.db, change.core, location, week, None, change.now)?;
     Ok(Outcome {
-        week: week_view(&fresh, change.actor, notice)?,
+        week: week_view(&fresh, change.actor)?,
         published: differences.len() - awaiting,
         awaiting_consent: awaiting,
         recipients: told,
@@ -222,10 +221,11 @@ fn check(body: &Publication) -> Result<()> {
     }
 }
 
-/// Refuses what stands in the way, and takes reasons where the rules allow one.
+/// Refuses what stands in the way and what a law wants explained, and takes reasons where the rules allow one.
 fn go_ahead(
     change: &mut Change<'_>,
     desk: &Desk<'_>,
+    differences: &[Difference<'_>],
     judgement: &Judgement,
     body: &Publication,
 ) -> Result<Vec<Value>> {
@@ -246,6 +246,18 @@ fn go_ahead(
         return Err(change.refuse(
             tried.findings(&in_the_way),
             Error::findings("rule_blocked", views),
+        ));
+    }
+    let unexplained: Vec<Finding> = differences
+        .iter()
+        .flat_map(|one| judgement.asks_who(desk.rule_book(), one))
+        .cloned()
+        .collect();
+    if !unexplained.is_empty() {
+        let views = finding_views(desk, &unexplained);
+        return Err(change.refuse(
+            tried.findings(&unexplained),
+            Error::findings("origin_required", views),
         ));
     }
     let mut accepted = Vec::new();
@@ -395,6 +407,7 @@ fn record_change(
     premiums: &[&Finding],
 ) -> Result<()> {
     let text = |half: &Option<Half>| half.as_ref().map(serde_json::to_string).transpose();
+    let origin = one.shift.origin.as_ref();
     let consent = premiums
         .iter()
         .any(|finding| finding.consent.is_some())
@@ -403,8 +416,8 @@ fn record_change(
         .db
         .prepare_cached(
             "INSERT INTO published_changes (id, shift_id, location_id, week_start, employee_id, before, after, made_at,
-                                            initiated_by, evidence, consent, premium_cents, premiums)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+                                            initiated_by, reason, evidence, consent, premium_cents, premiums)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
         )?
         .execute(params![
             ids::new_id(change.now).to_string(),
@@ -415,8 +428,9 @@ fn record_change(
             text(&before)?,
             text(&after)?,
             change.now.to_string(),
-            one.shift.initiated_by.name(),
-            one.shift.evidence,
+            one.shift.initiated_by().name(),
+            origin.and_then(|origin| origin.reason.as_deref()),
+            origin.and_then(|origin| origin.evidence.as_deref()),
             consent,
             premium_cents,
             serde_json::to_string(premiums)?
@@ -434,8 +448,7 @@ fn line(desk: &Desk<'_>, one: &Difference<'_>, judgement: &Judgement) -> Value {
         "before": side(one.before_view(desk)),
         "after": side(one.after_view(desk)),
         "premiumCents": judgement.premiums(one.shift.id).0,
-        "initiatedBy": one.shift.initiated_by,
-        "evidence": one.shift.evidence,
+        "origin": one.shift.origin,
         "awaitsConsent": one.after.and(judgement.consent(one.shift.id)).is_some(),
     })
 }

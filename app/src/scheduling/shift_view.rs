@@ -6,7 +6,8 @@ use serde::Serialize;
 use super::{
     desk::Desk,
     local_time::with_offset,
-    types::{AckState, Break, Half, Initiator, Shift},
+    origin::Origin,
+    types::{AckState, Break, Half, Shift},
     week::PlaceClock,
 };
 use crate::{
@@ -69,8 +70,8 @@ pub struct ShiftView {
     pub ack: AckView,
     /// A question to the person that the law wants answered.
     pub consent: Option<ConsentView>,
-    /// Who wanted the change since the last publication.
-    pub change_origin: Option<OriginView>,
+    /// Who wanted the change since the last publication, and why; null where nobody said.
+    pub change_origin: Option<Origin>,
     /// Its version.
     pub version: i64,
     /// When it last changed.
@@ -122,16 +123,6 @@ pub struct ConsentView {
     pub state: &'static str,
 }
 
-/// Who wanted a change.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OriginView {
-    /// The employer or the employees.
-    pub initiated_by: Initiator,
-    /// The request on file.
-    pub evidence: Option<String>,
-}
-
 /// A person by name.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 pub struct PersonRef {
@@ -162,6 +153,11 @@ impl Shift {
         self.published
             .as_ref()
             .is_some_and(|published| published.half.same_work(&self.draft))
+    }
+
+    /// Whether nobody has touched the plan since it was published.
+    pub fn is_as_published(&self) -> bool {
+        self.is_published_as_planned() && !self.removing && self.proposal.is_none()
     }
 
     /// The state that screens show.
@@ -240,11 +236,7 @@ impl ShiftView {
                 kind: proposal.kind.clone(),
                 state: "needed",
             }),
-            change_origin: (shift.initiated_by == Initiator::Employee || shift.evidence.is_some())
-                .then(|| OriginView {
-                    initiated_by: shift.initiated_by,
-                    evidence: shift.evidence.clone(),
-                }),
+            change_origin: shift.origin.clone(),
             version: shift.version,
             updated_at: shift.updated_at,
             updated_by: shift

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use jiff::{Timestamp, civil::Date};
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
+use super::origin::Origin;
 use super::types::{AckState, Half, Initiator, Position, Proposal, Published, Shift};
 use crate::{
     error::{Error, Result},
@@ -27,7 +28,7 @@ const SHIFT: &str = "
            u.first_name || ' ' || u.last_name,
            p.position_id, p.employee_id, p.starts_at, p.ends_at, p.breaks, p.note, p.on_call, p.published_at,
            p.ack_state, p.ack_at, q.employee_id, q.kind, q.proposed, q.version,
-           p.ack_reason
+           p.ack_reason, s.origin_said, s.change_reason
     FROM shifts s
     LEFT JOIN users u ON u.id = s.updated_by
     LEFT JOIN published_shifts p ON p.shift_id = s.id
@@ -127,8 +128,15 @@ fn read(row: &Row<'_>) -> Result<Shift> {
         zone: row.get(3)?,
         draft,
         removing: row.get(11)?,
-        initiated_by: Initiator::parse(&row.get::<_, String>(12)?),
-        evidence: row.get(13)?,
+        origin: if row.get(33)? {
+            Some(Origin {
+                initiated_by: Initiator::parse(&row.get::<_, String>(12)?),
+                reason: row.get(34)?,
+                evidence: row.get(13)?,
+            })
+        } else {
+            None
+        },
         published,
         proposal,
         version: row.get(14)?,
@@ -248,8 +256,8 @@ pub(super) fn update(db: &Connection, shift: &Shift) -> Result<()> {
     let draft = &shift.draft;
     db.prepare_cached(
         "UPDATE shifts SET week_start = ?2, position_id = ?3, employee_id = ?4, starts_at = ?5, ends_at = ?6, breaks = ?7,
-                note = ?8, on_call = ?9, removing = ?10, initiated_by = ?11, evidence = ?12, updated_at = ?13,
-                updated_by = ?14, version = version + 1
+                note = ?8, on_call = ?9, removing = ?10, initiated_by = ?11, evidence = ?12, change_reason = ?13,
+                origin_said = ?14, updated_at = ?15, updated_by = ?16, version = version + 1
          WHERE id = ?1",
     )?
     .execute(params![
@@ -263,8 +271,10 @@ pub(super) fn update(db: &Connection, shift: &Shift) -> Result<()> {
         draft.note,
         draft.on_call,
         shift.removing,
-        shift.initiated_by.name(),
-        shift.evidence,
+        shift.initiated_by().name(),
+        shift.origin.as_ref().and_then(|origin| origin.evidence.as_deref()),
+        shift.origin.as_ref().and_then(|origin| origin.reason.as_deref()),
+        shift.origin.is_some(),
         shift.updated_at.to_string(),
         shift.updated_by.as_ref().map(|(user, _)| *user),
     ])?;
@@ -316,10 +326,11 @@ pub(super) fn unpublish(db: &Connection, shift: ShiftId) -> Result<()> {
     Ok(())
 }
 
-/// What was wanted is published: the next change is the employer's unless somebody says otherwise.
+/// What was wanted is published: who wants the next change is asked anew.
 pub(super) fn settle_origin(db: &Connection, shift: ShiftId) -> Result<()> {
     db.prepare_cached(
-        "UPDATE shifts SET initiated_by = 'employer', evidence = NULL, version = version + 1 WHERE id = ?1",
+        "UPDATE shifts SET initiated_by = 'employer', evidence = NULL, change_reason = NULL, origin_said = 0,
+                version = version + 1 WHERE id = ?1",
     )?
     .execute([shift])?;
     Ok(())

@@ -4,6 +4,7 @@ use jiff::{Timestamp, civil::Date};
 use rules::Severity;
 use serde::{Deserialize, Serialize};
 
+use super::origin::Origin;
 use crate::{
     civil::Clock,
     ids::{DepartmentId, EmployeeId, LocationId, PositionId, ShiftId, UserId},
@@ -194,10 +195,8 @@ pub struct Shift {
     pub draft: Half,
     /// Taken off the draft; the published half stands until the next publication.
     pub removing: bool,
-    /// Who wanted the change since the last publication.
-    pub initiated_by: Initiator,
-    /// The request on file.
-    pub evidence: Option<String>,
+    /// Who wanted the change since the last publication, and why; nothing where nobody said.
+    pub origin: Option<Origin>,
     /// What the staff see.
     pub published: Option<Published>,
     /// A change that waits for an answer.
@@ -208,6 +207,15 @@ pub struct Shift {
     pub updated_at: Timestamp,
     /// Who changed it.
     pub updated_by: Option<(UserId, String)>,
+}
+
+impl Shift {
+    /// Who wanted the change: the employer, unless somebody said otherwise.
+    pub fn initiated_by(&self) -> Initiator {
+        self.origin
+            .as_ref()
+            .map_or(Initiator::Employer, |origin| origin.initiated_by)
+    }
 }
 
 /// A position as scheduling needs it.

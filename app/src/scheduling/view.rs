@@ -10,6 +10,7 @@ use super::{
     desk::{Desk, Edit},
     findings::finding_views,
     net::differences,
+    origin::{ReasonView, reasons},
     person::Person,
     reckon::{Reckoned, reckon},
     shift_view::ShiftView,
@@ -54,8 +55,12 @@ pub struct WeekView {
     /// When it must be published to keep the notice.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub publish_deadline: Option<Timestamp>,
-    /// The brand's notice, in days.
+    /// The notice that the brand aims at, in days; never less than the law's.
     pub notice_days: i64,
+    /// Whether a law of the place asks for notice.
+    pub law_notice: bool,
+    /// Reasons for a change after publication that the law of the place knows.
+    pub change_reasons: Vec<ReasonView>,
     /// Its seven days.
     pub days: Vec<DayView>,
     /// All of it.
@@ -154,7 +159,7 @@ pub struct PersonView {
 ///
 /// # Errors
 /// Where a stored time does not hold up.
-pub fn week_view(desk: &Desk<'_>, actor: &Actor, notice_days: i64) -> Result<WeekView> {
+pub fn week_view(desk: &Desk<'_>, actor: &Actor) -> Result<WeekView> {
     let money = actor.allow_at(Permission::LaborRead, desk.here).is_ok();
     let wages = money && actor.allow_at(Permission::WagesRead, desk.here).is_ok();
     let reckoned = reckon(desk, Question::CheckShift, true);
@@ -206,8 +211,10 @@ pub fn week_view(desk: &Desk<'_>, actor: &Actor, notice_days: i64) -> Result<Wee
         published_by: row
             .and_then(|row| row.published_by.as_ref())
             .map(|(_, name)| name.clone()),
-        publish_deadline: deadline(desk, notice_days)?,
-        notice_days,
+        publish_deadline: deadline(desk)?,
+        notice_days: desk.notice_days,
+        law_notice: desk.law.notice.is_some(),
+        change_reasons: reasons(&desk.law),
         days,
         totals,
         people,
@@ -246,11 +253,11 @@ pub fn status(desk: &Desk<'_>) -> Result<&'static str> {
     })
 }
 
-/// When a week must be published to keep the brand's notice; nothing once it is published.
+/// When a week must be published to keep the notice; nothing once it is published.
 ///
 /// # Errors
 /// Where the week lies outside of what a calendar holds.
-pub fn deadline(desk: &Desk<'_>, notice_days: i64) -> Result<Option<Timestamp>> {
+pub fn deadline(desk: &Desk<'_>) -> Result<Option<Timestamp>> {
     if desk
         .row
         .as_ref()
@@ -258,7 +265,9 @@ pub fn deadline(desk: &Desk<'_>, notice_days: i64) -> Result<Option<Timestamp>> 
     {
         return Ok(None);
     }
-    let last = desk.week.saturating_sub(jiff::ToSpan::days(notice_days));
+    let last = desk
+        .week
+        .saturating_sub(jiff::ToSpan::days(desk.notice_days));
     Ok(Some(desk.clock.bounds(last)?.0))
 }
 

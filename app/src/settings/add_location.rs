@@ -5,7 +5,9 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::{
-    facts, jurisdictions, location_rules, store,
+    jurisdictions, location_rules,
+    place_law::PlaceLaw,
+    store,
     types::{Industry, Location, MinWage},
 };
 use crate::{
@@ -100,17 +102,19 @@ pub fn add_location(change: &mut Change<'_>, new: NewLocation) -> Result<Locatio
         local_head_count: new.local_head_count,
         notice_days: new.notice_days.unwrap_or(USUAL_NOTICE_DAYS),
         min_wages: new.min_wages,
+        law_notice: None,
         packs: Vec::new(),
         packs_missing: Vec::new(),
         archived: false,
         version: 1,
     };
-    location_rules::check(change.core, &facts::employer(change.db)?, &mut location)?;
+    let law = PlaceLaw::read(change.db, change.core, change.now)?;
+    location_rules::check(&law, None, &mut location)?;
     store::save_location(change.db, &location)?;
     let entry = Entry::new("location.created", "location", location.id)
         .label(location.name.clone())
         .change(Value::Null, location.on_record())?;
     change.record(entry)?;
     change.touch("/api/locations");
-    Ok(store::with_packs(change.core, location))
+    Ok(store::with_law(&law, location))
 }

@@ -4,7 +4,9 @@ use axum::Json as Reply;
 use serde::Deserialize;
 
 use super::{
-    facts, jurisdictions, location_rules, store,
+    jurisdictions, location_rules,
+    place_law::PlaceLaw,
+    store,
     types::{Industry, Location, MinWage},
 };
 use crate::{
@@ -108,7 +110,8 @@ pub fn change_location(
     wanted: LocationChange,
 ) -> Result<Location> {
     change.actor.allow_at(wanted.needs(), id)?;
-    let before = store::with_packs(change.core, store::location(change.db, id)?);
+    let law = PlaceLaw::read(change.db, change.core, change.now)?;
+    let before = store::with_law(&law, store::location(change.db, id)?);
     stale::check(
         change.db,
         ("location", id),
@@ -116,7 +119,7 @@ pub fn change_location(
         || Ok(&before),
     )?;
     let mut after = apply(before.clone(), wanted);
-    location_rules::check(change.core, &facts::employer(change.db)?, &mut after)?;
+    location_rules::check(&law, Some(&before), &mut after)?;
     if (before.workweek_start_day, before.workweek_start_time)
         != (after.workweek_start_day, after.workweek_start_time)
     {
@@ -132,7 +135,7 @@ pub fn change_location(
     change.record(entry)?;
     change.touch("/api/locations");
     change.touch(format!("/api/schedules/{id}"));
-    Ok(store::with_packs(change.core, after))
+    Ok(store::with_law(&law, after))
 }
 
 fn apply(mut location: Location, wanted: LocationChange) -> Location {

@@ -3,7 +3,7 @@
 use axum::Json as Reply;
 use serde::Serialize;
 
-use super::{store, types::Location};
+use super::{place_law::PlaceLaw, store, types::Location};
 use crate::{
     context::Context,
     error::{Error, Result},
@@ -42,9 +42,10 @@ pub async fn list(context: Context) -> Result<Reply<Locations>> {
             may_read(&context.actor)?;
             let mut items = store::locations(db)?;
             items.retain(|location| context.actor.covers(location.id));
+            let law = PlaceLaw::read(db, &context.app.core, context.now)?;
             let items = items
                 .into_iter()
-                .map(|location| store::with_packs(&context.app.core, location))
+                .map(|location| store::with_law(&law, location))
                 .collect();
             Ok(Reply(Locations { items }))
         })
@@ -63,10 +64,8 @@ pub async fn get(context: Context, Path(id): Path<LocationId>) -> Result<Reply<L
             if !context.actor.covers(id) {
                 return Err(Error::NotFound);
             }
-            Ok(Reply(store::with_packs(
-                &context.app.core,
-                store::location(db, id)?,
-            )))
+            let law = PlaceLaw::read(db, &context.app.core, context.now)?;
+            Ok(Reply(store::with_law(&law, store::location(db, id)?)))
         })
         .await
 }

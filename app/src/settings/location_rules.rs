@@ -1,22 +1,25 @@
 //! What holds for every location, new or changed.
 
 use jiff::tz::TimeZone;
-use rules::facts::Employer;
 
-use super::{jurisdictions, types::Location};
-use crate::{app::Core, checks::Checks, error::Result};
+use super::{jurisdictions, place_law::PlaceLaw, types::Location};
+use crate::{checks::Checks, error::Result};
 
 /// Notice targets of more than two months are a slip of the finger.
 const MOST_NOTICE_DAYS: u16 = 60;
 /// Nobody pays more than this an hour; a larger figure was meant in another unit.
 pub(crate) const MOST_RATE_E4: i64 = 10_000_000;
 
-/// Trims a location's texts and checks every field; `employer` is the brand's size, on which some
-/// minimum wages depend.
+/// Trims a location's texts and checks every field of it, against what it was before.
 ///
 /// # Errors
 /// `Invalid` with each wrong field.
-pub(super) fn check(core: &Core, employer: &Employer, location: &mut Location) -> Result<()> {
+pub(super) fn check(
+    law: &PlaceLaw<'_>,
+    before: Option<&Location>,
+    location: &mut Location,
+) -> Result<()> {
+    let core = law.core;
     let mut checks = Checks::default();
     location.name = checks.needed("name", &location.name, 80);
     location.street = checks.short("street", &location.street, 120);
@@ -45,15 +48,16 @@ pub(super) fn check(core: &Core, employer: &Employer, location: &mut Location) -
     );
     location.min_wages.sort_by_key(|wage| wage.from);
     // What the brand types in can be stricter than the law, never weaker.
+    law.check(&mut checks, before, location);
     let place = location.place();
-    let law = |on| core.rule_book.minimum_wage(&place, employer, on).rate;
+    let least = |on| core.rule_book.minimum_wage(&place, &law.employer, on).rate;
     for (index, wage) in location.min_wages.iter().enumerate() {
         let field = format!("minWages[{index}]");
         if wage.rate_e4 <= 0 {
             checks.wrong(format!("{field}.rateE4"), "not_positive");
         } else if wage.rate_e4 > MOST_RATE_E4 {
             checks.wrong(format!("{field}.rateE4"), "out_of_range");
-        } else if law(wage.from).is_some_and(|law| wage.rate_e4 < law) {
+        } else if least(wage.from).is_some_and(|least| wage.rate_e4 < least) {
             checks.wrong(format!("{field}.rateE4"), "below_law");
         }
         if index > 0 && location.min_wages[index - 1].from == wage.from {

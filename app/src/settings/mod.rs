@@ -8,6 +8,7 @@ pub mod facts;
 pub mod jurisdictions;
 pub mod list_locations;
 mod location_rules;
+mod place_law;
 pub mod positions;
 pub mod school_calendars;
 pub mod school_days;

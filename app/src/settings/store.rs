@@ -3,9 +3,9 @@
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use serde::de::DeserializeOwned;
 
+use super::place_law::PlaceLaw;
 use super::types::{Department, Location, MinWage, PlacePack, Position, SchoolCalendar, SqlDate};
 use crate::{
-    app::Core,
     error::{Error, Result},
     ids::{DepartmentId, LocationId, PositionId, SchoolCalendarId},
     messages::Text,
@@ -90,6 +90,7 @@ fn location_row(row: &Row<'_>) -> rusqlite::Result<Location> {
         local_head_count: row.get("local_head_count")?,
         notice_days: row.get("notice_days")?,
         min_wages: Vec::new(),
+        law_notice: None,
         packs: Vec::new(),
         packs_missing: Vec::new(),
         archived: row.get("archived")?,
@@ -98,7 +99,9 @@ fn location_row(row: &Row<'_>) -> rusqlite::Result<Location> {
 }
 
 /// The location with what the packs say about it.
-pub(super) fn with_packs(core: &Core, mut location: Location) -> Location {
+pub(super) fn with_law(law: &PlaceLaw<'_>, mut location: Location) -> Location {
+    let core = law.core;
+    location.law_notice = law.notice(&location);
     for jurisdiction in &location.jurisdictions {
         for pack in core
             .rule_book

@@ -6,6 +6,7 @@ use jiff::civil::Date;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use serde::{Deserialize, Serialize};
 
+use super::place_law::LawNotice;
 use crate::{
     civil::{Clock, Day},
     ids::{DepartmentId, LocationId, PositionId, SchoolCalendarId},
@@ -179,6 +180,8 @@ pub struct Location {
     pub local_head_count: Option<u32>,
     /// The brand's own target for publishing ahead, in days.
     pub notice_days: u16,
+    /// What the law asks for, where one does and the brand's size is known to bring it on.
+    pub law_notice: Option<LawNotice>,
     /// Minimum wages that the brand typed in, by date.
     pub min_wages: Vec<MinWage>,
     /// Rules that Lineup has for this place.

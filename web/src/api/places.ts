@@ -20,6 +20,8 @@ export type Location = {
   localHeadCount: number | null;
   /** The brand's own target of days between publication and the week's first day. */
   noticeDays: number;
+  /** Null where no law is known to ask for notice. */
+  lawNotice: { days: number; citation: string } | null;
   minWages: { from: string; rateE4: number }[];
   packs: { jurisdiction: string; title: Text }[];
   packsMissing: string[];

@@ -1390,6 +1390,8 @@ export interface components {
             findings: components["schemas"]["FindingView"][];
             /** @description Change by change. */
             items: components["schemas"]["DiffItem"][];
+            /** @description The notice that this publication keeps or misses. */
+            notice: components["schemas"]["NoticeView"];
             /**
              * Format: int64
              * @description Extra pay for changes, in cents.
@@ -1410,12 +1412,13 @@ export interface components {
             after?: components["schemas"]["HalfView"] | null;
             before?: components["schemas"]["HalfView"] | null;
             employeeId?: components["schemas"]["EmployeeId"] | null;
-            /** @description Who wanted it. */
-            initiatedBy: components["schemas"]["Initiator"];
             /** @description What happens to it. */
             kind: components["schemas"]["Kind"];
             /** @description Whether the person must agree first. */
             needsConsent: boolean;
+            origin?: components["schemas"]["Origin"] | null;
+            /** @description Whether a law wants to know who wanted it before it is published. */
+            originNeeded: boolean;
             /**
              * Format: int64
              * @description Extra pay, in cents.
@@ -1593,6 +1596,16 @@ export interface components {
         LanguageChoice: {
             preferredLanguage: components["schemas"]["Lang"];
         };
+        /** @description Notice that a law asks for. */
+        LawNotice: {
+            /** @description Where the law says so. */
+            citation: string;
+            /**
+             * Format: int64
+             * @description Whole days before the first day of a schedule.
+             */
+            days: number;
+        };
         /**
          * @description How a person would be judged in a cell: fine, or how bad.
          * @enum {string}
@@ -1610,6 +1623,7 @@ export interface components {
             industry: components["schemas"]["Industry"];
             /** @description Whose law applies, widest first: `us`, `us-ca`, `us-ca-la`. */
             jurisdictions: string[];
+            lawNotice?: components["schemas"]["LawNotice"] | null;
             /**
              * Format: int32
              * @description Employees here, as local laws count them.
@@ -1725,6 +1739,8 @@ export interface components {
             ack: components["schemas"]["AckView"];
             /** @description Planned breaks. */
             breaks: components["schemas"]["Break"][];
+            /** @description Whether a no can still be taken back: the manager has not acted on it. */
+            canTakeBack: boolean;
             consent?: components["schemas"]["ConsentView"] | null;
             /**
              * Format: date
@@ -2032,6 +2048,26 @@ export interface components {
         };
         /** @description Nothing to say: the shift and the week decide. */
         Nothing: Record<string, never>;
+        /** @description The notice of a first publication. */
+        NoticeView: {
+            /**
+             * Format: date-time
+             * @description The last moment in time; null once the week was published.
+             */
+            deadline?: string | null;
+            /** @description Whether that moment has passed. */
+            late: boolean;
+            /**
+             * Format: int64
+             * @description What a law of the place asks for, in days; null where none does, and being late then needs no reason.
+             */
+            lawDays?: number | null;
+            /**
+             * Format: int64
+             * @description What the brand aims at, never less than the law.
+             */
+            targetDays: number;
+        };
         /**
          * @description Who is told.
          * @enum {string}
@@ -2048,19 +2084,14 @@ export interface components {
         OpenFindings: components["schemas"]["Counts"] & {
             items: components["schemas"]["OpenFinding"][];
         };
-        /** @description Who wanted a change. */
+        /** @description Who wanted a change, and why. */
         Origin: {
-            /** @description The request; needed where the employees asked. */
+            /** @description What happened, or how they asked; needed with a reason, and where the employees asked. */
             evidence?: string | null;
             /** @description The employer or the employees. */
             initiatedBy: components["schemas"]["Initiator"];
-        };
-        /** @description Who wanted a change. */
-        OriginView: {
-            /** @description The request on file. */
-            evidence?: string | null;
-            /** @description The employer or the employees. */
-            initiatedBy: components["schemas"]["Initiator"];
+            /** @description A reason that the law of the place knows, in the packs' words: `natural_disaster`. */
+            reason?: string | null;
         };
         /** @description What a publication did. */
         Outcome: {
@@ -2440,6 +2471,15 @@ export interface components {
              */
             version: number;
         };
+        /** @description A reason that the law of a place knows. */
+        ReasonView: {
+            /** @description Who wanted a change that is made for it. */
+            initiatedBy: components["schemas"]["Initiator"];
+            /** @description What screens call it. */
+            label: components["schemas"]["Text"];
+            /** @description The packs' word. */
+            word: string;
+        };
         /** @description Somebody who is told. */
         Recipient: {
             /** @description How many changes they are told of. */
@@ -2630,7 +2670,7 @@ export interface components {
             ack: components["schemas"]["AckView"];
             /** @description Planned breaks. */
             breaks: components["schemas"]["Break"][];
-            changeOrigin?: components["schemas"]["OriginView"] | null;
+            changeOrigin?: components["schemas"]["Origin"] | null;
             /**
              * Format: int64
              * @description How many minutes the shift is longer or shorter than its clock times say.
@@ -2972,15 +3012,19 @@ export interface components {
         WeekView: {
             /** @description Whether the caller may see money. */
             canSeeCost: boolean;
+            /** @description Reasons for a change after publication that the law of the place knows. */
+            changeReasons: components["schemas"]["ReasonView"][];
             /** @description Its seven days. */
             days: components["schemas"]["DayView"][];
             /** @description What the rules say. */
             findings: components["schemas"]["FindingView"][];
+            /** @description Whether a law of the place asks for notice. */
+            lawNotice: boolean;
             /** @description The location. */
             locationId: components["schemas"]["LocationId"];
             /**
              * Format: int64
-             * @description The brand's notice, in days.
+             * @description The notice that the brand aims at, in days; never less than the law's.
              */
             noticeDays: number;
             /** @description Everyone who could work, or does. */

@@ -202,7 +202,8 @@ test('publishing asks for a reason where a rule wants one, and sends it with wha
             premiumCents: 1500,
             premiums: [],
             needsConsent: false,
-            initiatedBy: 'employer',
+            origin: null,
+            originNeeded: false,
           },
         ],
         recipients: [
@@ -212,6 +213,7 @@ test('publishing asks for a reason where a rule wants one, and sends it with wha
         findings: [finding({ severity: 'reason_required' })],
         premiumCents: 1500,
         toFill: 1,
+        notice: { lawDays: null, targetDays: 14, deadline: null, late: false },
       },
     },
     [`POST /api/schedules/${LOCATION}/${MONDAY}/publish`]: {
@@ -235,6 +237,60 @@ test('publishing asks for a reason where a rule wants one, and sends it with wha
   );
   // A double click publishes once.
   expect(sent(calls, 'POST').filter(({ url }) => url.endsWith('/publish'))).toHaveLength(1);
+});
+
+test('who wanted a change is answered before publishing, where a law asks for it', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  const flood = { en: 'natural disaster', es: 'desastre natural' };
+  const calls = await open({
+    [WEEK]: {
+      body: week({
+        lawNotice: true,
+        changeReasons: [{ word: 'natural_disaster', label: flood, initiatedBy: 'employer' }],
+      }),
+    },
+    [`${WEEK}/diff`]: {
+      body: {
+        version: 7,
+        items: [
+          {
+            shiftId: 's1',
+            employeeId: 'ana',
+            kind: 'moved',
+            before: shift(),
+            after: shift(),
+            premiumCents: 2000,
+            premiums: [],
+            needsConsent: false,
+            origin: null,
+            originNeeded: true,
+          },
+        ],
+        recipients: [],
+        findings: [],
+        premiumCents: 2000,
+        toFill: 0,
+        notice: { lawDays: 14, targetDays: 14, deadline: null, late: false },
+      },
+    },
+    'PATCH /api/shifts/s1': { body: { shift: shift(), weekVersion: 8, findings: [] } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
+  expect(await screen.findByText('The law asks who wanted these changes')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Publish 1 change' })).toBeDisabled();
+  const who = screen.getByRole('combobox', { name: 'Who wanted this change?' });
+  await user.selectOptions(who, 'Natural disaster');
+  const keep = screen.getByRole('button', { name: 'Keep this answer' });
+  expect(keep).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'Flood');
+  await user.click(keep);
+  await waitFor(() =>
+    expect(sent(calls, 'PATCH')[0]?.body).toEqual({
+      version: 1,
+      changeOrigin: { initiatedBy: 'employer', reason: 'natural_disaster', evidence: 'Flood' },
+    }),
+  );
 });
 
 test('a closed week can be read but not changed', async () => {

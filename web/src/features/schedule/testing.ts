@@ -59,7 +59,7 @@ export function shift(change: Partial<Shift> = {}): Shift {
     published: null,
     ack: { state: 'not_required', at: null },
     consent: null,
-    changeOrigin: { initiatedBy: 'employer', evidence: null },
+    changeOrigin: null,
     version: 1,
     updatedAt: '2026-11-01T00:00:00Z',
     updatedBy: { id: 'u1', name: 'Jasmine Cole' },
@@ -80,6 +80,7 @@ export function week(change: Partial<Week> = {}): Week {
     publishDeadline: '2026-11-02T08:00:00Z',
     noticeDays: 14,
     lawNotice: false,
+    changeReasons: [],
     days: DATES.map((date) => ({
       date,
       minutes: 480,

@@ -9,7 +9,11 @@ export type Break = { kind: 'meal' | 'rest'; paid: boolean; minutes: number; sta
 
 export type PublishState = 'draft' | 'published' | 'changed' | 'removing' | 'awaiting_consent';
 export type AckState = 'not_required' | 'pending' | 'confirmed' | 'declined' | 'lapsed';
-export type ChangeOrigin = { initiatedBy: 'employer' | 'employee'; evidence: string | null };
+export type Initiator = 'employer' | 'employee';
+/** Who wanted a change, and the reason in the words of the law. */
+export type ChangeOrigin = { initiatedBy: Initiator; reason: string | null; evidence: string | null };
+/** A reason for a change that the law of the place knows. */
+export type ChangeReason = { word: string; label: Text; initiatedBy: Initiator };
 export type Consent = {
   kind: string;
   state: 'needed' | 'given' | 'declined';
@@ -47,7 +51,8 @@ export type Shift = ShiftHalf & {
   published: ShiftHalf | null;
   ack: { state: AckState; at: string | null };
   consent: Consent | null;
-  changeOrigin: ChangeOrigin;
+  /** Null where nobody said it. */
+  changeOrigin: ChangeOrigin | null;
   version: number;
   updatedAt: string;
   updatedBy: { id: string; name: string };
@@ -100,6 +105,7 @@ export type Week = {
   publishDeadline: string | null;
   noticeDays: number;
   lawNotice: boolean;
+  changeReasons: ChangeReason[];
   days: Day[];
   totals: {
     minutes: number;
@@ -128,10 +134,9 @@ export type ShiftFields = {
   breaks?: Break[];
   note?: string | null;
   onCall?: boolean;
-  changeOrigin?: ChangeOrigin;
 };
 
-export type ShiftPatch = Partial<ShiftFields> & { restore?: true };
+export type ShiftPatch = Partial<ShiftFields> & { restore?: true; changeOrigin?: ChangeOrigin };
 /** `findings` is what the write brought. */
 export type ShiftReply = { shift: Shift; weekVersion: number; findings: Finding[] };
 export type Saved = Pick<ShiftReply, 'shift' | 'findings'>;
@@ -182,7 +187,9 @@ export type DiffItem = {
   premiumCents: number | null;
   premiums: Finding[];
   needsConsent: boolean;
-  initiatedBy: ChangeOrigin['initiatedBy'];
+  origin: ChangeOrigin | null;
+  /** A law wants to know before it is published. */
+  originNeeded: boolean;
 };
 export type Recipient = {
   employeeId: string;
@@ -197,6 +204,8 @@ export type Diff = {
   findings: Finding[];
   premiumCents: number | null;
   toFill: number;
+  /** `lawDays` is null where no law asks for notice: then being late needs no reason. */
+  notice: { lawDays: number | null; targetDays: number; deadline: string | null; late: boolean };
 };
 
 export type PublishBody = {
@@ -235,6 +244,8 @@ export type MyShift = {
   breaks: Break[];
   note: string | null;
   ack: { state: AckState; at: string | null };
+  /** A no that the manager has not acted on yet. */
+  canTakeBack: boolean;
   consent: Consent | null;
   proposed: ShiftHalf | null;
   withPeople: string[];

@@ -5,7 +5,7 @@ import { countOf } from './api';
 
 export type LocationDraft = Omit<
   Location,
-  'id' | 'localHeadCount' | 'noticeDays' | 'minWages' | 'packs' | 'packsMissing' | 'version'
+  'id' | 'localHeadCount' | 'noticeDays' | 'lawNotice' | 'minWages' | 'packs' | 'packsMissing' | 'version'
 > & { localHeadCount: string; noticeDays: string; minWages: { from: string; rate: string }[] };
 
 const NEW: LocationDraft = {
@@ -28,7 +28,7 @@ const NEW: LocationDraft = {
 
 export function draftOf(location: Location | null): LocationDraft {
   if (!location) return NEW;
-  const { id: _, packs: __, packsMissing: ___, version: ____, ...rest } = location;
+  const { id: _, packs: __, packsMissing: ___, version: ____, lawNotice: _____, ...rest } = location;
   return {
     ...rest,
     localHeadCount: location.localHeadCount === null ? '' : String(location.localHeadCount),

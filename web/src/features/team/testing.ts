@@ -61,6 +61,7 @@ const location = {
   workdayStart: '04:00',
   localHeadCount: 24,
   noticeDays: 14,
+  lawNotice: null,
   minWages: [],
   packs: [],
   packsMissing: [],

@@ -135,7 +135,7 @@ export function useBoard({ week, openShift, announce }: Options) {
 
   async function place(shift: Shift, to: { employeeId: string | null; date: string }, copy: boolean) {
     const saved = copy
-      ? await create({ ...copyFields(shift), ...to })
+      ? await create({ ...fieldsOf(shift), ...to })
       : await change(shift, changedPlace(shift, to));
     if (!saved) openShift(shift.id);
     return saved;
@@ -202,15 +202,9 @@ export function useBoard({ week, openShift, announce }: Options) {
     },
     dismiss: writes.dismiss,
     forget: writes.forget,
-    duplicate: (shift: Shift) => create(copyFields({ ...shift, employeeId: null })),
+    duplicate: (shift: Shift) => create(fieldsOf({ ...shift, employeeId: null })),
     findingsOf: (test: (finding: Finding) => boolean) => week.findings.filter(test),
   };
-}
-
-/** A copy starts without the story of why the original was changed. */
-function copyFields(shift: Shift): ShiftFields {
-  const { changeOrigin: _, ...fields } = fieldsOf(shift);
-  return fields;
 }
 
 function changedPlace(shift: Shift, to: { employeeId: string | null; date: string }): ShiftPatch {

@@ -19,8 +19,9 @@ export function changedFields(base: ShiftFields, fields: ShiftFields): ShiftPatc
 export function useShiftForm(locationId: string, shift: Shift | null, initial: ShiftFields) {
   const saved = shift ? fieldsOf(shift) : initial;
   const [typed, setTyped] = useState<ShiftPatch>({});
-  const fields: ShiftFields = { ...saved, ...typed };
-  const patch = changedFields(saved, fields);
+  const { changeOrigin, ...plan } = typed;
+  const fields: ShiftFields = { ...saved, ...plan };
+  const patch: ShiftPatch = { ...changedFields(saved, fields), ...(changeOrigin ? { changeOrigin } : {}) };
   const dirty = Object.keys(patch).length > 0;
   useHoldLive(dirty || shift === null);
   const { validation, asking } = useValidation(
@@ -31,6 +32,7 @@ export function useShiftForm(locationId: string, shift: Shift | null, initial: S
   );
   return {
     fields,
+    origin: changeOrigin ?? shift?.changeOrigin ?? null,
     patch,
     dirty,
     validation,

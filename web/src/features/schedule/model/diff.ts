@@ -26,7 +26,14 @@ function startOf({ after, before }: DiffItem): string {
 }
 
 /** What stands between the manager and publishing. */
-export type Gate = { blocks: Finding[]; needReason: Finding[]; notes: Finding[]; awaiting: DiffItem[] };
+export type Gate = {
+  blocks: Finding[];
+  needReason: Finding[];
+  notes: Finding[];
+  awaiting: DiffItem[];
+  /** Changes that a law asks about: who wanted them. */
+  asked: DiffItem[];
+};
 
 export function gateOf(diff: Diff): Gate {
   const sorted = [...diff.findings].sort(bySeverity);
@@ -37,6 +44,7 @@ export function gateOf(diff: Diff): Gate {
       ({ severity, override }) => severity === 'warn' || (severity === 'reason_required' && override),
     ),
     awaiting: diff.items.filter(({ needsConsent }) => needsConsent),
+    asked: diff.items.filter(({ originNeeded, origin }) => originNeeded || origin !== null),
   };
 }
 

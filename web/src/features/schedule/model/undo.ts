@@ -73,8 +73,8 @@ export function moved(history: History, result: Shift | null, redo = false): His
 }
 
 export function fieldsOf(shift: Shift): ShiftFields {
-  const { positionId, employeeId, date, start, end, breaks, note, onCall, changeOrigin } = shift;
-  return { positionId, employeeId, date, start, end, breaks, note, onCall, changeOrigin };
+  const { positionId, employeeId, date, start, end, breaks, note, onCall } = shift;
+  return { positionId, employeeId, date, start, end, breaks, note, onCall };
 }
 
 function currentId(history: History, id: string): string {

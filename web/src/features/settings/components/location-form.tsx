@@ -162,10 +162,18 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
             <FormattedMessage id="settings.location.notice" defaultMessage="Publish this many days ahead" />
           }
           hint={
-            <FormattedMessage
-              id="settings.location.notice_why"
-              defaultMessage="Your own target; where the law asks for more, the law counts."
-            />
+            location?.lawNotice ? (
+              <FormattedMessage
+                id="settings.location.notice_law"
+                defaultMessage="The law here asks for at least {days, plural, one {# day} other {# days}} ({citation})."
+                values={location.lawNotice}
+              />
+            ) : (
+              <FormattedMessage
+                id="settings.location.notice_why"
+                defaultMessage="Your own target; where the law asks for more, the law counts."
+              />
+            )
           }
           {...bind('noticeDays', 'basic')}
         />

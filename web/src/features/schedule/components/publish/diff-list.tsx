@@ -100,7 +100,7 @@ function Change({ item, board }: { item: DiffItem; board: Board }) {
           <FormattedMessage id="schedule.diff.consent" defaultMessage="Needs their yes" />
         </p>
       )}
-      {item.initiatedBy === 'employee' && (
+      {item.origin?.initiatedBy === 'employee' && (
         <p className="mt-0.5 text-muted">
           <FormattedMessage id="schedule.diff.employee" defaultMessage="The employee asked for it" />
         </p>

@@ -12,6 +12,7 @@ import { useMoney } from '@/lib/money/use-money';
 import type { Board } from '../../hooks/use-board';
 import { byPerson, byRule, gateOf } from '../../model/diff';
 import type { Diff, Recipient } from '../../types';
+import { ChangeWhys } from './change-whys';
 import { DiffList } from './diff-list';
 import type { Options } from './publish-sheet';
 import { ReasonGroup } from './reason-group';
@@ -35,7 +36,7 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
   const intl = useIntl();
   const money = useMoney();
   const [busy, setBusy] = useState<string | null>(null);
-  const { blocks, needReason, notes, awaiting } = gateOf(diff);
+  const { blocks, needReason, notes, awaiting, asked } = gateOf(diff);
   const fix = async (chosen: Fix) => {
     setBusy(chosen.id);
     await board.fix(chosen);
@@ -64,6 +65,18 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
               busyFixId={busy}
             />
           ))}
+        </Part>
+      )}
+      {asked.length > 0 && (
+        <Part
+          title={
+            <FormattedMessage
+              id="schedule.publish.whys"
+              defaultMessage="The law asks who wanted these changes"
+            />
+          }
+        >
+          <ChangeWhys items={asked} board={board} />
         </Part>
       )}
       {needReason.length > 0 && (
@@ -131,6 +144,15 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
             />
           </p>
         </Part>
+      )}
+      {diff.notice.late && diff.notice.lawDays === null && (
+        <p className="text-14 text-muted md:text-13">
+          <FormattedMessage
+            id="schedule.publish.late"
+            defaultMessage="This is later than your own target of {days, plural, one {# day} other {# days}}. No law asks for notice here, so no reason is needed."
+            values={{ days: diff.notice.targetDays }}
+          />
+        </p>
       )}
       {notes.length > 0 && (
         <Part title={<FormattedMessage id="schedule.publish.notes" defaultMessage="Good to know" />}>

@@ -68,6 +68,7 @@ export function PublishSheet({ board, onClose }: { board: Board; onClose(): void
   const ready =
     gate !== undefined &&
     gate.blocks.length === 0 &&
+    !gate.asked.some(({ originNeeded }) => originNeeded) &&
     (query.data?.items.length ?? 0) > 0 &&
     allReasoned(gate.needReason, reasons);
   const told =

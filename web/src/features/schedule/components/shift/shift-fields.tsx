@@ -2,11 +2,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextAreaField } from '@/components/ui/field';
-import { Segmented } from '@/components/ui/segmented';
 import { SelectField } from '@/components/ui/select';
 import { useText } from '@/i18n/text';
 import type { Lookups } from '../../hooks/use-lookups';
-import type { ChangeOrigin, ShiftFields as Fields, Person, ShiftPatch } from '../../types';
+import type { ChangeOrigin, ChangeReason, ShiftFields as Fields, Person, ShiftPatch } from '../../types';
+import { OriginFields } from '../shared/origin-fields';
 import { BreaksField } from './breaks-field';
 import { DayPicker } from './day-picker';
 import { TimeField } from './time-field';
@@ -22,11 +22,14 @@ type Props = {
   person: Person | undefined;
   /** The shift has been published, so a change needs to say who wanted it. */
   published: boolean;
+  origin: ChangeOrigin | null;
+  reasons: ChangeReason[];
   disabled: boolean;
   onChange(change: ShiftPatch): void;
 };
 
-export function ShiftFields({ fields, dates, lookups, person, published, disabled, onChange }: Props) {
+export function ShiftFields(props: Props) {
+  const { fields, dates, lookups, person, published, origin, reasons, disabled, onChange } = props;
   const intl = useIntl();
   const text = useText();
   const own = new Set(person?.positionIds);
@@ -96,54 +99,10 @@ export function ShiftFields({ fields, dates, lookups, person, published, disable
         onChange={(event) => onChange({ note: event.target.value || null })}
       />
       {published && (
-        <OriginField
-          origin={fields.changeOrigin ?? { initiatedBy: 'employer', evidence: null }}
+        <OriginFields
+          origin={origin}
+          reasons={reasons}
           onChange={(changeOrigin) => onChange({ changeOrigin })}
-        />
-      )}
-    </div>
-  );
-}
-
-/** Some cities owe no premium for a change that the employee asked for, if there is something to show for it. */
-function OriginField({ origin, onChange }: { origin: ChangeOrigin; onChange(origin: ChangeOrigin): void }) {
-  const intl = useIntl();
-  return (
-    <div className="space-y-3">
-      <p className="-mb-1.5 text-14 font-medium md:text-13">
-        <FormattedMessage id="schedule.origin.title" defaultMessage="Who wanted this change?" />
-      </p>
-      <Segmented
-        full
-        label={intl.formatMessage({
-          id: 'schedule.origin.title',
-          defaultMessage: 'Who wanted this change?',
-        })}
-        value={origin.initiatedBy}
-        onChange={(initiatedBy) => onChange({ ...origin, initiatedBy })}
-        options={[
-          {
-            value: 'employer',
-            label: intl.formatMessage({ id: 'schedule.origin.manager', defaultMessage: 'The restaurant' }),
-          },
-          {
-            value: 'employee',
-            label: intl.formatMessage({ id: 'schedule.origin.employee', defaultMessage: 'The employee' }),
-          },
-        ]}
-      />
-      {origin.initiatedBy === 'employee' && (
-        <TextAreaField
-          label={<FormattedMessage id="schedule.origin.evidence" defaultMessage="How did they ask?" />}
-          hint={
-            <FormattedMessage
-              id="schedule.origin.evidence_hint"
-              defaultMessage="For example: text message of Tuesday, swap with Ana. It is kept as evidence."
-            />
-          }
-          rows={2}
-          value={origin.evidence ?? ''}
-          onChange={(event) => onChange({ ...origin, evidence: event.target.value || null })}
         />
       )}
     </div>

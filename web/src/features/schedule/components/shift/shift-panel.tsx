@@ -142,6 +142,8 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
         lookups={lookups}
         person={person}
         published={shift?.published !== null && shift !== null}
+        origin={form.origin}
+        reasons={week.changeReasons}
         disabled={locked}
         onChange={form.set}
       />

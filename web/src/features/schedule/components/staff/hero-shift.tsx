@@ -117,12 +117,24 @@ export function HeroShift({ shift, now }: { shift: MyShift; now: Date }) {
             </p>
           )}
           {shift.ack.state === 'declined' ? (
-            <p className="font-medium text-danger">
-              <FormattedMessage
-                id="schedule.mine.declined"
-                defaultMessage="You said you can’t make it. Your manager knows."
-              />
-            </p>
+            <>
+              <p className="font-medium text-danger">
+                <FormattedMessage
+                  id="schedule.mine.declined"
+                  defaultMessage="You said you can’t make it. Your manager knows."
+                />
+              </p>
+              {shift.canTakeBack && (
+                <Button
+                  size="lg"
+                  block
+                  busy={ack.isPending}
+                  onClick={() => ack.mutate({ state: 'confirmed' })}
+                >
+                  <FormattedMessage id="schedule.mine.take_back" defaultMessage="I can make it after all" />
+                </Button>
+              )}
+            </>
           ) : (
             <Button size="lg" block onClick={() => setRefusing(true)}>
               <FormattedMessage id="schedule.mine.cannot" defaultMessage="Can’t make it" />

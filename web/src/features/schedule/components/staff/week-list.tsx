@@ -118,6 +118,16 @@ function Row({ shift, past, answered }: { shift: MyShift; past: boolean; answere
           </Button>
         </div>
       )}
+      {shift.canTakeBack && !past && !answered && (
+        <Button
+          size="sm"
+          className="mt-1.5"
+          busy={ack.isPending}
+          onClick={() => ack.mutate({ state: 'confirmed' })}
+        >
+          <FormattedMessage id="schedule.mine.take_back" defaultMessage="I can make it after all" />
+        </Button>
+      )}
       <Suspense fallback={null}>
         {refusing && (
           <CannotSheet

@@ -1,0 +1,121 @@
+//! What the law of a place asks of whoever publishes schedules there, read off the packs: how much notice, and which
+//! reasons for a change it accepts.
+
+use std::sync::Arc;
+
+use jiff::civil::Date;
+
+use crate::book::Book;
+use crate::facts::{Employer, Place};
+use crate::finding::{Citation, Text};
+use crate::guard::Param;
+use crate::pack::{Over, Rule, Version};
+use crate::subject::{F, Value};
+
+/// A list of a rule about changes that ends so holds the reasons that the rule accepts.
+const REASONS: &str = "_reasons";
+const DAY_MINUTES: i64 = 1440;
+
+/// What the law of one place asks of publishing there on a date.
+#[derive(Clone, Debug, Default)]
+pub struct PublicationLaw {
+    /// The longest notice that binds here.
+    pub notice: Option<Notice>,
+    /// Why a published shift may change, as far as a law here tells reasons apart.
+    pub reasons: Vec<Reason>,
+}
+
+/// Notice that a law wants before a schedule's first day.
+#[derive(Clone, Debug)]
+pub struct Notice {
+    /// Whole days; hours are rounded up to them.
+    pub days: i64,
+    /// The rule that asks for it.
+    pub rule_id: Arc<str>,
+    /// Where the law says so.
+    pub citation: Citation,
+}
+
+/// A reason for a change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// The packs' word: `natural_disaster`.
+    pub word: Arc<str>,
+    /// What screens call it.
+    pub name: Text,
+}
+
+/// Reads the law of a place; a law that hangs on a figure that nobody entered does not count.
+pub(crate) fn law(book: &Book, place: &Place, employer: &Employer, on: Date) -> PublicationLaw {
+    let facts = facts(place, employer);
+    let known = book.jurisdictions(place);
+    let versions = |over: Over| {
+        let rules = known.iter().flat_map(move |known| known.rules(over));
+        let valid = rules.filter_map(move |rule| Some((rule, rule.version(on)?)));
+        valid.filter(|(_, version)| version.guards.iter().all(|guard| guard.allows(&facts)))
+    };
+    let mut law = PublicationLaw::default();
+    for (rule, version) in versions(Over::Schedule) {
+        if let Some(days) = notice_days(version)
+            && law.notice.as_ref().is_none_or(|known| known.days < days)
+        {
+            law.notice = Some(notice(rule, days));
+        }
+    }
+    for (_, version) in versions(Over::Change) {
+        for word in reasons(version) {
+            let known = law.reasons.iter().any(|reason| reason.word == word);
+            // A word without a name cannot be offered to anybody.
+            if let Some(name) = book.labels.get(&*word).filter(|_| !known) {
+                let name = name.clone();
+                law.reasons.push(Reason { word, name });
+            }
+        }
+    }
+    law
+}
+
+fn notice(rule: &Rule, days: i64) -> Notice {
+    Notice {
+        days,
+        rule_id: Arc::clone(&rule.id),
+        citation: rule.citation.clone(),
+    }
+}
+
+fn notice_days(version: &Version) -> Option<i64> {
+    version.guards.iter().find_map(|guard| {
+        let minutes = guard.below(F::notice_minutes);
+        let days = minutes.map(|minutes| (minutes + DAY_MINUTES - 1) / DAY_MINUTES);
+        days.or_else(|| guard.below(F::notice_days))
+    })
+}
+
+fn reasons(version: &Version) -> impl Iterator<Item = Arc<str>> {
+    let lists = version
+        .params
+        .iter()
+        .filter(|(name, _)| name.ends_with(REASONS));
+    let items = lists.flat_map(|(_, list)| match list {
+        Param::List(items) => items.as_slice(),
+        _ => &[],
+    });
+    items.filter_map(|item| match item {
+        Param::Word(word) => Some(Arc::clone(word)),
+        _ => None,
+    })
+}
+
+/// What a place and its brand are, as guards ask for it.
+fn facts<'a>(place: &'a Place, employer: &Employer) -> [(F, Value<'a>); 6] {
+    let count =
+        |count: Option<u32>| count.map_or(Value::Missing, |count| Value::Int(i64::from(count)));
+    [
+        (F::industry, Value::Word(&place.industry)),
+        (F::local_employees, count(place.local_employees)),
+        (F::locations_us, count(employer.locations_us)),
+        (F::locations_worldwide, count(employer.locations_worldwide)),
+        (F::employees_us, count(employer.employees_us)),
+        (F::employees_worldwide, count(employer.employees_worldwide)),
+    ]
+}

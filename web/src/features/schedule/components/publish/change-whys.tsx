@@ -1,0 +1,95 @@
+/** Before publishing: who wanted each change that a law asks about. It cannot be skipped. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { readKey } from '@/api/read';
+import { Button } from '@/components/ui/button';
+import { useErrorText } from '@/i18n/error-text';
+import { compactRange } from '@/lib/time/clock';
+import { patchShift } from '../../api';
+import type { Board } from '../../hooks/use-board';
+import type { ChangeOrigin, DiffItem } from '../../types';
+import { isSaid, needsWords, OriginFields } from '../shared/origin-fields';
+import { SCHEDULE_ERRORS } from '../shared/schedule-errors';
+
+type Props = { items: DiffItem[]; board: Board };
+
+/** Changes that a law asks about, those without an answer first; several can be answered at once. */
+export function ChangeWhys({ items, board }: Props) {
+  const open = items.filter(({ originNeeded }) => originNeeded);
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
+      {open.length > 1 && (
+        <li className="px-3 py-3">
+          <p className="mb-2 font-medium">
+            <FormattedMessage
+              id="schedule.publish.why_all"
+              defaultMessage="The same for all {count}"
+              values={{ count: open.length }}
+            />
+          </p>
+          <Why key="all" items={open} board={board} />
+        </li>
+      )}
+      {[...open, ...items.filter(({ originNeeded }) => !originNeeded)].map((item) => (
+        <li key={item.shiftId} className="px-3 py-3">
+          <p className="mb-2 font-medium">{nameOf(item, board)}</p>
+          <Why key={JSON.stringify(item.origin)} items={[item]} board={board} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Why({ items, board }: Props) {
+  const client = useQueryClient();
+  const errorText = useErrorText(SCHEDULE_ERRORS);
+  const saved = items.length === 1 ? (items[0]?.origin ?? null) : null;
+  const [said, setSaid] = useState<ChangeOrigin | null>(saved);
+  const { week } = board;
+  const keep = useMutation({
+    mutationFn: async (changeOrigin: ChangeOrigin) => {
+      for (const { shiftId } of items) {
+        const shift = week.shifts.find(({ id }) => id === shiftId);
+        if (shift) await patchShift(shift.id, shift.version, { changeOrigin });
+      }
+    },
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: readKey('/api/schedules/{loc}', { loc: week.locationId }) }),
+  });
+  const say = (origin: ChangeOrigin) => {
+    setSaid(origin);
+    if (!needsWords(origin)) keep.mutate(origin);
+  };
+  const changed = said !== null && JSON.stringify(said) !== JSON.stringify(saved);
+  return (
+    <>
+      <OriginFields origin={said} reasons={week.changeReasons} required onChange={say} />
+      {changed && needsWords(said) && (
+        <Button
+          className="mt-3"
+          variant="tint"
+          busy={keep.isPending}
+          disabled={!isSaid(said)}
+          onClick={() => keep.mutate(said)}
+        >
+          <FormattedMessage id="schedule.publish.why_keep" defaultMessage="Keep this answer" />
+        </Button>
+      )}
+      {keep.isError && (
+        <p role="alert" className="mt-2 text-14 font-medium text-danger md:text-13">
+          {errorText(keep.error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** "Luis Herrera · Fri 4p–10p" */
+function nameOf({ employeeId, after, before }: DiffItem, board: Board): string {
+  const half = after ?? before;
+  const when = half
+    ? `${board.labels.weekday(half.date, 'short')} ${compactRange(half.start, half.end)}`
+    : '';
+  return [board.labels.name(board.people.get(employeeId ?? '')), when].filter(Boolean).join(' · ');
+}

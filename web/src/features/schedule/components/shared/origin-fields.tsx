@@ -1,0 +1,90 @@
+/** Who wanted a change of a published shift, and why: fair-workweek laws pay for some reasons and not for others. */
+import { FormattedMessage, useIntl } from 'react-intl';
+import { TextAreaField } from '@/components/ui/field';
+import { SelectField } from '@/components/ui/select';
+import { useText } from '@/i18n/text';
+import type { ChangeOrigin, ChangeReason } from '../../types';
+
+const RESTAURANT = 'restaurant';
+const EMPLOYEE = 'employee_request';
+
+type Props = {
+  /** Null until somebody has said it. */
+  origin: ChangeOrigin | null;
+  /** What the law of the place accepts. */
+  reasons: ChangeReason[];
+  required?: boolean;
+  onChange(origin: ChangeOrigin): void;
+};
+
+/** Everything but the restaurant's own wish has to be shown later, so it is written down. */
+export const needsWords = ({ initiatedBy, reason }: ChangeOrigin): boolean =>
+  initiatedBy === 'employee' || reason !== null;
+
+export const isSaid = (origin: ChangeOrigin): boolean => !needsWords(origin) || !!origin.evidence?.trim();
+
+export function OriginFields({ origin, reasons, required, onChange }: Props) {
+  const intl = useIntl();
+  const text = useText();
+  const choose = (word: string) => {
+    const known = reasons.find((reason) => reason.word === word);
+    onChange({
+      initiatedBy: known?.initiatedBy ?? (word === EMPLOYEE ? 'employee' : 'employer'),
+      reason: known?.word ?? null,
+      evidence: origin?.evidence ?? null,
+    });
+  };
+  const options = [
+    {
+      value: RESTAURANT,
+      label: intl.formatMessage({ id: 'schedule.origin.manager', defaultMessage: 'The restaurant' }),
+    },
+    ...(reasons.some(({ word }) => word === EMPLOYEE)
+      ? []
+      : [
+          {
+            value: EMPLOYEE,
+            label: intl.formatMessage({
+              id: 'schedule.origin.employee',
+              defaultMessage: 'The employee asked for it',
+            }),
+          },
+        ]),
+    ...reasons.map(({ word, label }) => ({ value: word, label: upperFirst(text(label)) })),
+  ];
+  return (
+    <div className="space-y-3">
+      <SelectField
+        label={<FormattedMessage id="schedule.origin.title" defaultMessage="Who wanted this change?" />}
+        placeholder={intl.formatMessage({ id: 'schedule.origin.choose', defaultMessage: 'Choose' })}
+        value={choiceOf(origin)}
+        required={required}
+        onChange={(event) => event.target.value && choose(event.target.value)}
+        options={options}
+      />
+      {origin && needsWords(origin) && (
+        <TextAreaField
+          label={<FormattedMessage id="schedule.origin.evidence" defaultMessage="What happened?" />}
+          hint={
+            <FormattedMessage
+              id="schedule.origin.evidence_hint"
+              defaultMessage="For example: text message of Tuesday, swap with Ana. It is kept as evidence."
+            />
+          }
+          rows={2}
+          required
+          maxLength={1000}
+          value={origin.evidence ?? ''}
+          onChange={(event) => onChange({ ...origin, evidence: event.target.value || null })}
+        />
+      )}
+    </div>
+  );
+}
+
+function choiceOf(origin: ChangeOrigin | null): string {
+  if (!origin) return '';
+  return origin.reason ?? (origin.initiatedBy === 'employee' ? EMPLOYEE : RESTAURANT);
+}
+
+const upperFirst = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
