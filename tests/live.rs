@@ -78,6 +78,46 @@ async fn a_change_tells_the_other_manager_what_is_stale() {
     );
 }
 
+/// Whether a stream has come to its end.
+async fn ended(stream: &mut Stream) -> bool {
+    let frame = timeout(Duration::from_secs(60), stream.0.frame()).await;
+    frame.expect("an answer in time").is_none()
+}
+
+#[tokio::test]
+async fn a_stream_ends_with_the_session_that_opened_it() {
+    let mut world = World::new().await;
+    let mut rosa = world.person("Rosa", "Díaz");
+    rosa["role"] = json!("staff");
+    rosa["email"] = json!("rosa@example.com");
+    let rosa = world.add(rosa).await;
+    let mut signing_out = world.sign_in_as(&rosa).await;
+    let staying = world.sign_in_as(&rosa).await;
+    let mut first = Stream::open(&world, &signing_out, None).await;
+    let mut second = Stream::open(&world, &staying, None).await;
+    first.next().await;
+    second.next().await;
+    assert_eq!(signing_out.post("/api/logout", json!({})).await.status, 204);
+    assert!(ended(&mut first).await, "sign-out");
+    assert!(second.next().await.contains("event: stale"));
+
+    // Whoever is taken off the team hears nothing more, on no device.
+    let gone = json!({ "version": 1, "on": "2026-11-20", "reason": "Moved away" });
+    let path = format!("/api/team/{}/terminate", rosa["id"].as_str().unwrap());
+    ok(world.owner.post(&path, gone).await);
+    assert!(ended(&mut second).await, "membership removed");
+
+    // Nothing is told to a session that has lapsed meanwhile.
+    let mut third = Stream::open(&world, &world.owner, None).await;
+    third.next().await;
+    world.server.turn(jiff::SignedDuration::from_hours(12));
+    let owner = world.server.owner;
+    world.owner = world.server.sign_in(owner).await;
+    let luis = world.person("Luis", "Herrera");
+    world.add(luis).await;
+    assert!(ended(&mut third).await, "expiry");
+}
+
 #[tokio::test]
 async fn after_a_gap_everything_is_read_anew() {
     let world = World::new().await;

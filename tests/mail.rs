@@ -4,9 +4,12 @@ use std::time::Duration;
 
 use app::{config::Smtp, outbox, permit::Role};
 use jiff::SignedDuration;
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::support::{Peer, TestApp, invitation};
+use crate::{
+    routes::world::{ok, problem},
+    support::{Peer, TestApp, invitation},
+};
 
 async fn with_mail_server(refusals: &str) -> (TestApp, Peer) {
     let peer = Peer::start("smtp.mjs", &[refusals]);
@@ -117,6 +120,47 @@ async fn without_a_mail_server_messages_are_given_up_visibly_and_never_called_se
         .unwrap();
     assert_eq!(failed.kind, "invitation");
     assert!(failed.why.contains("LINEUP_SMTP_URL"), "{}", failed.why);
+
+    // The owner sees what was given up, and has it tried once more.
+    let mut owner = test.sign_in(test.owner).await;
+    let list = ok(owner.get("/api/undelivered-messages").await);
+    assert_eq!(list["carries"], false);
+    let one = &list["items"][0];
+    assert_eq!(one["kind"], "invitation");
+    assert_eq!(one["to"], "luz@example.com");
+    assert_eq!(one["canRetry"], true);
+    assert!(one["why"].as_str().unwrap().contains("LINEUP_SMTP_URL"));
+    let retry = format!(
+        "/api/undelivered-messages/{}/retry",
+        one["id"].as_str().unwrap()
+    );
+    assert_eq!(owner.post(&retry, json!({})).await.status, 204);
+    let list = ok(owner.get("/api/undelivered-messages").await);
+    assert_eq!(list["items"], json!([]), "it waits again");
+    problem(&owner.post(&retry, json!({})).await, 404, "not_found");
+    for _ in 0..8 {
+        test.work().await;
+        test.turn(SignedDuration::from_hours(9));
+    }
+    let mut owner = test.sign_in(test.owner).await;
+    let list = ok(owner.get("/api/undelivered-messages").await);
+    assert_eq!(
+        list["items"].as_array().unwrap().len(),
+        1,
+        "and is given up again"
+    );
+
+    // Ninety days later nobody needs it any more.
+    let prune = || {
+        let now = test.now();
+        test.tenant.write(move |db| outbox::prune(db, now))
+    };
+    assert_eq!(prune().await.unwrap(), 0);
+    test.turn(SignedDuration::from_hours(24 * 90));
+    assert!(prune().await.unwrap() > 0);
+    let mut owner = test.sign_in(test.owner).await;
+    let list = ok(owner.get("/api/undelivered-messages").await);
+    assert_eq!(list["items"], json!([]));
 }
 
 #[tokio::test]

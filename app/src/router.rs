@@ -17,7 +17,7 @@ use crate::{
     error::Error,
     identity, live,
     middleware::{limits, origin, request, security},
-    openapi, scheduling, settings, site, team,
+    openapi, outbox, scheduling, settings, site, team,
 };
 
 /// The largest body that a route takes unless it says otherwise: 256 KiB.
@@ -32,6 +32,7 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(scheduling::routes())
         .merge(compliance::routes())
         .merge(live::routes())
+        .merge(outbox::routes())
 }
 
 /// The whole server.

@@ -8,6 +8,7 @@ use crate::book::Book;
 use crate::evaluate::{Evaluation, changed, evaluate};
 use crate::facts::{Break, BreakKind, Consent, Paper, Shift, Situation};
 use crate::finding::{Fix, Patch, Severity, Text};
+use crate::pack::Over;
 use crate::report::Question;
 use crate::script::Offer;
 use crate::spoken::Spoken;
@@ -60,10 +61,10 @@ pub(crate) fn fixes(
         .partition(|(offer, _)| block && matches!(&*offer.kind, "start_at" | "end_at"));
     let fitted = times
         .first()
-        .and_then(|(_, shift)| fitting(book, question, situation, base, (*shift)?));
+        .and_then(|(_, shift)| fitting(book, question, situation, base, spoken, (*shift)?));
     let checked = others
         .into_iter()
-        .filter_map(|(offer, shift)| fix(situation, offer, shift))
+        .filter_map(|(offer, shift)| fix(situation, spoken, offer, shift))
         .map(|fix| by_name(book, fix))
         .filter(helps);
     fitted.into_iter().chain(checked).collect()
@@ -110,6 +111,7 @@ fn fitting(
     question: Question,
     situation: &Situation,
     base: &Evaluation,
+    spoken: &Spoken,
     index: usize,
 ) -> Option<Fix> {
     let shift = situation.shifts.get(index)?;
@@ -157,7 +159,7 @@ fn fitting(
         let left = blocks(&rejudged(book, question, situation, patched, base));
         if left.iter().all(|key| allowed.contains(key)) {
             return Some(Fix {
-                label: shortened(situation, shift, start, end)?,
+                label: shortened(situation, spoken, shift, start, end)?,
                 patch,
             });
         }
@@ -166,16 +168,38 @@ fn fitting(
     None
 }
 
-fn shortened(situation: &Situation, shift: &Shift, start: i64, end: i64) -> Option<Text> {
+fn shortened(
+    situation: &Situation,
+    spoken: &Spoken,
+    shift: &Shift,
+    start: i64,
+    end: i64,
+) -> Option<Text> {
     let (from, until) = (
         clock(situation, shift, Timestamp::from_second(start).ok()?)?,
         clock(situation, shift, Timestamp::from_second(end).ok()?)?,
     );
     let length = words::duration((end - start) / 60);
+    let (day_en, day_es) = match other_day(situation, spoken, shift) {
+        Some(day) => (format!("{} ", day.en), format!("el {} ", day.es)),
+        None => (String::new(), String::new()),
+    };
     Some(Text {
-        en: format!("Shorten to {} - {} ({length})", from.en, until.en),
-        es: format!("Acorta a {} - {} ({length})", from.es, until.es),
+        en: format!("Shorten {day_en}to {} - {} ({length})", from.en, until.en),
+        es: format!("Acorta {day_es}a {} - {} ({length})", from.es, until.es),
     })
+}
+
+/// The weekday of a shift, where the statement is not about that one day: whoever looks at Thursday has to read that
+/// Saturday is meant.
+fn other_day(situation: &Situation, spoken: &Spoken, shift: &Shift) -> Option<Text> {
+    let zone = jiff::tz::TimeZone::get(&situation.places.get(shift.place)?.zone).ok()?;
+    let date = zone.to_datetime(shift.starts_at).date();
+    let wide = matches!(
+        spoken.subject.over,
+        Over::Week | Over::CalendarWeek | Over::Gap | Over::Everything
+    );
+    (wide || spoken.subject.date != date).then(|| words::weekday(date))
 }
 
 /// Where an offer's breaks begin (epoch minutes): where it says, or where they part the shift best.
@@ -263,8 +287,13 @@ fn instant(minute: Option<i64>) -> Option<Timestamp> {
     Timestamp::from_second(minute? * 60).ok()
 }
 
-fn fix(situation: &Situation, offer: &Offer, shift: Option<usize>) -> Option<Fix> {
+fn fix(situation: &Situation, spoken: &Spoken, offer: &Offer, shift: Option<usize>) -> Option<Fix> {
     let shift = situation.shifts.get(shift?)?;
+    let day = other_day(situation, spoken, shift);
+    let (on_en, on_es) = match &day {
+        Some(day) => (format!(" on {}", day.en), format!(" el {}", day.es)),
+        None => (String::new(), String::new()),
+    };
     let id = shift.id.clone();
     let minutes = u16::try_from(offer.minutes.unwrap_or(0)).ok()?;
     let (en, es, patch) = match &*offer.kind {
@@ -282,20 +311,20 @@ fn fix(situation: &Situation, offer: &Offer, shift: Option<usize>) -> Option<Fix
             let es = listed(times.iter().map(|time| time.es.as_str()), "y")?;
             let (en, es) = match (paid, times.len()) {
                 (true, 1) => (
-                    format!("Plan a {minutes} min rest at {en}"),
-                    format!("Programa descanso de {minutes} min a las {es}"),
+                    format!("Plan a {minutes} min rest{on_en} at {en}"),
+                    format!("Programa descanso de {minutes} min{on_es} a las {es}"),
                 ),
                 (true, _) => (
-                    format!("Plan {minutes} min rests at {en}"),
-                    format!("Programa descansos de {minutes} min a las {es}"),
+                    format!("Plan {minutes} min rests{on_en} at {en}"),
+                    format!("Programa descansos de {minutes} min{on_es} a las {es}"),
                 ),
                 (false, 1) => (
-                    format!("Plan a {minutes} min meal at {en}"),
-                    format!("Programa comida de {minutes} min a las {es}"),
+                    format!("Plan a {minutes} min meal{on_en} at {en}"),
+                    format!("Programa comida de {minutes} min{on_es} a las {es}"),
                 ),
                 (false, _) => (
-                    format!("Plan {minutes} min meals at {en}"),
-                    format!("Programa comidas de {minutes} min a las {es}"),
+                    format!("Plan {minutes} min meals{on_en} at {en}"),
+                    format!("Programa comidas de {minutes} min{on_es} a las {es}"),
                 ),
             };
             let patch = Patch::AddBreaks {
@@ -310,8 +339,11 @@ fn fix(situation: &Situation, offer: &Offer, shift: Option<usize>) -> Option<Fix
             let (from, at) = (instant(offer.from)?, instant(offer.at)?);
             let time = clock(situation, shift, at)?;
             (
-                format!("Start the break at {} for {minutes} min", time.en),
-                format!("Empieza el descanso a las {} por {minutes} min", time.es),
+                format!("Start the break{on_en} at {} for {minutes} min", time.en),
+                format!(
+                    "Empieza el descanso{on_es} a las {} por {minutes} min",
+                    time.es
+                ),
                 Patch::SetBreak {
                     shift_id: id,
                     from,
@@ -332,14 +364,18 @@ fn fix(situation: &Situation, offer: &Offer, shift: Option<usize>) -> Option<Fix
                 return None;
             }
             let time = clock(situation, shift, at)?;
+            let (the_en, del_es) = match &day {
+                Some(day) => (format!("{}’s", day.en), format!(" del {}", day.es)),
+                None => ("the".to_owned(), String::new()),
+            };
             let (en, es) = if starts {
                 ("Start", "Empieza")
             } else {
                 ("End", "Termina")
             };
             (
-                format!("{en} the shift at {}", time.en),
-                format!("{es} el turno a las {}", time.es),
+                format!("{en} {the_en} shift at {}", time.en),
+                format!("{es} el turno{del_es} a las {}", time.es),
                 Patch::SetTimes {
                     shift_id: id,
                     starts_at,
@@ -348,8 +384,14 @@ fn fix(situation: &Situation, offer: &Offer, shift: Option<usize>) -> Option<Fix
             )
         }
         "unassign" => (
-            "Give the shift to someone else".into(),
-            "Dale el turno a otra persona".into(),
+            match &day {
+                Some(day) => format!("Give {}’s shift to someone else", day.en),
+                None => "Give the shift to someone else".into(),
+            },
+            match &day {
+                Some(day) => format!("Dale el turno del {} a otra persona", day.es),
+                None => "Dale el turno a otra persona".into(),
+            },
             Patch::Unassign { shift_id: id },
         ),
         "consent" => (

@@ -167,9 +167,8 @@ impl Guard {
         };
         let known = facts.iter().find(|(fact, _)| *fact as usize == slot);
         let first = self.values.first().map_or(Value::Absent, Operand::value);
-        let own = known.is_none_or(|(_, value)| {
-            *value != Value::Missing && self.compares(*value, first)
-        });
+        let own =
+            known.is_none_or(|(_, value)| *value != Value::Missing && self.compares(*value, first));
         own || self.or.as_ref().is_some_and(|or| or.allows(facts))
     }
 

@@ -65,6 +65,33 @@ pub(crate) fn day(date: Date) -> Text {
     }
 }
 
+/// `Saturday` / `sábado`.
+pub(crate) fn weekday(date: Date) -> Text {
+    const EN: [&str; 7] = [
+        "Monday",
+        "Tuesday",
+        "Wednesday",
+        "Thursday",
+        "Friday",
+        "Saturday",
+        "Sunday",
+    ];
+    const ES: [&str; 7] = [
+        "lunes",
+        "martes",
+        "miércoles",
+        "jueves",
+        "viernes",
+        "sábado",
+        "domingo",
+    ];
+    let weekday = usize::try_from(date.weekday().to_monday_zero_offset()).unwrap_or(0);
+    Text {
+        en: EN[weekday].to_owned(),
+        es: ES[weekday].to_owned(),
+    }
+}
+
 /// Minutes after midnight as `7:05 PM` / `7:05 p. m.`
 pub(crate) fn clock(minutes: i64) -> Text {
     let minutes = minutes.rem_euclid(1440);

@@ -148,6 +148,10 @@ fn a_school_night_is_blocked_three_times_and_one_fix_settles_all() {
             "Acorta a 4:00 p. m. - 6:30 p. m. (2 h 30 min)"
         );
     }
+    // The week's limit is reached on another day: the way out says which one it would touch.
+    let label = &find(&report.findings, "us-minor-week-school").fixes[0].label;
+    assert!(label.en.starts_with("Shorten Saturday to "), "{}", label.en);
+    assert!(label.es.starts_with("Acorta el sábado a "), "{}", label.es);
 }
 
 #[test]

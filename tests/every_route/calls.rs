@@ -194,6 +194,12 @@ impl Things {
                 Some(SettingsUpdate),
                 stale.clone(),
             ),
+            get("/api/undelivered-messages", Some(SettingsUpdate)),
+            post(
+                "/api/undelivered-messages/{id}/retry",
+                Some(SettingsUpdate),
+                json!({}),
+            ),
             get("/api/rules/packs", Some(ComplianceRead)),
             get("/api/rules/shelf", Some(ComplianceRead)),
             get("/api/team", Some(TeamRead)),

@@ -130,6 +130,73 @@ async fn a_brands_own_notice_is_never_less_than_the_laws() {
 }
 
 #[tokio::test]
+async fn a_workweek_that_moves_leaves_past_weeks_as_they_were() {
+    let mut world = World::new().await;
+    let maya = world.person("Maya", "Reyes");
+    let maya = world.add(maya).await;
+    let shift = json!({
+        "locationId": world.la, "positionId": world.cook, "employeeId": maya["id"], "date": "2026-11-21",
+        "start": "10:00", "end": "14:00",
+    });
+    ok(world.owner.post("/api/shifts", shift).await);
+    let address = format!("/api/locations/{}", world.la);
+    let sunday = json!({ "version": 1, "workweekStartDay": "sun" });
+    let reply = world.owner.patch(&address, sunday.clone()).await;
+    problem(&reply, 409, "workweek_in_use");
+    // On the Tuesday after, nothing lies ahead.
+    world.server.turn(jiff::SignedDuration::from_hours(24 * 4));
+    let owner = world.server.owner;
+    world.owner = world.server.sign_in(owner).await;
+    ok(world.owner.patch(&address, sunday).await);
+    let week = |day: &str| format!("/api/schedules/{}/{day}", world.la);
+    let past = ok(world.owner.get(&week("2026-11-16")).await);
+    assert_eq!(past["shifts"].as_array().unwrap().len(), 1, "{past}");
+    ok(world.owner.get(&week("2026-11-23")).await);
+    ok(world.owner.get(&week("2026-11-29")).await);
+    let reply = world.owner.get(&week("2026-11-30")).await;
+    let body = problem(&reply, 422, "week_start_invalid");
+    assert_eq!(body["suggestion"]["weekStart"], "2026-11-29");
+    let reply = world.owner.get(&week("2026-11-15")).await;
+    let body = problem(&reply, 422, "week_start_invalid");
+    assert_eq!(body["suggestion"]["weekStart"], "2026-11-09");
+}
+
+#[tokio::test]
+async fn what_laws_ask_about_a_place_and_the_brand_can_be_entered() {
+    let mut world = World::new().await;
+    let address = format!("/api/locations/{}", world.la);
+    let facts = json!({ "version": 1, "facts": ["service_stops_2200", "service_stops_2200"] });
+    let place = ok(world.owner.patch(&address, facts).await);
+    assert_eq!(place["facts"], json!(["service_stops_2200"]));
+    let unknown = json!({ "version": 2, "facts": ["haunted"] });
+    let reply = world.owner.patch(&address, unknown).await;
+    assert!(reply.status.is_client_error(), "{}", reply.text());
+    let brand = ok(world.owner.get("/api/settings/brand").await);
+    let wrong =
+        json!({ "version": brand["version"], "employeesUs": 900, "employeesWorldwide": 800 });
+    assert_eq!(
+        fields(&world.owner.patch("/api/settings/brand", wrong).await),
+        [pair("employeesWorldwide", "out_of_range")]
+    );
+    let size =
+        json!({ "version": brand["version"], "employeesUs": 800, "employeesWorldwide": 900 });
+    let brand = ok(world.owner.patch("/api/settings/brand", size).await);
+    assert_eq!(brand["employeesUs"], 800);
+
+    let maya = world.person("Maya", "Reyes");
+    let maya = world.add(maya).await;
+    for kind in [
+        "high_school_graduate",
+        "parent_owned_business",
+        "good_faith_estimate",
+    ] {
+        let paper = json!({ "kind": kind, "signedOn": "2026-01-02" });
+        let path = format!("/api/team/{}/papers", id(&maya));
+        ok(world.owner.post(&path, paper).await);
+    }
+}
+
+#[tokio::test]
 async fn a_stale_write_gets_what_stands_and_who_changed_it() {
     let mut world = World::new().await;
     let address = format!("/api/locations/{}", world.la);

@@ -30,11 +30,11 @@ async fn broken_json_is_malformed_and_unknown_fields_are_named() {
     let rosa = board.rosa.clone();
     let mut shift = board.shift(&rosa, "2026-12-01", "10:00", "14:00");
     shift["colour"] = json!("red");
-    let reply = board.world.owner.post("/api/shifts", shift).await;
-    assert_eq!(
-        fields(&reply),
-        [("colour".to_owned(), "unknown_field".to_owned())]
-    );
+    for path in ["/api/shifts", "/api/shifts/validate"] {
+        let reply = board.world.owner.post(path, shift.clone()).await;
+        let unknown = ("colour".to_owned(), "unknown_field".to_owned());
+        assert_eq!(fields(&reply), [unknown], "{path}");
+    }
 }
 
 #[tokio::test]

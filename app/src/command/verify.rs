@@ -46,7 +46,7 @@ fn words(checked: &Checked) -> String {
         (None, Some(reason)) => format!("the trail does not hold: {reason}"),
         _ => format!(
             "{} records hold; newest hash {}",
-            checked.checked, checked.head
+            checked.checked, checked.head.hash
         ),
     }
 }

@@ -30,8 +30,17 @@ pub struct Checked {
     pub first_bad_seq: Option<i64>,
     /// Why it does not.
     pub reason: Option<String>,
-    /// The newest hash that held, in hex.
-    pub head: String,
+    /// The newest record that held.
+    pub head: Head,
+}
+
+/// The newest record of a chain: kept elsewhere, it finds a cut-off end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct Head {
+    /// Its number; zero where there is none.
+    pub seq: i64,
+    /// Its hash, in hex.
+    pub hash: String,
 }
 
 /// A check in progress, one record after the other.
@@ -133,7 +142,10 @@ impl Chain {
             checked: self.checked,
             first_bad_seq,
             reason,
-            head: newest,
+            head: Head {
+                seq: self.next - 1,
+                hash: newest,
+            },
         }
     }
 }

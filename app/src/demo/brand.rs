@@ -256,6 +256,7 @@ fn place(stage: &Stage<'_>, brand: &Brand, site: &Site, now: Timestamp) -> Resul
         workweek_start_time: Clock::default(),
         workday_start: Clock::default(),
         local_head_count: u32::try_from(site.roster.len()).ok(),
+        facts: Vec::new(),
         notice_days: Some(site.notice_days),
         min_wages: minimums.collect(),
     };

@@ -2,7 +2,10 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use axum::http::{HeaderMap, header, request::Parts};
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, header, request::Parts},
+};
 use axum_extra::extract::cookie::{Cookie, SameSite};
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, OptionalExtension as _, params};
@@ -15,7 +18,7 @@ use crate::{
     compliance::audit::Entry,
     config::Config,
     context::{self, Context},
-    error::Result,
+    error::{Error, Result},
     ids::{EmployeeId, UserId},
     messages::Lang,
     permit::{Actor, House, Role, Scope},
@@ -90,23 +93,10 @@ pub async fn of_request(app: &App, parts: &Parts, now: Timestamp) -> Result<Opti
     };
     let tenant = app.tenants.open(id).await?;
     let session = secrets::sha256(secret.as_bytes());
-    let (cached, since) = app.sessions.get(id, &session);
-    let cached = match cached {
-        Some(cached) => Some(cached),
-        None => {
-            let found = tenant.read(move |db| load(db, &session)).await?;
-            if let Some(found) = &found {
-                app.sessions.put(id, session, found.clone(), since);
-            }
-            found
-        }
-    };
-    let Some(mut cached) = cached else {
+    let (found, since) = find(app, &tenant, &session, now).await?;
+    let Some(mut cached) = found else {
         return Ok(None);
     };
-    if now >= cached.expires_at || now.duration_since(cached.last_seen_at) >= IDLE {
-        return Ok(None);
-    }
     // The event stream is not a person at work: it does not keep a session alive.
     if now.duration_since(cached.last_seen_at) >= TOUCH && parts.uri.path() != "/api/events" {
         tenant.write(move |db| touch(db, &session, now)).await?;
@@ -118,6 +108,55 @@ pub async fn of_request(app: &App, parts: &Parts, now: Timestamp) -> Result<Opti
         actor: cached.actor,
         session,
     }))
+}
+
+/// A session that holds at a time, from the cache or the file; and since when the cache was not emptied.
+async fn find(
+    app: &App,
+    tenant: &Tenant,
+    session: &SecretHash,
+    now: Timestamp,
+) -> Result<(Option<Cached>, u64)> {
+    let (cached, since) = app.sessions.get(tenant.id(), session);
+    let cached = match cached {
+        Some(cached) => Some(cached),
+        None => {
+            let hash = *session;
+            let found = tenant.read(move |db| load(db, &hash)).await?;
+            if let Some(found) = &found {
+                app.sessions.put(tenant.id(), hash, found.clone(), since);
+            }
+            found
+        }
+    };
+    let holds =
+        |cached: &Cached| now < cached.expires_at && now.duration_since(cached.last_seen_at) < IDLE;
+    Ok((cached.filter(holds), since))
+}
+
+/// Whether somebody is still signed in with a session: for what outlives the request that opened it. A file that
+/// cannot be read just now ends nothing.
+pub async fn still_holds(app: &App, tenant: &Tenant, session: &SecretHash) -> bool {
+    match find(app, tenant, session, app.clock.now()).await {
+        Ok((found, _)) => found.is_some(),
+        Err(error) => {
+            tracing::warn!("a session could not be looked up: {error}");
+            true
+        }
+    }
+}
+
+/// The session of the request at hand.
+pub struct Current(pub SecretHash);
+
+impl FromRequestParts<App> for Current {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
+        let signed_in = of_request(app, parts, app.clock.now()).await?;
+        let signed_in = signed_in.ok_or(Error::Unauthenticated)?;
+        Ok(Self(signed_in.session))
+    }
 }
 
 /// Starts a session and returns its secret, which is stored nowhere.

@@ -9,16 +9,19 @@ use std::{
 
 use axum::{
     http::HeaderMap,
-    response::sse::{Event, KeepAlive, Sse},
+    response::sse::{Event, Sse},
 };
 use futures_util::{Stream, StreamExt as _, stream};
 use serde_json::json;
 use tenants::TenantId;
-use tokio::sync::broadcast::{self, Sender};
-use tokio_stream::wrappers::BroadcastStream;
+use tokio::{
+    sync::broadcast::{self, Sender},
+    time,
+};
+use tokio_stream::wrappers::{BroadcastStream, errors::BroadcastStreamRecvError};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{app::App, compliance::audit, context::Context, error::Result};
+use crate::{app::App, compliance::audit, context::Context, error::Result, identity::session};
 
 /// News that a slow browser may fall behind before it is told to read everything anew.
 const BACKLOG: usize = 256;
@@ -60,13 +63,15 @@ impl Live {
     }
 }
 
-/// News of the brand as server-sent events: `stale` names addresses to read anew, `reset` means all of them.
+/// News of the brand as server-sent events: `stale` names addresses to read anew, `reset` means all of them. The stream
+/// ends with the session that opened it: looked up before anything is told, and with each heartbeat.
 #[utoipa::path(
     get, path = "/api/events", tag = "live",
     responses((status = 200, description = "A stream of events", content_type = "text/event-stream", body = String))
 )]
 async fn events(
     context: Context,
+    session: session::Current,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>> {
     // Listening starts before the newest record is read: news can come twice, but never be missed.
@@ -82,20 +87,36 @@ async fn events(
         .event(first)
         .id(head.to_string())
         .data("{}");
-    let rest = news.map(|item| {
-        Ok(match item {
-            Ok(stale) => {
-                let event = Event::default()
-                    .event("stale")
-                    .data(json!({ "keys": stale.keys }).to_string());
-                match stale.seq {
-                    Some(seq) => event.id(seq.to_string()),
-                    None => event,
-                }
-            }
-            Err(_) => Event::default().event("reset").data("{}"),
-        })
+    let beats = stream::unfold((), |()| async {
+        time::sleep(HEARTBEAT).await;
+        Some((None, ()))
     });
+    let Context { app, tenant, .. } = context;
+    let session = session.0;
+    let signed_in = move |_: &_| {
+        let (app, tenant) = (app.clone(), tenant.clone());
+        async move { session::still_holds(&app, &tenant, &session).await }
+    };
+    let rest = stream::select(news.map(Some), beats)
+        .take_while(signed_in)
+        .map(|item| Ok(told(item)));
     let stream = stream::once(async move { Ok(hello) }).chain(rest);
-    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(HEARTBEAT).text("still here")))
+    Ok(Sse::new(stream))
+}
+
+/// An event: news, that some were missed, or only a sign of life.
+fn told(item: Option<Result<Stale, BroadcastStreamRecvError>>) -> Event {
+    match item {
+        None => Event::default().comment("still here"),
+        Some(Err(_)) => Event::default().event("reset").data("{}"),
+        Some(Ok(stale)) => {
+            let event = Event::default()
+                .event("stale")
+                .data(json!({ "keys": stale.keys }).to_string());
+            match stale.seq {
+                Some(seq) => event.id(seq.to_string()),
+                None => event,
+            }
+        }
+    }
 }

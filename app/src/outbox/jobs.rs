@@ -24,6 +24,9 @@ pub const SEND_MESSAGE: &str = "send_message";
 /// Brings the control file's keyed hashes in step with the people who can sign in here.
 pub const SYNC_IDENTITIES: &str = "sync_identities";
 
+/// Ends an employment whose last day has passed; the payload is the decision.
+pub const END_EMPLOYMENT: &str = "end_employment";
+
 /// A claimed job.
 #[derive(Clone, Debug)]
 pub struct Job {

@@ -4,8 +4,10 @@ pub mod jobs;
 mod letter;
 mod local;
 mod message;
+mod prune;
 mod store;
 mod transport;
+mod undelivered;
 mod worker;
 
 use std::{
@@ -26,7 +28,9 @@ use crate::{
 pub use letter::Letter;
 pub use local::Shown;
 pub use message::{AnswerNews, Channel, Message, Note, ScheduleNews, ShiftChange};
+pub use prune::prune;
 pub use store::{Failed, last_failure};
+pub use undelivered::{routes, try_again};
 pub use worker::{drain, sweep, work};
 
 use transport::Transport;

@@ -141,6 +141,98 @@ pub fn last_failure(db: &Connection, person: Uuid) -> Result<Option<Failed>> {
         .map(|(failed, _)| failed))
 }
 
+/// A message that was given up, as it stands in the file.
+#[derive(Clone, Debug)]
+pub(super) struct GivenUp {
+    pub(super) id: MessageId,
+    pub(super) kind: String,
+    pub(super) channel: String,
+    pub(super) person: Uuid,
+    pub(super) person_name: Option<String>,
+    pub(super) why: String,
+    pub(super) created_at: String,
+    pub(super) attempts: i64,
+    sealed_address: Vec<u8>,
+}
+
+impl GivenUp {
+    /// Whether it carries a code, which works for minutes only.
+    pub(super) fn is_code(&self) -> bool {
+        self.kind.ends_with("_code")
+    }
+}
+
+const GIVEN_UP: &str = "
+    SELECT m.id, m.kind, m.channel, m.person_id, coalesce(e.first_name || ' ' || e.last_name, u.first_name || ' ' || u.last_name),
+           coalesce(m.last_error, ''), m.created_at, m.attempts, m.sealed_address
+    FROM messages m LEFT JOIN employees e ON e.id = m.person_id LEFT JOIN users u ON u.id = m.person_id
+    WHERE m.state = 'failed'";
+
+fn given_up_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<GivenUp> {
+    let person: String = row.get(3)?;
+    Ok(GivenUp {
+        id: row.get(0)?,
+        kind: row.get(1)?,
+        channel: row.get(2)?,
+        person: person.parse().map_err(|error| {
+            rusqlite::Error::FromSqlConversionFailure(
+                3,
+                rusqlite::types::Type::Text,
+                Box::<uuid::Error>::new(error),
+            )
+        })?,
+        person_name: row.get(4)?,
+        why: row.get(5)?,
+        created_at: row.get(6)?,
+        attempts: row.get(7)?,
+        sealed_address: row.get(8)?,
+    })
+}
+
+/// The newest messages that were given up.
+pub(super) fn given_up(db: &Connection, most: usize) -> Result<Vec<GivenUp>> {
+    let most = i64::try_from(most).unwrap_or(i64::MAX);
+    let mut statement = db.prepare_cached(&format!(
+        "{GIVEN_UP} ORDER BY m.created_at DESC, m.id DESC LIMIT ?1"
+    ))?;
+    let rows = statement.query_map([most], given_up_row)?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// A message that was given up; `None` where there is none of this id.
+pub(super) fn one_given_up(db: &Connection, id: MessageId) -> Result<Option<GivenUp>> {
+    Ok(db
+        .prepare_cached(&format!("{GIVEN_UP} AND m.id = ?1"))?
+        .query_row([id], given_up_row)
+        .optional()?)
+}
+
+/// Where a message was sent to; `None` once its person was erased.
+pub(super) fn address(
+    db: &Connection,
+    master: &[u8; 32],
+    message: &GivenUp,
+) -> Result<Option<String>> {
+    let Some(key) = audit::existing_key(db, master, message.person)? else {
+        return Ok(None);
+    };
+    let opened = secrets::open(
+        &key,
+        &context(message.id, "address"),
+        &message.sealed_address,
+    );
+    Ok(opened.and_then(|address| String::from_utf8(address).ok()))
+}
+
+/// Puts a message that was given up back among those that wait.
+pub(super) fn queue_again(db: &Connection, id: MessageId) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE messages SET state = 'queued', attempts = 0, last_error = NULL WHERE id = ?1 AND state = 'failed'",
+    )?
+    .execute([id])?;
+    Ok(())
+}
+
 fn context(id: MessageId, part: &str) -> String {
     format!("message:{id}:{part}")
 }

@@ -10,6 +10,7 @@ use tokio::{task::JoinSet, time};
 
 use super::{
     jobs::{self, Job, Next},
+    prune::{self, prune},
     store,
 };
 use crate::{
@@ -17,6 +18,7 @@ use crate::{
     error::{Error, Result},
     identity,
     ids::MessageId,
+    team,
 };
 
 /// Brands that are worked for at the same time.
@@ -150,6 +152,9 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
         jobs::SYNC_IDENTITIES => identity::sync_identities(app, tenant)
             .await
             .map_err(in_words),
+        jobs::END_EMPLOYMENT => team::leave::carry_out(app, tenant, &job.payload)
+            .await
+            .map_err(in_words),
         other => anyhow::bail!("this version does not know the job {other}"),
     }
 }
@@ -217,7 +222,8 @@ fn record(
     }
 }
 
-/// Repairs lost wake-ups: asks every brand in turn, slowly, when its next job is due; forgets sign-ins that lapsed.
+/// Repairs lost wake-ups: asks every brand in turn, slowly, when its next job is due; forgets what is done, and
+/// sign-ins that lapsed.
 pub async fn sweep(app: App) {
     loop {
         for brand in app.tenants.list() {
@@ -241,7 +247,10 @@ pub async fn sweep(app: App) {
 }
 
 async fn look(app: &App, id: TenantId) -> Result<()> {
-    let tenant = app.tenants.open(id).await?;
+    let (tenant, now) = (app.tenants.open(id).await?, app.clock.now());
+    if tenant.read(move |db| prune::is_due(db, now)).await? {
+        tenant.write(move |db| prune(db, now)).await?;
+    }
     if let Some(next) = tenant.read(jobs::next_due).await? {
         app.tenants
             .control()

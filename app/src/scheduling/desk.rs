@@ -10,8 +10,8 @@ use jiff::{SignedDuration, Timestamp, civil::Date};
 use rules::{
     Finding, Question, Report, Severity, Shift as RuleShift, Situation,
     facts::{
-        Change, Consent, Employee, Employer, Focus, Initiator as RuleInitiator, Place, Publication,
-        SchoolCalendar, Span,
+        Change, Consent, Employee, Employer, Fact, Focus, Initiator as RuleInitiator, Paper, Place,
+        Publication, SchoolCalendar, Span,
     },
     publication::PublicationLaw,
 };
@@ -29,7 +29,7 @@ use crate::{
     app::Core,
     error::{Error, Result},
     ids::{EmployeeId, LocationId, PositionId, ShiftId},
-    settings,
+    settings::{self, types::PlaceFact},
     team::facts,
 };
 
@@ -61,6 +61,8 @@ pub struct Desk<'a> {
     pub notice_days: i64,
     /// Findings that somebody went ahead with.
     pub overrides: Vec<store::Override>,
+    /// What else laws ask about the location.
+    place_facts: Vec<PlaceFact>,
     places: Arc<[Place]>,
     place_of: HashMap<LocationId, usize>,
     employer: Arc<Employer>,
@@ -136,7 +138,7 @@ impl<'a> Desk<'a> {
         let mut place_of = HashMap::new();
         for location in locations {
             place_of.insert(location, places.len());
-            let mut place = settings::facts::place(db, location)?;
+            let mut place = settings::facts::place(db, location, week)?;
             let typed = place.minimum_wage.iter().filter(|wage| wage.from <= week);
             let typed = typed.max_by_key(|wage| wage.from).map(|wage| wage.value);
             // A figure that somebody typed in and the law has overtaken since no longer counts.
@@ -155,6 +157,7 @@ impl<'a> Desk<'a> {
             here,
             notice_days: i64::from(location.notice_days).max(asked),
             law,
+            place_facts: location.facts.clone(),
             row: store::week(db, here, week)?,
             overrides: store::overrides(db, here, week)?,
             positions: store::positions(db)?,
@@ -340,6 +343,13 @@ impl<'a> Desk<'a> {
 
     /// The facts of a plan that somebody works of whom nothing else is known.
     pub fn situation_of(&self, employee: Employee, planned: &[Planned<'_>]) -> Situation {
+        let mut employee = employee;
+        let papers = self.place_facts.iter().filter(|fact| fact.is_paper());
+        employee.papers.extend(papers.map(|fact| Paper {
+            kind: fact.name().to_owned(),
+            from: None,
+            until: None,
+        }));
         Situation {
             places: self.places.clone(),
             employer: self.employer.clone(),
@@ -353,7 +363,12 @@ impl<'a> Desk<'a> {
             round_punches_to_minutes: None,
             estimate_hours: Vec::new(),
             law_as_of: None,
-            named: BTreeMap::new(),
+            named: self
+                .place_facts
+                .iter()
+                .filter(|fact| !fact.is_paper())
+                .map(|fact| (fact.name().to_owned(), Fact::Flag(true)))
+                .collect(),
             focus: Some(Focus {
                 from: self.week,
                 to: self.week.saturating_add(jiff::ToSpan::days(7)),

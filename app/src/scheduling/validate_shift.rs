@@ -1,6 +1,7 @@
 //! What the rules would say of a shift, without saving anything.
 
 use axum::Json as Reply;
+use jiff::civil::Date;
 use rules::{Finding, Question, Severity};
 use serde::{Deserialize, Serialize};
 
@@ -10,27 +11,69 @@ use super::{
     findings::finding_views,
     plan,
     reckon::week_cost,
-    types::{Half, Level},
+    types::{Break, Half, Level},
 };
 use crate::{
     change::{Change, Origin},
+    civil::Clock,
     compliance::finding_view::FindingView,
     context::Context,
     error::{Error, Result},
     extract::Json,
-    ids::ShiftId,
+    ids::{EmployeeId, LocationId, PositionId, ShiftId},
     permit::Permission,
 };
 
 /// A shift to try out.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Trial {
     /// The shift that it would replace.
-    pub shift_id: Option<ShiftId>,
-    /// The shift.
-    #[serde(flatten)]
-    pub shift: NewShift,
+    shift_id: Option<ShiftId>,
+    /// Where.
+    location_id: LocationId,
+    /// What work.
+    position_id: PositionId,
+    /// Who; nobody yet puts it under "To fill".
+    employee_id: Option<EmployeeId>,
+    /// The day it starts.
+    #[schema(value_type = String, format = Date)]
+    date: Date,
+    /// When it starts, local.
+    start: Clock,
+    /// When it ends; at or before the start means the next day.
+    end: Clock,
+    /// Which of two equal starts, where the clock repeats.
+    start_offset: Option<String>,
+    /// Which of two equal ends.
+    end_offset: Option<String>,
+    /// Planned breaks; left out, the law of the place plans them.
+    breaks: Option<Vec<Break>>,
+    /// A word to whoever works it.
+    note: Option<String>,
+    /// Whether the person waits to be called.
+    #[serde(default)]
+    on_call: bool,
+}
+
+impl Trial {
+    /// The shift to try, and the one that it would replace.
+    fn split(self) -> (Option<ShiftId>, NewShift) {
+        let shift = NewShift {
+            location_id: self.location_id,
+            position_id: self.position_id,
+            employee_id: self.employee_id,
+            date: self.date,
+            start: self.start,
+            end: self.end,
+            start_offset: self.start_offset,
+            end_offset: self.end_offset,
+            breaks: self.breaks,
+            note: self.note,
+            on_call: self.on_call,
+        };
+        (self.shift_id, shift)
+    }
 }
 
 /// What the rules would say.
@@ -58,27 +101,32 @@ pub async fn handler(context: Context, Json(body): Json<Trial>) -> Result<Reply<
         .read(move |db, context| {
             let origin = Origin::default();
             let change = Change::new(db, &context.app.core, &context.actor, context.now, &origin);
-            validate_shift(&change, &body)
+            let (replaced, shift) = body.split();
+            validate_shift(&change, replaced, &shift)
         })
         .await
         .map(Reply)
 }
 
-fn validate_shift(change: &Change<'_>, body: &Trial) -> Result<Verdict> {
-    let desk = body.shift.desk(change)?;
+fn validate_shift(
+    change: &Change<'_>,
+    replaced: Option<ShiftId>,
+    shift: &NewShift,
+) -> Result<Verdict> {
+    let desk = shift.desk(change)?;
     change
         .actor
         .allow_at(Permission::SchedulesReadDrafts, desk.here)?;
-    desk.position(body.shift.position_id)?;
-    if let Some(person) = body.shift.employee_id {
+    desk.position(shift.position_id)?;
+    if let Some(person) = shift.employee_id {
         desk.person(person)?
             .team
             .works_at(desk.here)
             .then_some(())
             .ok_or(Error::unprocessable("not_assigned_here"))?;
     }
-    let id = body.shift_id.unwrap_or_else(|| ShiftId::new(change.now));
-    let half = body.shift.half(&desk, id)?;
+    let id = replaced.unwrap_or_else(|| ShiftId::new(change.now));
+    let half = shift.half(&desk, id)?;
     let findings = plan::weigh(&desk, id, None, Some(&half));
     let money = change
         .actor

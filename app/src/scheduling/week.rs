@@ -23,6 +23,8 @@ pub struct PlaceClock {
     pub week_day: Weekday,
     /// The time at which it begins that day.
     pub week_time: Time,
+    /// How it began before it was moved: until which day, and as above; oldest first.
+    past: Vec<(Date, Weekday, Time)>,
 }
 
 impl PlaceClock {
@@ -36,18 +38,32 @@ impl PlaceClock {
             zone_name: location.zone.clone(),
             week_day: location.workweek_start_day.weekday(),
             week_time: location.workweek_start_time.0,
+            past: location
+                .past_workweeks
+                .iter()
+                .map(|past| (past.until, past.day.weekday(), past.time.0))
+                .collect(),
+        })
+    }
+
+    /// How the workweek begins that counts for a local day.
+    fn start_on(&self, day: Date) -> (Weekday, Time) {
+        let past = self.past.iter().find(|(until, ..)| day <= *until);
+        past.map_or((self.week_day, self.week_time), |(_, day, time)| {
+            (*day, *time)
         })
     }
 
     /// The first local day of the workweek that `at` lies in.
     pub fn week_of(&self, at: Timestamp) -> Date {
         let local = at.to_zoned(self.zone.clone());
-        let day = if local.time() < self.week_time {
+        let (week_day, week_time) = self.start_on(local.date());
+        let day = if local.time() < week_time {
             local.date().saturating_sub(1.day())
         } else {
             local.date()
         };
-        day.saturating_sub(i64::from(self.week_day.until(day.weekday())).days())
+        day.saturating_sub(i64::from(week_day.until(day.weekday())).days())
     }
 
     /// When the week that begins on `week` starts and ends.
@@ -55,16 +71,17 @@ impl PlaceClock {
     /// # Errors
     /// Where the date lies outside of what a calendar holds.
     pub fn bounds(&self, week: Date) -> Result<(Timestamp, Timestamp)> {
+        let (_, time) = self.start_on(week);
         Ok((
-            self.begin(week)?,
-            self.begin(week.saturating_add(7.days()))?,
+            self.begin(week, time)?,
+            self.begin(week.saturating_add(7.days()), time)?,
         ))
     }
 
-    fn begin(&self, day: Date) -> Result<Timestamp> {
+    fn begin(&self, day: Date, time: Time) -> Result<Timestamp> {
         let zoned = self
             .zone
-            .to_zoned(day.to_datetime(self.week_time))
+            .to_zoned(day.to_datetime(time))
             .map_err(anyhow::Error::from)?;
         Ok(zoned.timestamp())
     }
@@ -74,10 +91,11 @@ impl PlaceClock {
     /// # Errors
     /// `week_start_invalid` with the first day of the week that the date lies in.
     pub fn check(&self, week: Date) -> Result<()> {
-        if week.weekday() == self.week_day {
+        let (week_day, _) = self.start_on(week);
+        if week.weekday() == week_day {
             return Ok(());
         }
-        let first = week.saturating_sub(i64::from(self.week_day.until(week.weekday())).days());
+        let first = week.saturating_sub(i64::from(week_day.until(week.weekday())).days());
         Err(Error::Unprocessable(Box::new(Unprocessable {
             code: "week_start_invalid",
             suggestion: Some(json!({ "weekStart": first.to_string() })),
@@ -134,7 +152,25 @@ mod tests {
             zone_name,
             week_day,
             week_time,
+            past: Vec::new(),
         }
+    }
+
+    #[test]
+    fn weeks_from_before_the_workweek_was_moved_keep_their_start() {
+        let moved = PlaceClock {
+            past: vec![(date(2026, 11, 18), Weekday::Monday, Time::midnight())],
+            ..place(Weekday::Sunday, Time::midnight())
+        };
+        assert!(moved.check(date(2026, 11, 9)).is_ok());
+        assert!(moved.check(date(2026, 11, 16)).is_ok());
+        assert!(moved.check(date(2026, 11, 15)).is_err());
+        assert!(moved.check(date(2026, 11, 22)).is_ok());
+        assert!(moved.check(date(2026, 11, 23)).is_err());
+        let wednesday: Timestamp = "2026-11-18T12:00:00Z".parse().expect("an instant");
+        assert_eq!(moved.week_of(wednesday), date(2026, 11, 16));
+        let after: Timestamp = "2026-11-24T12:00:00Z".parse().expect("an instant");
+        assert_eq!(moved.week_of(after), date(2026, 11, 22));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use super::{
     jurisdictions, location_rules,
     place_law::PlaceLaw,
     store,
-    types::{Industry, Location, MinWage},
+    types::{Industry, Location, MinWage, PlaceFact},
 };
 use crate::{
     change::Change,
@@ -56,6 +56,9 @@ pub struct NewLocation {
     pub workday_start: Clock,
     /// Employees here, as local laws count them.
     pub local_head_count: Option<u32>,
+    /// What else laws ask about the place.
+    #[serde(default)]
+    pub facts: Vec<PlaceFact>,
     /// Default 14.
     pub notice_days: Option<u16>,
     /// Minimum wages where Lineup has none.
@@ -98,10 +101,12 @@ pub fn add_location(change: &mut Change<'_>, new: NewLocation) -> Result<Locatio
         industry: new.industry,
         workweek_start_day: new.workweek_start_day.unwrap_or(Day::Mon),
         workweek_start_time: new.workweek_start_time,
+        past_workweeks: Vec::new(),
         workday_start: new.workday_start,
         local_head_count: new.local_head_count,
         notice_days: new.notice_days.unwrap_or(USUAL_NOTICE_DAYS),
         min_wages: new.min_wages,
+        facts: new.facts,
         law_notice: None,
         packs: Vec::new(),
         packs_missing: Vec::new(),

@@ -28,6 +28,8 @@ pub struct BrandSettings {
     pub locations_us: Option<u32>,
     /// Locations worldwide, franchises included.
     pub locations_worldwide: Option<u32>,
+    /// Employees in the United States.
+    pub employees_us: Option<u32>,
     /// Employees worldwide.
     pub employees_worldwide: Option<u32>,
     /// Raised by each write.
@@ -50,6 +52,10 @@ pub struct BrandChange {
     #[serde(default, deserialize_with = "civil::present")]
     #[schema(value_type = Option<u32>)]
     pub locations_worldwide: Option<Option<u32>>,
+    /// Employees in the United States; null where it is not known.
+    #[serde(default, deserialize_with = "civil::present")]
+    #[schema(value_type = Option<u32>)]
+    pub employees_us: Option<Option<u32>>,
     /// Employees worldwide; null where it is not known.
     #[serde(default, deserialize_with = "civil::present")]
     #[schema(value_type = Option<u32>)]
@@ -57,7 +63,10 @@ pub struct BrandChange {
 }
 
 /// What concerns every location is for people whose rights cover every location.
-pub(super) fn allow_everywhere(actor: &Actor, permission: Permission) -> Result<()> {
+///
+/// # Errors
+/// `Forbidden`.
+pub(crate) fn allow_everywhere(actor: &Actor, permission: Permission) -> Result<()> {
     actor.allow(permission)?;
     if actor.covers_all() {
         Ok(())
@@ -79,14 +88,17 @@ pub async fn get(context: Context) -> Result<Reply<BrandSettings>> {
 
 fn load(db: &Connection) -> Result<BrandSettings> {
     Ok(db
-        .prepare_cached("SELECT name, locations_us, locations_worldwide, employees_worldwide, version FROM brand")?
+        .prepare_cached(
+            "SELECT name, locations_us, locations_worldwide, employees_us, employees_worldwide, version FROM brand",
+        )?
         .query_row([], |row| {
             Ok(BrandSettings {
                 name: row.get(0)?,
                 locations_us: row.get(1)?,
                 locations_worldwide: row.get(2)?,
-                employees_worldwide: row.get(3)?,
-                version: row.get(4)?,
+                employees_us: row.get(3)?,
+                employees_worldwide: row.get(4)?,
+                version: row.get(5)?,
             })
         })?)
 }
@@ -126,6 +138,7 @@ pub fn change_brand(change: &mut Change<'_>, wanted: &BrandChange) -> Result<Bra
         locations_worldwide: wanted
             .locations_worldwide
             .unwrap_or(before.locations_worldwide),
+        employees_us: wanted.employees_us.unwrap_or(before.employees_us),
         employees_worldwide: wanted
             .employees_worldwide
             .unwrap_or(before.employees_worldwide),
@@ -134,6 +147,7 @@ pub fn change_brand(change: &mut Change<'_>, wanted: &BrandChange) -> Result<Bra
     for (field, count) in [
         ("locationsUs", after.locations_us),
         ("locationsWorldwide", after.locations_worldwide),
+        ("employeesUs", after.employees_us),
         ("employeesWorldwide", after.employees_worldwide),
     ] {
         checks.that(
@@ -145,17 +159,21 @@ pub fn change_brand(change: &mut Change<'_>, wanted: &BrandChange) -> Result<Bra
     if let (Some(us), Some(world)) = (after.locations_us, after.locations_worldwide) {
         checks.that(us <= world, "locationsWorldwide", "out_of_range");
     }
+    if let (Some(us), Some(world)) = (after.employees_us, after.employees_worldwide) {
+        checks.that(us <= world, "employeesWorldwide", "out_of_range");
+    }
     checks.done()?;
     change
         .db
         .prepare_cached(
-            "UPDATE brand SET name = ?1, locations_us = ?2, locations_worldwide = ?3, employees_worldwide = ?4,
-               version = ?5",
+            "UPDATE brand SET name = ?1, locations_us = ?2, locations_worldwide = ?3, employees_us = ?4,
+               employees_worldwide = ?5, version = ?6",
         )?
         .execute(params![
             after.name,
             after.locations_us,
             after.locations_worldwide,
+            after.employees_us,
             after.employees_worldwide,
             after.version,
         ])?;

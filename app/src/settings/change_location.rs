@@ -7,7 +7,7 @@ use super::{
     jurisdictions, location_rules,
     place_law::PlaceLaw,
     store,
-    types::{Industry, Location, MinWage},
+    types::{Industry, Location, MinWage, PastWorkweek, PlaceFact},
 };
 use crate::{
     change::Change,
@@ -52,6 +52,8 @@ pub struct LocationChange {
     #[serde(default, deserialize_with = "civil::present")]
     #[schema(value_type = Option<u32>)]
     pub local_head_count: Option<Option<u32>>,
+    /// What else laws ask about the place; replaces the whole list.
+    pub facts: Option<Vec<PlaceFact>>,
     /// The brand's own target for publishing ahead, in days.
     pub notice_days: Option<u16>,
     /// Minimum wages where Lineup has none; replaces the whole list.
@@ -72,8 +74,10 @@ impl LocationChange {
             || self.workweek_start_time.is_some()
             || self.workday_start.is_some()
             || self.archived.is_some();
-        let money =
-            self.name.is_some() || self.local_head_count.is_some() || self.min_wages.is_some();
+        let money = self.name.is_some()
+            || self.local_head_count.is_some()
+            || self.facts.is_some()
+            || self.min_wages.is_some();
         if law {
             Permission::LocationsManage
         } else if money {
@@ -100,7 +104,8 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Changes a location. A workweek moves and a location closes only where no work is planned.
+/// Changes a location. A workweek moves and a location closes only where no work is planned; weeks up to then keep
+/// their earlier start.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; those of the file.
@@ -124,6 +129,12 @@ pub fn change_location(
         != (after.workweek_start_day, after.workweek_start_time)
     {
         refuse_while_planned(change, &before, "workweek_in_use")?;
+        let past = PastWorkweek {
+            until: before.date(change.now)?,
+            day: before.workweek_start_day,
+            time: before.workweek_start_time,
+        };
+        store::keep_workweek(change.db, id, past)?;
     }
     if after.archived && !before.archived {
         refuse_while_planned(change, &before, "location_in_use")?;
@@ -161,6 +172,7 @@ fn apply(mut location: Location, wanted: LocationChange) -> Location {
     location.workday_start = wanted.workday_start.unwrap_or(location.workday_start);
     location.local_head_count = wanted.local_head_count.unwrap_or(location.local_head_count);
     location.notice_days = wanted.notice_days.unwrap_or(location.notice_days);
+    location.facts = wanted.facts.unwrap_or(location.facts);
     location.min_wages = wanted.min_wages.unwrap_or(location.min_wages);
     location.archived = wanted.archived.unwrap_or(location.archived);
     location.version += 1;

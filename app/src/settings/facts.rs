@@ -6,16 +6,17 @@ use rusqlite::Connection;
 
 use super::{store, types::Location};
 use crate::{
+    civil::{Clock, Day},
     error::{Error, Result},
     ids::LocationId,
 };
 
-/// The place that rules see behind a location.
+/// The place that rules see behind a location in the week of a date.
 ///
 /// # Errors
 /// `NotFound`; those of the file.
-pub fn place(db: &Connection, id: LocationId) -> Result<Place> {
-    Ok(store::location(db, id)?.place())
+pub fn place(db: &Connection, id: LocationId, week: Date) -> Result<Place> {
+    Ok(store::location(db, id)?.place_in(week))
 }
 
 /// The brand's size, as fair-workweek laws ask for it.
@@ -24,18 +25,39 @@ pub fn place(db: &Connection, id: LocationId) -> Result<Place> {
 /// Those of the file.
 pub fn employer(db: &Connection) -> Result<Employer> {
     Ok(db
-        .prepare_cached("SELECT locations_us, locations_worldwide, employees_worldwide FROM brand")?
+        .prepare_cached("SELECT locations_us, locations_worldwide, employees_us, employees_worldwide FROM brand")?
         .query_row([], |row| {
             Ok(Employer {
                 locations_us: row.get(0)?,
                 locations_worldwide: row.get(1)?,
-                employees_us: None,
-                employees_worldwide: row.get(2)?,
+                employees_us: row.get(2)?,
+                employees_worldwide: row.get(3)?,
             })
         })?)
 }
 
 impl Location {
+    /// What rules see of this location in the week of a date.
+    pub fn place_in(&self, week: Date) -> Place {
+        let (day, time) = self.workweek_on(week);
+        Place {
+            workweek: WeekStart {
+                weekday: day.iso(),
+                time: time.0,
+            },
+            ..self.place()
+        }
+    }
+
+    /// The day and time on which the workweek began that counts for a date.
+    pub fn workweek_on(&self, date: Date) -> (Day, Clock) {
+        let past = self.past_workweeks.iter().find(|past| date <= past.until);
+        past.map_or(
+            (self.workweek_start_day, self.workweek_start_time),
+            |past| (past.day, past.time),
+        )
+    }
+
     /// What rules see of this location.
     pub fn place(&self) -> Place {
         Place {

@@ -46,6 +46,8 @@ pub(super) fn check(
         "localHeadCount",
         "out_of_range",
     );
+    location.facts.sort_unstable();
+    location.facts.dedup();
     location.min_wages.sort_by_key(|wage| wage.from);
     // What the brand types in can be stricter than the law, never weaker.
     law.check(&mut checks, before, location);

@@ -19,6 +19,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
+pub(crate) use brand::allow_everywhere;
 pub(crate) use location_rules::MOST_RATE_E4;
 pub use store::{
     departments as all_departments, location, locations, positions as all_positions,

@@ -4,7 +4,9 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use serde::de::DeserializeOwned;
 
 use super::place_law::PlaceLaw;
-use super::types::{Department, Location, MinWage, PlacePack, Position, SchoolCalendar, SqlDate};
+use super::types::{
+    Department, Location, MinWage, PastWorkweek, PlacePack, Position, SchoolCalendar, SqlDate,
+};
 use crate::{
     error::{Error, Result},
     ids::{DepartmentId, LocationId, PositionId, SchoolCalendarId},
@@ -46,6 +48,9 @@ pub fn locations(db: &Connection) -> Result<Vec<Location>> {
             location.min_wages.push(wage);
         }
     }
+    for location in &mut found {
+        location.past_workweeks = past_workweeks(db, location.id)?;
+    }
     Ok(found)
 }
 
@@ -70,7 +75,33 @@ pub fn location(db: &Connection, id: LocationId) -> Result<Location> {
             })
         })?
         .collect::<rusqlite::Result<_>>()?;
+    location.past_workweeks = past_workweeks(db, id)?;
     Ok(location)
+}
+
+/// How a location's workweek began before it was moved, oldest first.
+fn past_workweeks(db: &Connection, id: LocationId) -> Result<Vec<PastWorkweek>> {
+    let mut statement = db.prepare_cached(
+        "SELECT until_date, start_day, start_time FROM past_workweeks WHERE location_id = ?1 ORDER BY until_date",
+    )?;
+    let rows = statement.query_map([id], |row| {
+        Ok(PastWorkweek {
+            until: row.get::<_, SqlDate>(0)?.0,
+            day: row.get(1)?,
+            time: row.get(2)?,
+        })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Keeps how a workweek began until a day. Moved twice on one day, only the first start was ever in use.
+pub(super) fn keep_workweek(db: &Connection, id: LocationId, past: PastWorkweek) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO past_workweeks (location_id, until_date, start_day, start_time) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT DO NOTHING",
+    )?
+    .execute(params![id, SqlDate(past.until), past.day, past.time])?;
+    Ok(())
 }
 
 fn location_row(row: &Row<'_>) -> rusqlite::Result<Location> {
@@ -86,9 +117,11 @@ fn location_row(row: &Row<'_>) -> rusqlite::Result<Location> {
         industry: row.get("industry")?,
         workweek_start_day: row.get("workweek_start_day")?,
         workweek_start_time: row.get("workweek_start_time")?,
+        past_workweeks: Vec::new(),
         workday_start: row.get("workday_start")?,
         local_head_count: row.get("local_head_count")?,
         notice_days: row.get("notice_days")?,
+        facts: json(row, "facts")?,
         min_wages: Vec::new(),
         law_notice: None,
         packs: Vec::new(),
@@ -132,11 +165,12 @@ pub(super) fn with_law(law: &PlaceLaw<'_>, mut location: Location) -> Location {
 pub(super) fn save_location(db: &Connection, location: &Location) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO locations (id, name, street, city, state, postal_code, zone, jurisdictions, industry,
-           workweek_start_day, workweek_start_time, workday_start, local_head_count, notice_days, archived, version)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+           workweek_start_day, workweek_start_time, workday_start, local_head_count, notice_days, archived, version, facts)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
          ON CONFLICT (id) DO UPDATE SET name = ?2, street = ?3, city = ?4, state = ?5, postal_code = ?6, zone = ?7,
            jurisdictions = ?8, industry = ?9, workweek_start_day = ?10, workweek_start_time = ?11,
-           workday_start = ?12, local_head_count = ?13, notice_days = ?14, archived = ?15, version = ?16",
+           workday_start = ?12, local_head_count = ?13, notice_days = ?14, archived = ?15, version = ?16,
+           facts = ?17",
     )?
     .execute(params![
         location.id,
@@ -155,6 +189,7 @@ pub(super) fn save_location(db: &Connection, location: &Location) -> Result<()> 
         location.notice_days,
         location.archived,
         location.version,
+        serde_json::to_string(&location.facts)?,
     ])?;
     db.prepare_cached("DELETE FROM location_minimum_wages WHERE location_id = ?1")?
         .execute([location.id])?;

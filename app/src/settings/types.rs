@@ -105,6 +105,23 @@ words! {
     }
 }
 
+words! {
+    /// Something about a place that a law asks, in the packs' words.
+    PlaceFact {
+        /// It stops serving at ten at night: minors may stay a little longer in Massachusetts.
+        ServiceStops2200 = "service_stops_2200",
+        /// Its owner has three or fewer places in the city: Chicago leaves such franchisees out.
+        FewLocalSites = "few_local_sites",
+    }
+}
+
+impl PlaceFact {
+    /// Whether packs ask for it as a paper on file of everybody there; else it is a named fact.
+    pub const fn is_paper(self) -> bool {
+        matches!(self, Self::ServiceStops2200)
+    }
+}
+
 /// Equipment that a position works with, in the words of the packs for minors.
 pub const EQUIPMENT: [&str; 28] = [
     "meat_slicer",
@@ -148,6 +165,17 @@ pub struct MinWage {
     pub rate_e4: i64,
 }
 
+/// How a workweek began before it was moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PastWorkweek {
+    /// The last local day that it counts for.
+    pub until: Date,
+    /// The day on which it began.
+    pub day: Day,
+    /// The time at which it began.
+    pub time: Clock,
+}
+
 /// A restaurant.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -174,12 +202,17 @@ pub struct Location {
     pub workweek_start_day: Day,
     /// The time at which it begins.
     pub workweek_start_time: Clock,
+    /// How it began before it was moved, oldest first.
+    #[serde(skip)]
+    pub past_workweeks: Vec<PastWorkweek>,
     /// When the fixed 24-hour workday begins.
     pub workday_start: Clock,
     /// Employees here, as local laws count them.
     pub local_head_count: Option<u32>,
     /// The brand's own target for publishing ahead, in days.
     pub notice_days: u16,
+    /// What else laws ask about the place.
+    pub facts: Vec<PlaceFact>,
     /// What the law asks for, where one does and the brand's size is known to bring it on.
     pub law_notice: Option<LawNotice>,
     /// Minimum wages that the brand typed in, by date.
@@ -301,6 +334,7 @@ impl Location {
             "industry": self.industry, "workweekStartDay": self.workweek_start_day,
             "workweekStartTime": self.workweek_start_time, "workdayStart": self.workday_start,
             "localHeadCount": self.local_head_count, "noticeDays": self.notice_days,
+            "facts": self.facts,
             "minWages": self.min_wages, "archived": self.archived,
         })
     }

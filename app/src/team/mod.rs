@@ -8,6 +8,7 @@ pub mod change_person;
 pub mod facts;
 pub mod get_person;
 pub mod invite;
+pub mod leave;
 pub mod list_team;
 mod minimum_wage;
 mod names;

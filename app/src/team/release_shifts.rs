@@ -48,16 +48,16 @@ pub(super) fn release_shifts_after(
         let action = match what {
             FutureShifts::Open => {
                 db.prepare_cached(
-                    "UPDATE shifts SET employee_id = NULL, version = version + 1, updated_at = ?2, updated_by = ?3
-                     WHERE id = ?1",
+                    "UPDATE shifts SET employee_id = NULL, origin_said = 0, version = version + 1, updated_at = ?2,
+                            updated_by = ?3 WHERE id = ?1",
                 )?
                 .execute(stamp)?;
                 "shift.unassigned"
             }
             FutureShifts::Delete if shift.published => {
                 db.prepare_cached(
-                    "UPDATE shifts SET removing = 1, version = version + 1, updated_at = ?2, updated_by = ?3
-                     WHERE id = ?1",
+                    "UPDATE shifts SET removing = 1, origin_said = 0, version = version + 1, updated_at = ?2,
+                            updated_by = ?3 WHERE id = ?1",
                 )?
                 .execute(stamp)?;
                 "shift.removed"

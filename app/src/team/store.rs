@@ -419,7 +419,7 @@ pub(super) fn people_of(
         db,
         "SELECT DISTINCT e.id FROM employees e JOIN assignments a ON a.employee_id = e.id
          WHERE a.location_id = ?1 AND e.status <> 'cancelled'
-           AND (e.status <> 'terminated' OR e.terminated_on >= ?2)
+           AND (e.terminated_on IS NULL OR e.terminated_on >= ?2)
          ORDER BY e.id",
         &[&location, &SqlDate(since)],
         |row| row.get(0),

@@ -1,13 +1,13 @@
 //! Ends a person's employment, and takes them back.
 
 use axum::Json as Reply;
-use jiff::civil::Date;
+use jiff::{ToSpan as _, civil::Date};
 use serde::Deserialize;
 
 use super::{
     account, birth_date,
     get_person::{Person, load},
-    record,
+    leave, record,
     release_shifts::{FutureShifts, release_shifts_after},
     store,
     subject::{Subject, refuse_self},
@@ -24,13 +24,16 @@ use crate::{
     permit::Permission,
 };
 
+/// An end further ahead than this is a slip of the finger.
+const MOST_DAYS_AHEAD: i32 = 366;
+
 /// How a person leaves.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Termination {
     /// The version of the person that the decision was made on.
     pub version: i64,
-    /// The last day of work; not in the future.
+    /// The last day of work; one that lies ahead ends the employment and the sign-in when it has passed.
     #[schema(value_type = String, format = Date)]
     pub on: Date,
     /// Why.
@@ -70,7 +73,8 @@ pub async fn terminate(
         .map(Reply)
 }
 
-/// Ends a person's employment: their sign-in ends with it, their coming shifts open or go, their past stays.
+/// Ends a person's employment: their shifts after the last day open or go, their sign-in ends with that day (at once
+/// where it is today or past), their past stays. A date that lies ahead can be changed by ending it once more.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `self_edit_forbidden`, `role_above_own`, `last_owner`, `Conflict`, `Invalid`; those of
@@ -87,17 +91,28 @@ pub fn terminate_person(
     }
     let mut checks = Checks::default();
     checks.that(wanted.on >= subject.person.hired_on, "on", "before_start");
-    checks.that(wanted.on <= subject.today(change)?, "on", "out_of_range");
+    let today = subject.today(change)?;
+    let farthest = today.saturating_add(MOST_DAYS_AHEAD.days());
+    checks.that(wanted.on <= farthest, "on", "out_of_range");
     let reason = checks.needed("reason", &wanted.reason, 300);
     checks.done()?;
+    let ahead = wanted.on > today;
     let after = Employee {
-        status: Status::Terminated,
+        status: if ahead {
+            subject.person.status
+        } else {
+            Status::Terminated
+        },
         terminated_on: Some(wanted.on),
         termination_reason: Some(reason.clone()),
         version: subject.person.version + 1,
         ..subject.person.clone()
     };
     release_shifts_after(change, &subject.person, wanted.on, wanted.future_shifts)?;
+    if ahead {
+        leave::plan(change, &subject, wanted.on)?;
+        return save(change, &subject, &after, "person.leaving", Some(reason));
+    }
     account::end(change, id)?;
     save(change, &subject, &after, "person.terminated", Some(reason))
 }
@@ -121,14 +136,14 @@ pub async fn rehire(
         .map(Reply)
 }
 
-/// Takes a person back. Their sign-in does not come back by itself: somebody gives them a role again.
+/// Takes a person back, or keeps one who was going to leave. A sign-in that ended does not come back by itself: somebody gives them a role again.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `phone_in_use`; those of the file.
 pub fn rehire_person(change: &mut Change<'_>, id: EmployeeId, wanted: Rehire) -> Result<()> {
     let subject = find(change, id, Permission::TeamCreate, wanted.version)?;
     if !subject.person.status.gone() {
-        return Err(no_longer_fits(&subject.person));
+        return keep(change, &subject);
     }
     if subject
         .person
@@ -151,6 +166,20 @@ pub fn rehire_person(change: &mut Change<'_>, id: EmployeeId, wanted: Rehire) ->
         ..subject.person.clone()
     };
     save(change, &subject, &after, "person.rehired", None)
+}
+
+/// Takes back an end that lies ahead.
+fn keep(change: &mut Change<'_>, subject: &Subject) -> Result<()> {
+    if subject.person.terminated_on.is_none() {
+        return Err(no_longer_fits(&subject.person));
+    }
+    let after = Employee {
+        terminated_on: None,
+        termination_reason: None,
+        version: subject.person.version + 1,
+        ..subject.person.clone()
+    };
+    save(change, subject, &after, "person.stays", None)
 }
 
 fn find(
@@ -179,7 +208,11 @@ fn no_longer_fits(person: &Employee) -> Error {
     }))
 }
 
-fn save(
+/// Stores a person and puts before and after on record.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn save(
     change: &mut Change<'_>,
     subject: &Subject,
     after: &Employee,

@@ -105,6 +105,40 @@ words! {
         WeeklyHoursWaiver = "weekly_hours_waiver",
         /// Still enrolled in high school at 18.
         EnrolledHighSchool = "enrolled_high_school",
+        /// Finished high school: several states lift hour limits.
+        HighSchoolGraduate = "high_school_graduate",
+        /// At 16 or 17, left school lawfully: limits for students do not apply.
+        NotEnrolled = "not_enrolled",
+        /// An approved program of work experience (WECEP, co-op): more hours in school weeks.
+        WorkExperienceProgram = "work_experience_program",
+        /// An approved work-study program (29 CFR 570.37): hours during school hours.
+        WorkStudyProgram = "work_study_program",
+        /// College courses in high school (Running Start, Washington).
+        CollegeProgram = "college_program",
+        /// An approved career and technical placement (Washington, from July 2026).
+        CareerTechnicalProgram = "career_technical_program",
+        /// The school's full-time permit (California Education Code 49112).
+        FullTimePermit = "full_time_permit",
+        /// A state, school district or court allowed other hours.
+        HoursVariance = "hours_variance",
+        /// Schooled at home or online: limits tied to school days do not apply (Florida).
+        HomeEducation = "home_education",
+        /// Emancipated by a court.
+        EmancipatedMinor = "emancipated_minor",
+        /// The business is wholly owned by a parent: work under 14 is allowed (29 CFR 570.2).
+        ParentOwnedBusiness = "parent_owned_business",
+        /// The parent's and the school's authorization (Washington), renewed each year.
+        ParentSchoolAuthorization = "parent_school_authorization",
+        /// The state's registration of the job (New Jersey).
+        StateRegistration = "state_registration",
+        /// A permit to leave school for work (Colorado).
+        SchoolReleasePermit = "school_release_permit",
+        /// The written estimate of hours at hire that fair-workweek laws ask for.
+        GoodFaithEstimate = "good_faith_estimate",
+        /// Paid an exempt salary: hourly scheduling law does not apply.
+        ExemptSalary = "exempt_salary",
+        /// A union contract waives the local scheduling law.
+        BargainedWaiver = "bargained_waiver",
         /// The employer stops serving at ten at night.
         ServiceStops2200 = "service_stops_2200",
         /// A food handler's card.

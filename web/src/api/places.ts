@@ -3,6 +3,8 @@ import type { Station } from '@/lib/station';
 import type { Text } from './errors';
 import { read } from './read';
 
+export type PlaceFact = 'service_stops_2200' | 'few_local_sites';
+
 export type Location = {
   id: string;
   name: string;
@@ -18,6 +20,8 @@ export type Location = {
   workweekStartTime: string;
   workdayStart: string;
   localHeadCount: number | null;
+  /** What else laws ask about the place, in the packs' words. */
+  facts: PlaceFact[];
   /** The brand's own target of days between publication and the week's first day. */
   noticeDays: number;
   /** Null where no law is known to ask for notice. */

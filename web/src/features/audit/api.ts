@@ -36,7 +36,7 @@ export type Verified = {
   checked: number;
   firstBadSeq: number | null;
   reason: string | null;
-  head: { seq: number; hash: string } | string | null;
+  head: { seq: number; hash: string } | null;
   at: string;
 };
 

@@ -12,6 +12,7 @@ export type Brand = {
   name: string;
   locationsUs: number | null;
   locationsWorldwide: number | null;
+  employeesUs: number | null;
   employeesWorldwide: number | null;
   version: number;
 };
@@ -79,6 +80,21 @@ export const packsQuery = (jurisdictions: readonly string[]) =>
     : read<{ items: Pack[] }>('/api/rules/packs', undefined, {
         jurisdictions: [...jurisdictions].sort().join(','),
       });
+
+export type Undelivered = {
+  id: string;
+  kind: string;
+  channel: 'email' | 'sms';
+  person: string | null;
+  to: string | null;
+  why: string;
+  createdAt: string;
+  attempts: number;
+  canRetry: boolean;
+};
+export const undeliveredQuery = read<{ items: Undelivered[]; carries: boolean }>('/api/undelivered-messages');
+export const retryMessage = (id: string) =>
+  write('POST', '/api/undelivered-messages/{id}/retry', { params: { id }, body: {} });
 
 type Body = Record<string, unknown>;
 export const patchBrand = (body: Body) => write<Brand>('PATCH', '/api/settings/brand', { body });

@@ -22,6 +22,7 @@ const NEW: LocationDraft = {
   workdayStart: '04:00',
   localHeadCount: '',
   noticeDays: '14',
+  facts: [],
   minWages: [],
   archived: false,
 };

@@ -20,6 +20,7 @@ const brand = {
   name: 'Pitaya',
   locationsUs: 6,
   locationsWorldwide: null,
+  employeesUs: 120,
   employeesWorldwide: 120,
   version: 3,
 };

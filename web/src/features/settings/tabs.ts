@@ -1,7 +1,7 @@
 /** The tabs of the settings, each with its address. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
-export const TABS = ['brand', 'branding', 'locations', 'positions', 'school-calendars', 'rules'] as const;
+export const TABS = ['brand', 'branding', 'locations', 'positions', 'school-calendars', 'messages', 'rules'] as const;
 export type TabId = (typeof TABS)[number];
 
 export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({
@@ -10,6 +10,7 @@ export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({
   locations: { id: 'settings.tab.locations', defaultMessage: 'Locations' },
   positions: { id: 'settings.tab.positions', defaultMessage: 'Positions' },
   'school-calendars': { id: 'settings.tab.school', defaultMessage: 'School calendars' },
+  messages: { id: 'settings.tab.messages', defaultMessage: 'Messages' },
   rules: { id: 'settings.tab.rules', defaultMessage: 'Rules' },
 });
 
@@ -22,6 +23,7 @@ export const TAB_HINTS: Record<TabId, MessageDescriptor> = defineMessages({
     defaultMessage: 'What people work as, and with which equipment',
   },
   'school-calendars': { id: 'settings.hint.school', defaultMessage: 'School days, for everybody under 18' },
+  messages: { id: 'settings.hint.messages', defaultMessage: 'What could not be delivered, and another try' },
   rules: { id: 'settings.hint.rules', defaultMessage: 'The law that Lineup checks, with its sources' },
 });
 

@@ -62,6 +62,7 @@ const location = {
   localHeadCount: 24,
   noticeDays: 14,
   lawNotice: null,
+  facts: [],
   minWages: [],
   packs: [],
   packsMissing: [],

@@ -77,12 +77,32 @@ export type Waiver = {
   version: number;
 };
 
+/** As the list offers them: school and minors first. */
 export const PAPER_KINDS = [
   'work_permit',
   'parent_consent',
   'school_standing_certificate',
   'weekly_hours_waiver',
   'enrolled_high_school',
+  'high_school_graduate',
+  'not_enrolled',
+  'work_experience_program',
+  'work_study_program',
+  'college_program',
+  'career_technical_program',
+  'full_time_permit',
+  'hours_variance',
+  'home_education',
+  'emancipated_minor',
+  'parent_owned_business',
+  'parent_school_authorization',
+  'state_registration',
+  'school_release_permit',
+  'good_faith_estimate',
+  'exempt_salary',
+  'bargained_waiver',
+  'food_handler',
+  'alcohol_service',
 ] as const;
 export type Paper = { kind: string; signedOn: string; expiresOn: string | null };
 

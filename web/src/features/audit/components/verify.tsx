@@ -78,7 +78,7 @@ function Outcome({ result }: { result: Verified }) {
 export function ChainProof() {
   const { data, error, isFetching, refetch } = useQuery(verifyQuery);
   const errorText = useErrorText();
-  const head = data && (typeof data.head === 'string' ? data.head : data.head?.hash);
+  const head = data?.head?.hash;
   return (
     <>
       {data && (

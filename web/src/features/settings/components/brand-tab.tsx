@@ -33,12 +33,14 @@ function BrandForm({ brand }: { brand: Brand }) {
     name: brand.name,
     locationsUs: textOf(brand.locationsUs),
     locationsWorldwide: textOf(brand.locationsWorldwide),
+    employeesUs: textOf(brand.employeesUs),
     employeesWorldwide: textOf(brand.employeesWorldwide),
   });
   const body = {
     name: draft.name,
     locationsUs: countOf(draft.locationsUs),
     locationsWorldwide: countOf(draft.locationsWorldwide),
+    employeesUs: countOf(draft.employeesUs),
     employeesWorldwide: countOf(draft.employeesWorldwide),
   };
   const { version, ...before } = brand;
@@ -94,6 +96,19 @@ function BrandForm({ brand }: { brand: Brand }) {
               />
             }
             {...bind('locationsWorldwide')}
+          />
+          <TextField
+            inputMode="numeric"
+            label={
+              <FormattedMessage id="settings.brand.people_us" defaultMessage="Employees in the United States" />
+            }
+            hint={
+              <FormattedMessage
+                id="settings.brand.people_us_why"
+                defaultMessage="A few laws count only the people in the country."
+              />
+            }
+            {...bind('employeesUs')}
           />
           <TextField
             inputMode="numeric"

@@ -16,6 +16,7 @@ import { useMayChange } from '../use-may-change';
 import { Group } from './group';
 import { LawFields } from './law-fields';
 import { MinWages } from './min-wages';
+import { PlaceFacts } from './place-facts';
 import { ReadOnlySheet } from './read-only-sheet';
 
 const INDUSTRIES: Record<Location['industry'], MessageDescriptor> = defineMessages({
@@ -57,7 +58,7 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
     law: readOnly || !mayChange('location-law'),
   };
   const bind = (
-    field: Exclude<keyof LocationDraft, 'jurisdictions' | 'minWages' | 'archived'>,
+    field: Exclude<keyof LocationDraft, 'jurisdictions' | 'minWages' | 'facts' | 'archived'>,
     who: keyof typeof closed,
   ) => ({
     value: draft[field],
@@ -178,6 +179,11 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
           {...bind('noticeDays', 'basic')}
         />
       </Group>
+      <PlaceFacts
+        draft={draft}
+        disabled={closed.money}
+        onChange={(facts) => change({ facts })}
+      />
       <MinWages
         rows={draft.minWages}
         disabled={closed.money}

@@ -9,6 +9,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { cx } from '@/lib/cx';
 import { useIsPhone } from '@/lib/use-media';
 import { TAB_HINTS, TAB_NAMES, TABS, type TabId, tabOf } from '../tabs';
+import { useMayChange } from '../use-may-change';
 
 const PANELS: Record<TabId, ComponentType> = {
   brand: lazy(() => import('./brand-tab').then((code) => ({ default: code.BrandTab }))),
@@ -16,6 +17,7 @@ const PANELS: Record<TabId, ComponentType> = {
   locations: lazy(() => import('./locations-tab').then((code) => ({ default: code.LocationsTab }))),
   positions: lazy(() => import('./positions-tab').then((code) => ({ default: code.PositionsTab }))),
   'school-calendars': lazy(() => import('./school-tab').then((code) => ({ default: code.SchoolTab }))),
+  messages: lazy(() => import('./messages-tab').then((code) => ({ default: code.MessagesTab }))),
   rules: lazy(() => import('./law/rules-tab').then((code) => ({ default: code.RulesTab }))),
 };
 
@@ -65,13 +67,14 @@ function Panel({ tab }: { tab: TabId }) {
 }
 
 function TabList({ open }: { open: TabId | null }) {
+  const tabs = useTabs();
   const intl = useIntl();
   return (
     <nav
       aria-label={intl.formatMessage({ id: 'screen.settings', defaultMessage: 'Settings' })}
       className="sticky top-4 w-44 shrink-0 self-start"
     >
-      {TABS.map((tab) => (
+      {tabs.map((tab) => (
         <Link
           key={tab}
           to={`/settings/${tab}`}
@@ -88,10 +91,17 @@ function TabList({ open }: { open: TabId | null }) {
   );
 }
 
+/** The messages that were given up concern only those who may try them again. */
+function useTabs(): TabId[] {
+  const mayRetry = useMayChange()('brand');
+  return TABS.filter((tab) => tab !== 'messages' || mayRetry);
+}
+
 function PhoneList(): ReactNode {
+  const tabs = useTabs();
   return (
     <ul className="mx-4 mb-8 divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
-      {TABS.map((tab) => (
+      {tabs.map((tab) => (
         <li key={tab}>
           <Link to={`/settings/${tab}`} className="flex min-h-16 items-center gap-3 px-4 py-2.5">
             <span className="min-w-0 flex-1">

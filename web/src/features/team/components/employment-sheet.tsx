@@ -1,7 +1,7 @@
 /** Inviting somebody to sign in, ending an employment, and taking somebody back. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { defineMessage, defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { FormSheet } from '@/components/form/form-sheet';
 import { Notice } from '@/components/form/notice';
 import { currentVersion, useSave } from '@/components/form/use-save';
@@ -32,6 +32,11 @@ const words: Record<PersonAction, Record<'title' | 'submit' | 'done', MessageDes
   }),
 };
 
+const LEAVES_LATER = defineMessage({
+  id: 'team.terminate.later_done',
+  defaultMessage: '{name} leaves on the day you chose',
+});
+
 type Props = { person: Person; action: PersonAction; onClose(): void };
 
 export function EmploymentSheet({ person, action, onClose }: Props) {
@@ -52,7 +57,8 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
       }),
     async () => {
       await refreshTeam(client);
-      toast({ title: intl.formatMessage(own.done, { name }) });
+      const later = action === 'terminate' && on > today;
+      toast({ title: intl.formatMessage(later ? LEAVES_LATER : own.done, { name }) });
       onClose();
     },
   );
@@ -136,6 +142,12 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
             />
           </div>
           <Notice>
+            {on > today && (
+              <FormattedMessage
+                id="team.terminate.later"
+                defaultMessage="They work and sign in until the end of that day. "
+              />
+            )}
             <FormattedMessage
               id="team.terminate.kept"
               defaultMessage="Past shifts, pay and records stay. They can be rehired later as the same person."

@@ -15,6 +15,7 @@ import { STATUS_NAMES } from '../person-names';
 import type { Person } from '../types';
 import { EditPerson } from './edit-person';
 import { EmploymentSheet } from './employment-sheet';
+import { Leaving } from './leaving';
 
 type Props = { person: Person; own: boolean; onClose: (() => void) | null };
 
@@ -63,6 +64,7 @@ export function PersonHeader({ person, own, onClose }: Props) {
           </IconButton>
         )}
       </div>
+      <Leaving person={person} mayKeep={can('team:create')} />
       <div className="mt-3.5 flex flex-wrap gap-2">
         {person.phone && (
           <>

@@ -1,0 +1,50 @@
+//! Forgets what is done: messages that left and jobs that ended are kept for a while, and then no longer.
+
+use jiff::{SignedDuration, Timestamp};
+use rusqlite::{Connection, params};
+
+use crate::error::Result;
+
+/// What left or was done: long enough to answer "did it go out?".
+const DONE: SignedDuration = SignedDuration::from_hours(24 * 30);
+/// What was given up: long enough for somebody to notice.
+const GIVEN_UP: SignedDuration = SignedDuration::from_hours(24 * 90);
+
+const OLD_MESSAGES: &str =
+    "(state = 'sent' AND created_at < ?1) OR (state = 'failed' AND created_at < ?2)";
+const OLD_JOBS: &str = "(state = 'done' AND run_at < ?1) OR (state = 'gave_up' AND run_at < ?2)";
+
+/// Whether there is anything to forget: asked of every brand in each sweep, so that most are only read.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn is_due(db: &Connection, now: Timestamp) -> Result<bool> {
+    let sql = format!(
+        "SELECT EXISTS (SELECT 1 FROM messages WHERE {OLD_MESSAGES}) OR EXISTS (SELECT 1 FROM jobs WHERE {OLD_JOBS})"
+    );
+    Ok(db
+        .prepare_cached(&sql)?
+        .query_row(params![ago(now, DONE), ago(now, GIVEN_UP)], |row| {
+            row.get(0)
+        })?)
+}
+
+/// Forgets what is old enough. Returns how many messages and jobs went.
+///
+/// # Errors
+/// Those of the file.
+pub fn prune(db: &Connection, now: Timestamp) -> Result<usize> {
+    let ages = [ago(now, DONE), ago(now, GIVEN_UP)];
+    let mut gone = 0;
+    for (table, old) in [("messages", OLD_MESSAGES), ("jobs", OLD_JOBS)] {
+        gone += db
+            .prepare_cached(&format!("DELETE FROM {table} WHERE {old}"))?
+            .execute(params![ages[0], ages[1]])?;
+    }
+    Ok(gone)
+}
+
+/// Times are compared as text.
+fn ago(now: Timestamp, age: SignedDuration) -> String {
+    format!("{:.3}", now - age)
+}

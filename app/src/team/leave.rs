@@ -1,0 +1,106 @@
+//! Carries out what was decided ahead: on the morning after the last day, the person's employment and sign-in end.
+
+use jiff::{Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
+use serde::{Deserialize, Serialize};
+use tenants::Tenant;
+
+use super::{
+    account, store,
+    subject::Subject,
+    terminate::save,
+    types::{Employee, Status},
+};
+use crate::{
+    app::App,
+    change::{Change, Origin},
+    error::Result,
+    ids::{EmployeeId, UserId},
+    messages::Lang,
+    outbox::jobs,
+    permit::{Actor, House, Role, Scope},
+};
+
+/// What the job has to know.
+#[derive(Debug, Serialize, Deserialize)]
+struct Leaving {
+    person: EmployeeId,
+    last_day: Date,
+    decided_by: UserId,
+    decided_by_name: String,
+}
+
+/// Plans the end of an employment for the first minute after its last day.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn plan(change: &mut Change<'_>, subject: &Subject, last_day: Date) -> Result<()> {
+    let zone = match subject.home(change.db)? {
+        Some(home) => home.time_zone()?,
+        None => TimeZone::UTC,
+    };
+    let morning = last_day.saturating_add(1.day()).to_zoned(zone);
+    let at: Timestamp = morning.map_err(anyhow::Error::from)?.timestamp();
+    let leaving = Leaving {
+        person: subject.person.id,
+        last_day,
+        decided_by: change.actor.user,
+        decided_by_name: change.actor.name.clone(),
+    };
+    let payload = serde_json::to_string(&leaving)?;
+    jobs::add(change.db, jobs::END_EMPLOYMENT, &payload, None, at)?;
+    change.work_waits();
+    Ok(())
+}
+
+/// Ends an employment whose last day has passed. Does nothing where the decision was changed since.
+///
+/// # Errors
+/// Those of the file; `last_owner`.
+pub async fn carry_out(app: &App, tenant: &Tenant, payload: &str) -> Result<()> {
+    let leaving: Leaving = serde_json::from_str(payload)?;
+    let (server, now) = (app.clone(), app.clock.now());
+    let (ended, news) = tenant
+        .write(move |db| {
+            let decider = decider(&leaving);
+            let origin = Origin::default();
+            Change::new(db, &server.core, &decider, now, &origin)
+                .run(|change| end(change, &leaving))
+        })
+        .await?;
+    app.announce(tenant, news);
+    ended
+}
+
+fn end(change: &mut Change<'_>, leaving: &Leaving) -> Result<()> {
+    let Some(subject) = Subject::load_all(change.db, &store::ids(&[leaving.person]))?
+        .remove(&leaving.person)
+        .filter(|subject| subject.person.terminated_on == Some(leaving.last_day))
+        .filter(|subject| !subject.person.status.gone())
+    else {
+        return Ok(());
+    };
+    let after = Employee {
+        status: Status::Terminated,
+        version: subject.person.version + 1,
+        ..subject.person.clone()
+    };
+    account::end(change, leaving.person)?;
+    let reason = subject.person.termination_reason.clone();
+    save(change, &subject, &after, "person.terminated", reason)
+}
+
+/// Whoever decided: the rights were asked for then, and the record names them.
+fn decider(leaving: &Leaving) -> Actor {
+    Actor {
+        user: leaving.decided_by,
+        employee: None,
+        name: leaving.decided_by_name.clone(),
+        role: Role::Owner,
+        rights: Role::Owner.rights(),
+        scope: Scope {
+            locations: None,
+            houses: [House::Foh, House::Boh].into(),
+        },
+        lang: Lang::default(),
+    }
+}
