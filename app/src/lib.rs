@@ -1,4 +1,5 @@
 //! The Lineup server: hiring and scheduling for restaurant brands.
+#![warn(clippy::unwrap_used, clippy::expect_used)]
 
 pub mod app;
 pub mod change;

@@ -77,6 +77,10 @@ static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {
     es: bundle(Lang::Es, ES),
 });
 
+#[expect(
+    clippy::expect_used,
+    reason = "the catalogs are built in and a test reads them"
+)]
 fn bundle(lang: Lang, sources: [&str; 2]) -> FluentBundle<FluentResource> {
     let mut bundle =
         FluentBundle::new_concurrent(vec![lang.tag().parse().expect("a language tag")]);

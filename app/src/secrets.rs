@@ -11,6 +11,10 @@ use sha2::{Digest as _, Sha256};
 
 /// `N` random bytes from the operating system.
 #[expect(clippy::disallowed_methods, reason = "the one home of randomness")]
+#[expect(
+    clippy::expect_used,
+    reason = "without randomness no secret may be made"
+)]
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the operating system gives randomness");
@@ -39,6 +43,7 @@ pub fn sha256(bytes: &[u8]) -> [u8; 32] {
 }
 
 /// A keyed hash, so that an address or a code cannot be guessed from its stored form.
+#[expect(clippy::expect_used, reason = "HMAC takes any key length")]
 pub fn keyed(key: &[u8; 32], label: &str, value: &str) -> [u8; 32] {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes any key length");
     mac.update(label.as_bytes());
@@ -53,6 +58,7 @@ pub fn same(left: &[u8], right: &[u8]) -> bool {
 }
 
 /// Seals `plain` under `key`, bound to `context` (what it belongs to). The nonce goes in front.
+#[expect(clippy::expect_used, reason = "memory is the only limit")]
 pub fn seal(key: &[u8; 32], context: &str, plain: &[u8]) -> Vec<u8> {
     let nonce: [u8; 24] = random();
     let cipher = XChaCha20Poly1305::new(&(*key).into());

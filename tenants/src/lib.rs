@@ -3,6 +3,7 @@
 //! [`Tenants::open`] is the only door to a brand's data: nothing else takes a path, so one brand cannot see another.
 //! A use case is one closure over one connection ([`Tenant::read`], [`Tenant::snapshot`], [`Tenant::write`]). What
 //! belongs to no single brand (who exists, which host is whose, who signs in where) is in the [`Control`] file.
+#![warn(clippy::unwrap_used, clippy::expect_used)]
 
 mod backup;
 mod config;

@@ -78,6 +78,7 @@ impl Store {
         })
     }
 
+    #[expect(clippy::expect_used, reason = "only drop takes them")]
     fn pools(&self) -> &Pools {
         self.pools.as_ref().expect("taken by drop only")
     }

@@ -40,8 +40,12 @@ pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
 
 async fn stopped() {
     let interrupt = tokio::signal::ctrl_c();
-    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
-        .expect("the process may listen for its end");
+    let asked = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate());
+    let Ok(mut terminate) = asked else {
+        tracing::warn!("this process cannot be told to end gently");
+        let _ = interrupt.await;
+        return;
+    };
     tokio::select! {
         _ = interrupt => {}
         _ = terminate.recv() => {}

@@ -3,7 +3,7 @@
 use rules::Finding;
 use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{change::Change, error::Result, secrets};
@@ -101,16 +101,12 @@ pub fn append(change: &Change<'_>, entry: Entry) -> Result<i64> {
         "requestId": change.origin.request_id,
         "prevHash": data_encoding::HEXLOWER.encode(&prev_hash),
     });
-    let fields = record.as_object_mut().expect("a JSON object");
-    put(fields, "ip", change.origin.ip.clone().map(Value::from));
-    put(fields, "reason", entry.reason.map(Value::from));
+    put(&mut record, "ip", change.origin.ip.clone().map(Value::from));
+    put(&mut record, "reason", entry.reason.map(Value::from));
     if !entry.findings.is_empty() {
-        put(fields, "findings", Some(findings));
-        put(
-            fields,
-            "packHash",
-            Some(change.core.rule_book.pack_hash().into()),
-        );
+        let packs = change.core.rule_book.pack_hash();
+        put(&mut record, "findings", Some(findings));
+        put(&mut record, "packHash", Some(packs.into()));
     }
     let text = canonical(&record)?;
     let hash = chained(&prev_hash, &text);
@@ -134,9 +130,9 @@ pub fn append(change: &Change<'_>, entry: Entry) -> Result<i64> {
     Ok(seq)
 }
 
-fn put(fields: &mut Map<String, Value>, name: &str, value: Option<Value>) {
+fn put(record: &mut Value, name: &str, value: Option<Value>) {
     if let Some(value) = value {
-        fields.insert(name.to_owned(), value);
+        record[name] = value;
     }
 }
 

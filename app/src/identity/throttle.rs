@@ -8,7 +8,7 @@ use tenants::control::Hash;
 use crate::error::{Error, Result};
 
 /// Codes that may be asked for in a row, and again one by one after [`AGAIN`].
-const IN_A_ROW: NonZeroU32 = NonZeroU32::new(5).expect("not zero");
+const IN_A_ROW: NonZeroU32 = NonZeroU32::MIN.saturating_add(4);
 /// With five tries for each code, a day of guessing meets a code once in some 1,300 days.
 const AGAIN: std::time::Duration = std::time::Duration::from_secs(600);
 /// People who asked lately; above it, those who may ask again anyway are forgotten.
@@ -19,10 +19,8 @@ pub(super) struct Throttle(DefaultKeyedRateLimiter<Hash>);
 
 impl Default for Throttle {
     fn default() -> Self {
-        let quota = Quota::with_period(AGAIN)
-            .expect("not zero")
-            .allow_burst(IN_A_ROW);
-        Self(RateLimiter::keyed(quota))
+        let quota = Quota::with_period(AGAIN).unwrap_or(Quota::per_minute(IN_A_ROW));
+        Self(RateLimiter::keyed(quota.allow_burst(IN_A_ROW)))
     }
 }
 

@@ -72,6 +72,10 @@ pub fn by_brand(
     layer(ByBrand, a_minute.saturating_mul(BRAND_FACTOR))
 }
 
+#[expect(
+    clippy::expect_used,
+    reason = "a period and a burst above zero make a limit"
+)]
 fn layer<K>(
     key: K,
     a_minute: u32,

@@ -5,9 +5,8 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::{
-    desk::Desk,
-    my_schedule::own_shift,
-    plan::{announce, entry, stale},
+    my_schedule::to_answer,
+    plan::{announce, entry},
     store,
     tell_planners::tell_planners,
     types::AckState,
@@ -19,7 +18,6 @@ use crate::{
     extract::{Json, Path},
     ids::ShiftId,
     outbox::Note,
-    permit::Permission,
 };
 
 /// A person's answer to a published shift.
@@ -56,19 +54,7 @@ pub async fn handler(
 /// `NotFound` where it is not the person's own, `version_conflict`, `state`, `reason`; `decline_handled` where the
 /// manager has already acted on a no that is taken back.
 pub fn acknowledge(change: &mut Change<'_>, id: ShiftId, body: &Answer) -> Result<()> {
-    change.actor.allow(Permission::SchedulesAcknowledge)?;
-    let (shift, me) = own_shift(change.db, change.actor, id)?;
-    let desk = Desk::load(
-        change.db,
-        change.core,
-        shift.location,
-        shift.week,
-        Some(&[me]),
-        change.now,
-    )?;
-    if shift.version != body.version {
-        return Err(stale(&shift, &desk));
-    }
+    let (shift, me, desk) = to_answer(change, id, body.version)?;
     let Some(published) = &shift.published else {
         return Err(Error::NotFound);
     };

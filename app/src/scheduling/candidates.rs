@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use super::{
     desk::{Desk, Edit, brought},
-    edit_shift::visible,
     person::Person,
     types::{Half, Level, Shift},
     validate_shift::{level, week_before_and_after},
+    verdicts::picked_up,
 };
 use crate::{
     compliance::finding_view::text,
@@ -19,7 +19,6 @@ use crate::{
     extract::Path,
     ids::{EmployeeId, ShiftId},
     messages::Text,
-    permit::Permission,
 };
 
 /// Everyone who could take the shift.
@@ -62,19 +61,7 @@ pub async fn handler(context: Context, Path(id): Path<ShiftId>) -> Result<Reply<
 }
 
 fn candidates(db: &Connection, context: &Context, id: ShiftId) -> Result<Candidates> {
-    let shift = visible(db, &context.actor, id)?;
-    let desk = Desk::load(
-        db,
-        &context.app.core,
-        shift.location,
-        shift.week,
-        None,
-        context.now,
-    )?;
-    let money = context
-        .actor
-        .allow_at(Permission::WagesRead, desk.here)
-        .is_ok();
+    let (shift, desk, money) = picked_up(db, context, id)?;
     let day = desk.clock.date(shift.draft.starts_at);
     let mut items: Vec<Candidate> = desk
         .people

@@ -9,7 +9,7 @@ use serde_json::json;
 use super::{
     desk::Desk,
     edit_shift::seen,
-    my_schedule::own_shift,
+    my_schedule::to_answer,
     net,
     plan::{announce, entry, stale},
     publish, store,
@@ -101,19 +101,7 @@ pub async fn paper_handler(
 /// # Errors
 /// `NotFound`, `version_conflict`, `consent_not_asked`, `text`.
 pub fn answer(change: &mut Change<'_>, id: ShiftId, body: &Consent) -> Result<()> {
-    change.actor.allow(Permission::SchedulesAcknowledge)?;
-    let (shift, me) = own_shift(change.db, change.actor, id)?;
-    let desk = Desk::load(
-        change.db,
-        change.core,
-        shift.location,
-        shift.week,
-        Some(&[me]),
-        change.now,
-    )?;
-    if shift.version != body.version {
-        return Err(stale(&shift, &desk));
-    }
+    let (shift, me, desk) = to_answer(change, id, body.version)?;
     let Some(proposal) = shift
         .proposal
         .clone()
@@ -173,14 +161,7 @@ pub fn put_on_record(change: &mut Change<'_>, id: ShiftId, body: &Paper) -> Resu
     let Some(person) = shift.draft.employee_id else {
         return Err(Error::unprocessable("consent_not_asked"));
     };
-    let desk = Desk::load(
-        change.db,
-        change.core,
-        shift.location,
-        shift.week,
-        Some(&[person]),
-        change.now,
-    )?;
+    let desk = Desk::around(change, &shift, &[person])?;
     if shift.version != body.version {
         return Err(stale(&shift, &desk));
     }

@@ -12,6 +12,7 @@ use super::{
     my_schedule::{MyShift, mine},
     reckon::reckon,
     shift_view::ShiftView,
+    store,
     types::AckState,
     view::{deadline, status},
     week::PlaceClock,
@@ -165,7 +166,10 @@ fn dashboard(db: &Connection, context: &Context, only: Option<LocationId>) -> Re
         let this_week = PlaceClock::of(&location)?.week_of(context.now);
         for ahead in 0..WEEKS {
             let week = this_week.saturating_add((7 * ahead).days());
-            let desk = Desk::load(db, &context.app.core, location.id, week, None, context.now)?;
+            // Only who is at work can be in the way: an empty week costs next to nothing.
+            let at_work = store::people_of_week(db, location.id, week)?;
+            let core = &context.app.core;
+            let desk = Desk::load(db, core, location.id, week, Some(&at_work), context.now)?;
             look(&desk, &location, &mut deadlines, &mut open, &mut to_fill)?;
         }
     }

@@ -49,14 +49,7 @@ pub async fn handler(
 pub fn delete_shift(change: &mut Change<'_>, id: ShiftId, version: i64) -> Result<Edited> {
     let mut shift = seen(change, id)?;
     let people: Vec<_> = shift.draft.employee_id.into_iter().collect();
-    let desk = Desk::load(
-        change.db,
-        change.core,
-        shift.location,
-        shift.week,
-        Some(&people),
-        change.now,
-    )?;
+    let desk = Desk::around(change, &shift, &people)?;
     let house = desk.position(shift.draft.position_id)?.house;
     plan::allow(change.actor, Permission::SchedulesDelete, &desk, house, &[])?;
     if shift.version != version {

@@ -8,12 +8,15 @@ use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 
 use super::{
+    desk::Desk,
+    plan::stale,
     shift_view::{AckView, ConsentView, HalfView},
     store,
     types::{AckState, Break, Half, Shift},
     week::PlaceClock,
 };
 use crate::{
+    change::Change,
     civil::Clock,
     context::Context,
     error::{Error, Result},
@@ -282,15 +285,30 @@ fn with_people(
     Ok(names)
 }
 
+/// A shift that its own person is about to answer, on its desk.
+///
+/// # Errors
+/// `NotFound` where it is not theirs, `version_conflict` where they saw another version.
+pub(super) fn to_answer<'a>(
+    change: &Change<'a>,
+    id: ShiftId,
+    version: i64,
+) -> Result<(Shift, EmployeeId, Desk<'a>)> {
+    change.actor.allow(Permission::SchedulesAcknowledge)?;
+    let (shift, me) = own_shift(change.db, change.actor, id)?;
+    let desk = Desk::around(change, &shift, &[me])?;
+    if shift.version == version {
+        Ok((shift, me, desk))
+    } else {
+        Err(stale(&shift, &desk))
+    }
+}
+
 /// The shift as its own person sees it; `NotFound` where it is not theirs.
 ///
 /// # Errors
 /// `NotFound`.
-pub(super) fn own_shift(
-    db: &Connection,
-    actor: &Actor,
-    id: ShiftId,
-) -> Result<(Shift, EmployeeId)> {
+fn own_shift(db: &Connection, actor: &Actor, id: ShiftId) -> Result<(Shift, EmployeeId)> {
     let me = actor.employee.ok_or(Error::NotFound)?;
     let shift = store::shift(db, id)?;
     let published = shift

@@ -51,6 +51,20 @@ pub(super) fn week_shifts(db: &Connection, location: LocationId, week: Date) -> 
     rows.map(|row| row?).collect()
 }
 
+/// Everyone who works in a week at a location, on the draft or as published.
+pub(super) fn people_of_week(
+    db: &Connection,
+    location: LocationId,
+    week: Date,
+) -> Result<Vec<EmployeeId>> {
+    let mut statement = db.prepare_cached(
+        "SELECT employee_id FROM shifts WHERE location_id = ?1 AND week_start = ?2 AND employee_id IS NOT NULL
+         UNION SELECT employee_id FROM published_shifts WHERE location_id = ?1 AND week_start = ?2",
+    )?;
+    let rows = statement.query_map(params![location, week.to_string()], |row| row.get(0))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
 /// Every shift in the brand that one of `employees` works (on the draft or as published) between two instants.
 pub(super) fn shifts_of(
     db: &Connection,

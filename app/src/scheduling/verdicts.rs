@@ -93,20 +93,24 @@ pub async fn handler(
         .map(Reply)
 }
 
-fn verdicts(db: &Connection, context: &Context, id: ShiftId) -> Result<VerdictMap> {
+/// A shift that a planner picked up, with everyone who could take it, and whether the planner may see wages.
+///
+/// # Errors
+/// `NotFound` where the planner may not see it.
+pub(super) fn picked_up<'a>(
+    db: &Connection,
+    context: &'a Context,
+    id: ShiftId,
+) -> Result<(Shift, Desk<'a>, bool)> {
     let shift = visible(db, &context.actor, id)?;
-    let desk = Desk::load(
-        db,
-        &context.app.core,
-        shift.location,
-        shift.week,
-        None,
-        context.now,
-    )?;
-    let money = context
-        .actor
-        .allow_at(Permission::WagesRead, desk.here)
-        .is_ok();
+    let (core, here) = (&context.app.core, shift.location);
+    let desk = Desk::load(db, core, here, shift.week, None, context.now)?;
+    let money = context.actor.allow_at(Permission::WagesRead, here).is_ok();
+    Ok((shift, desk, money))
+}
+
+fn verdicts(db: &Connection, context: &Context, id: ShiftId) -> Result<VerdictMap> {
+    let (shift, desk, money) = picked_up(db, context, id)?;
     let mut spoken: BTreeMap<String, Finding> = BTreeMap::new();
     let rows = desk
         .people

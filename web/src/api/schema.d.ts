@@ -130,7 +130,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** News of the brand as server-sent events: `stale` names addresses to read anew, `reset` means all of them. */
+        /**
+         * News of the brand as server-sent events: `stale` names addresses to read anew, `reset` means all of them. The stream
+         *     ends with the session that opened it: looked up before anything is told, and with each heartbeat.
+         */
         get: operations["events"];
         put?: never;
         post?: never;
@@ -850,6 +853,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/undelivered-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages that were given up. */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/undelivered-messages/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries a message once more, as if it had just been written. */
+        post: operations["retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me": {
         parameters: {
             query?: never;
@@ -1025,6 +1062,11 @@ export interface components {
         BrandChange: {
             /**
              * Format: int32
+             * @description Employees in the United States; null where it is not known.
+             */
+            employeesUs?: number | null;
+            /**
+             * Format: int32
              * @description Employees worldwide; null where it is not known.
              */
             employeesWorldwide?: number | null;
@@ -1048,6 +1090,11 @@ export interface components {
         };
         /** @description The brand. */
         BrandSettings: {
+            /**
+             * Format: int32
+             * @description Employees in the United States.
+             */
+            employeesUs?: number | null;
             /**
              * Format: int32
              * @description Employees worldwide.
@@ -1192,8 +1239,8 @@ export interface components {
              * @description The first record that does not hold.
              */
             firstBadSeq?: number | null;
-            /** @description The newest hash that held, in hex. */
-            head: string;
+            /** @description The newest record that held. */
+            head: components["schemas"]["Head"];
             /** @description Whether the whole chain holds. */
             ok: boolean;
             /** @description Why it does not. */
@@ -1562,6 +1609,16 @@ export interface components {
              */
             startsAt: string;
         };
+        /** @description The newest record of a chain: kept elsewhere, it finds a cut-off end. */
+        Head: {
+            /** @description Its hash, in hex. */
+            hash: string;
+            /**
+             * Format: int64
+             * @description Its number; zero where there is none.
+             */
+            seq: number;
+        };
         /**
          * @description Front or back of house.
          * @enum {string}
@@ -1617,6 +1674,8 @@ export interface components {
             archived: boolean;
             /** @description City. */
             city: string;
+            /** @description What else laws ask about the place. */
+            facts: components["schemas"]["PlaceFact"][];
             /** @description Its id. */
             id: components["schemas"]["LocationId"];
             /** @description What kind of restaurant it is. */
@@ -1668,6 +1727,8 @@ export interface components {
             archived?: boolean | null;
             /** @description City. */
             city?: string | null;
+            /** @description What else laws ask about the place; replaces the whole list. */
+            facts?: components["schemas"]["PlaceFact"][] | null;
             industry?: components["schemas"]["Industry"] | null;
             /** @description Whose law applies. */
             jurisdictions?: string[] | null;
@@ -1710,6 +1771,8 @@ export interface components {
         Locations: {
             items: components["schemas"]["Location"][];
         };
+        /** Format: uuid */
+        MessageId: string;
         /** @description A minimum wage that the brand typed in, from a date on. */
         MinWage: {
             /**
@@ -1829,6 +1892,8 @@ export interface components {
         NewLocation: {
             /** @description City. */
             city: string;
+            /** @description What else laws ask about the place. */
+            facts?: components["schemas"]["PlaceFact"][];
             /** @description What kind of restaurant it is. */
             industry: components["schemas"]["Industry"];
             /** @description Whose law applies; left out, it follows from state and city. */
@@ -2150,7 +2215,7 @@ export interface components {
             signedOn: string;
         };
         /** @enum {string} */
-        PaperKind: "work_permit" | "parent_consent" | "school_standing_certificate" | "weekly_hours_waiver" | "enrolled_high_school" | "service_stops_2200" | "food_handler" | "alcohol_service";
+        PaperKind: "work_permit" | "parent_consent" | "school_standing_certificate" | "weekly_hours_waiver" | "enrolled_high_school" | "high_school_graduate" | "not_enrolled" | "work_experience_program" | "work_study_program" | "college_program" | "career_technical_program" | "full_time_permit" | "hours_variance" | "home_education" | "emancipated_minor" | "parent_owned_business" | "parent_school_authorization" | "state_registration" | "school_release_permit" | "good_faith_estimate" | "exempt_salary" | "bargained_waiver" | "service_stops_2200" | "food_handler" | "alcohol_service";
         /** @description One dated value of a rule. */
         Parameter: {
             /** Format: date */
@@ -2354,6 +2419,8 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @enum {string} */
+        PlaceFact: "service_stops_2200" | "few_local_sites";
         /** @description A pack that speaks at a place. */
         PlacePack: {
             /** @description `us-ca`. */
@@ -2813,7 +2880,7 @@ export interface components {
             futureShifts?: components["schemas"]["FutureShifts"];
             /**
              * Format: date
-             * @description The last day of work; not in the future.
+             * @description The last day of work; one that lies ahead ends the employment and the sign-in when it has passed.
              */
             on: string;
             /** @description Why. */
@@ -2900,13 +2967,68 @@ export interface components {
             toFill: number;
         };
         /** @description A shift to try out. */
-        Trial: components["schemas"]["NewShift"] & {
+        Trial: {
+            /** @description Planned breaks; left out, the law of the place plans them. */
+            breaks?: components["schemas"]["Break"][] | null;
+            /**
+             * Format: date
+             * @description The day it starts.
+             */
+            date: string;
+            employeeId?: components["schemas"]["EmployeeId"] | null;
+            /** @description When it ends; at or before the start means the next day. */
+            end: components["schemas"]["Clock"];
+            /** @description Which of two equal ends. */
+            endOffset?: string | null;
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description A word to whoever works it. */
+            note?: string | null;
+            /** @description Whether the person waits to be called. */
+            onCall?: boolean;
+            /** @description What work. */
+            positionId: components["schemas"]["PositionId"];
             shiftId?: components["schemas"]["ShiftId"] | null;
+            /** @description When it starts, local. */
+            start: components["schemas"]["Clock"];
+            /** @description Which of two equal starts, where the clock repeats. */
+            startOffset?: string | null;
         };
         /** @description A shift that came without its person. */
         Unassigned: {
             findings: components["schemas"]["FindingView"][];
             shiftId: components["schemas"]["ShiftId"];
+        };
+        /** @description Messages that were given up. */
+        Undelivered: {
+            /** @description Whether anything leaves this server at all. */
+            carries: boolean;
+            /** @description The newest first. */
+            items: components["schemas"]["UndeliveredMessage"][];
+        };
+        /** @description A message that was given up. */
+        UndeliveredMessage: {
+            /**
+             * Format: int64
+             * @description How often it was tried.
+             */
+            attempts: number;
+            /** @description Whether another try makes sense: a code has ended long ago, and an erased person gets nothing. */
+            canRetry: boolean;
+            /** @description `email` or `sms`. */
+            channel: string;
+            /** @description When it was written. */
+            createdAt: string;
+            /** @description Its id. */
+            id: components["schemas"]["MessageId"];
+            /** @description `schedule_published`, `invitation`, … */
+            kind: string;
+            /** @description Whom it was for; null where nobody by that name is left. */
+            person?: string | null;
+            /** @description Where it went; null once the person was erased. */
+            to?: string | null;
+            /** @description What the carrier said last. */
+            why: string;
         };
         /** Format: uuid */
         UserId: string;
@@ -9651,6 +9773,216 @@ export interface operations {
             };
             /** @description A problem; `code` says which */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Undelivered"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is on its way again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -137,6 +137,31 @@ test('las reglas se leen con su fuente, y se buscan sin acentos', async () => {
   expect(await screen.findByText('Ninguna regla coincide')).toBeInTheDocument();
 });
 
+test('an owner sees what could not be delivered, and has it tried again', async () => {
+  const given = {
+    kind: 'schedule_published',
+    channel: 'email',
+    why: '550 no such mailbox',
+    createdAt: '2026-11-20T17:00:00Z',
+    attempts: 7,
+  };
+  const items = [
+    { ...given, id: 'm-1', person: 'Luis Herrera', to: 'luis@example.com', canRetry: true },
+    { ...given, id: 'm-2', person: null, to: null, canRetry: false },
+  ];
+  const calls = serve({
+    ...replies(OWNER),
+    'GET /api/undelivered-messages': { body: { items, carries: true } },
+    'POST /api/undelivered-messages/m-1/retry': { status: 204, body: null },
+  });
+  await renderApp(null, { routes, at: '/settings/messages' });
+  expect(await screen.findByText('Schedule is out · Luis Herrera')).toBeInTheDocument();
+  expect(screen.getAllByText('Tried 7 times. Last answer: 550 no such mailbox')).toHaveLength(2);
+  // Whoever was erased gets nothing more.
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+});
+
 test('the tabs are links with addresses of their own', async () => {
   serve(replies(OWNER));
   await renderApp(null, { routes, at: '/settings' });

@@ -1,7 +1,15 @@
 /** The tabs of the settings, each with its address. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
-export const TABS = ['brand', 'branding', 'locations', 'positions', 'school-calendars', 'messages', 'rules'] as const;
+export const TABS = [
+  'brand',
+  'branding',
+  'locations',
+  'positions',
+  'school-calendars',
+  'messages',
+  'rules',
+] as const;
 export type TabId = (typeof TABS)[number];
 
 export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({

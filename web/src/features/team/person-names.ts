@@ -57,23 +57,56 @@ export const PAPER_NAMES: Record<string, MessageDescriptor> = defineMessages({
     id: 'team.paper.service_stops',
     defaultMessage: 'Service stops at 10 PM (employer’s statement)',
   },
-  high_school_graduate: { id: 'team.paper.high_school_graduate', defaultMessage: 'Finished high school (diploma or GED)' },
+  high_school_graduate: {
+    id: 'team.paper.high_school_graduate',
+    defaultMessage: 'Finished high school (diploma or GED)',
+  },
   not_enrolled: { id: 'team.paper.not_enrolled', defaultMessage: 'Not enrolled in school' },
-  work_experience_program: { id: 'team.paper.work_experience_program', defaultMessage: 'Approved work-experience program' },
+  work_experience_program: {
+    id: 'team.paper.work_experience_program',
+    defaultMessage: 'Approved work-experience program',
+  },
   work_study_program: { id: 'team.paper.work_study_program', defaultMessage: 'Approved work-study program' },
-  college_program: { id: 'team.paper.college_program', defaultMessage: 'College courses in high school (Running Start)' },
-  career_technical_program: { id: 'team.paper.career_technical_program', defaultMessage: 'Approved career and technical placement' },
-  full_time_permit: { id: 'team.paper.full_time_permit', defaultMessage: 'Full-time work permit from the school' },
-  hours_variance: { id: 'team.paper.hours_variance', defaultMessage: 'Variance or waiver of hours from the authority' },
+  college_program: {
+    id: 'team.paper.college_program',
+    defaultMessage: 'College courses in high school (Running Start)',
+  },
+  career_technical_program: {
+    id: 'team.paper.career_technical_program',
+    defaultMessage: 'Approved career and technical placement',
+  },
+  full_time_permit: {
+    id: 'team.paper.full_time_permit',
+    defaultMessage: 'Full-time work permit from the school',
+  },
+  hours_variance: {
+    id: 'team.paper.hours_variance',
+    defaultMessage: 'Variance or waiver of hours from the authority',
+  },
   home_education: { id: 'team.paper.home_education', defaultMessage: 'Home or virtual schooling' },
   emancipated_minor: { id: 'team.paper.emancipated_minor', defaultMessage: 'Emancipated by a court' },
-  parent_owned_business: { id: 'team.paper.parent_owned_business', defaultMessage: 'Business wholly owned by a parent' },
-  parent_school_authorization: { id: 'team.paper.parent_school_authorization', defaultMessage: 'Parent and school authorization' },
-  state_registration: { id: 'team.paper.state_registration', defaultMessage: 'State registration of the minor’s job' },
+  parent_owned_business: {
+    id: 'team.paper.parent_owned_business',
+    defaultMessage: 'Business wholly owned by a parent',
+  },
+  parent_school_authorization: {
+    id: 'team.paper.parent_school_authorization',
+    defaultMessage: 'Parent and school authorization',
+  },
+  state_registration: {
+    id: 'team.paper.state_registration',
+    defaultMessage: 'State registration of the minor’s job',
+  },
   school_release_permit: { id: 'team.paper.school_release_permit', defaultMessage: 'School release permit' },
-  good_faith_estimate: { id: 'team.paper.good_faith_estimate', defaultMessage: 'Written estimate of hours at hire' },
+  good_faith_estimate: {
+    id: 'team.paper.good_faith_estimate',
+    defaultMessage: 'Written estimate of hours at hire',
+  },
   exempt_salary: { id: 'team.paper.exempt_salary', defaultMessage: 'Exempt salaried position' },
-  bargained_waiver: { id: 'team.paper.bargained_waiver', defaultMessage: 'Union contract waives the scheduling law' },
+  bargained_waiver: {
+    id: 'team.paper.bargained_waiver',
+    defaultMessage: 'Union contract waives the scheduling law',
+  },
   food_handler: { id: 'team.paper.food_handler', defaultMessage: 'Food handler card' },
   alcohol_service: { id: 'team.paper.alcohol', defaultMessage: 'Alcohol service certificate' },
 });

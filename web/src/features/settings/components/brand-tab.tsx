@@ -100,7 +100,10 @@ function BrandForm({ brand }: { brand: Brand }) {
           <TextField
             inputMode="numeric"
             label={
-              <FormattedMessage id="settings.brand.people_us" defaultMessage="Employees in the United States" />
+              <FormattedMessage
+                id="settings.brand.people_us"
+                defaultMessage="Employees in the United States"
+              />
             }
             hint={
               <FormattedMessage

@@ -179,11 +179,7 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
           {...bind('noticeDays', 'basic')}
         />
       </Group>
-      <PlaceFacts
-        draft={draft}
-        disabled={closed.money}
-        onChange={(facts) => change({ facts })}
-      />
+      <PlaceFacts draft={draft} disabled={closed.money} onChange={(facts) => change({ facts })} />
       <MinWages
         rows={draft.minWages}
         disabled={closed.money}

@@ -39,7 +39,9 @@ export function MessagesTab() {
           {items.length === 0 ? (
             <Empty
               icon={<MailCheck size={20} aria-hidden="true" />}
-              title={<FormattedMessage id="settings.messages.none" defaultMessage="Everything was delivered" />}
+              title={
+                <FormattedMessage id="settings.messages.none" defaultMessage="Everything was delivered" />
+              }
             >
               <FormattedMessage
                 id="settings.messages.none_more"

@@ -32,7 +32,7 @@ const words: Record<PersonAction, Record<'title' | 'submit' | 'done', MessageDes
   }),
 };
 
-const LEAVES_LATER = defineMessage({
+const LEAVES_LATER: MessageDescriptor = defineMessage({
   id: 'team.terminate.later_done',
   defaultMessage: '{name} leaves on the day you chose',
 });

@@ -1,0 +1,135 @@
+//! Makes one change what the staff see, or asks the person first.
+
+use rules::Finding;
+use rusqlite::params;
+
+use crate::{
+    change::Change,
+    error::Result,
+    ids::{self, EmployeeId},
+    scheduling::{
+        desk::Desk,
+        net::{Difference, Judgement},
+        store,
+        types::{AckState, Half, Proposal},
+    },
+};
+
+/// Asks the person: until they answer, the old published half stands.
+pub(super) fn ask(change: &mut Change<'_>, one: &Difference<'_>, finding: &Finding) -> Result<()> {
+    let Some(after) = one.after else {
+        return Ok(());
+    };
+    let Some(employee) = after.employee_id else {
+        return Ok(());
+    };
+    let kind = finding
+        .consent
+        .as_deref()
+        .unwrap_or("added_hours")
+        .to_owned();
+    let proposal = Proposal {
+        employee,
+        kind,
+        proposed: Some(after.clone()),
+        version: 1,
+    };
+    store::propose(change.db, one.shift.id, &proposal, change.now)
+}
+
+/// Makes a change what the staff see, and keeps it with the pay that it earns.
+pub(in crate::scheduling) fn put(
+    change: &mut Change<'_>,
+    desk: &Desk<'_>,
+    one: &Difference<'_>,
+    judgement: &Judgement,
+    require_ack: bool,
+) -> Result<()> {
+    let was_published = desk
+        .row
+        .as_ref()
+        .is_some_and(|row| row.first_published_at.is_some());
+    if was_published {
+        let (cents, found) = judgement.premiums(one.shift.id);
+        for person in one.people() {
+            let mine = |half: Option<&Half>| {
+                half.filter(|half| half.employee_id == Some(person))
+                    .cloned()
+            };
+            let lines: Vec<&Finding> = found
+                .iter()
+                .copied()
+                .filter(|finding| {
+                    finding.subject.employee_id.as_deref() == Some(&*person.to_string())
+                })
+                .collect();
+            let own: i64 = lines
+                .iter()
+                .filter_map(|finding| finding.premium.as_ref()?.cents)
+                .sum();
+            debug_assert!(own <= cents);
+            record_change(
+                change,
+                one,
+                person,
+                (mine(one.before), mine(one.after)),
+                own,
+                &lines,
+            )?;
+        }
+    }
+    store::end_proposal(change.db, one.shift.id)?;
+    match one.after {
+        Some(half) => {
+            let ack = if require_ack {
+                AckState::Pending
+            } else {
+                AckState::NotRequired
+            };
+            store::put_published(change.db, one.shift, half, change.now, ack)?;
+            store::settle_origin(change.db, one.shift.id)
+        }
+        None if one.shift.removing => store::delete(change.db, one.shift.id),
+        None => store::unpublish(change.db, one.shift.id),
+    }
+}
+
+fn record_change(
+    change: &Change<'_>,
+    one: &Difference<'_>,
+    person: EmployeeId,
+    (before, after): (Option<Half>, Option<Half>),
+    premium_cents: i64,
+    premiums: &[&Finding],
+) -> Result<()> {
+    let text = |half: &Option<Half>| half.as_ref().map(serde_json::to_string).transpose();
+    let origin = one.shift.origin.as_ref();
+    let consent = premiums
+        .iter()
+        .any(|finding| finding.consent.is_some())
+        .then_some(true);
+    change
+        .db
+        .prepare_cached(
+            "INSERT INTO published_changes (id, shift_id, location_id, week_start, employee_id, before, after, made_at,
+                                            initiated_by, reason, evidence, consent, premium_cents, premiums)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+        )?
+        .execute(params![
+            ids::new_id(change.now).to_string(),
+            one.shift.id,
+            one.shift.location,
+            one.shift.week.to_string(),
+            person,
+            text(&before)?,
+            text(&after)?,
+            change.now.to_string(),
+            one.shift.initiated_by().name(),
+            origin.and_then(|origin| origin.reason.as_deref()),
+            origin.and_then(|origin| origin.evidence.as_deref()),
+            consent,
+            premium_cents,
+            serde_json::to_string(premiums)?
+        ])?;
+    Ok(())
+}

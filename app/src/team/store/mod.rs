@@ -1,0 +1,131 @@
+//! The SQL of the team. Readings take a set of people as a JSON list of ids; `None` means everybody.
+
+mod assignments;
+mod availability;
+mod listed;
+mod papers;
+mod wages;
+
+use rusqlite::{Connection, Row, ToSql, params};
+
+use super::types::{Employee, SqlLang};
+use crate::{error::Result, ids::EmployeeId, settings::types::SqlDate};
+
+pub(super) use assignments::*;
+pub(super) use availability::*;
+pub(super) use listed::*;
+pub(super) use papers::*;
+pub(super) use wages::*;
+
+/// A set of people as a parameter.
+pub(in crate::team) fn ids(people: &[EmployeeId]) -> String {
+    serde_json::json!(people).to_string()
+}
+
+fn all<T>(
+    db: &Connection,
+    sql: &str,
+    params: &[&dyn ToSql],
+    read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+) -> Result<Vec<T>> {
+    let mut statement = db.prepare_cached(sql)?;
+    Ok(statement
+        .query_map(params, read)?
+        .collect::<rusqlite::Result<_>>()?)
+}
+
+/// These people.
+pub(in crate::team) fn employees(db: &Connection, people: &str) -> Result<Vec<Employee>> {
+    all(
+        db,
+        "SELECT * FROM employees WHERE id IN (SELECT value FROM json_each(?1))",
+        &[&people],
+        employee_row,
+    )
+}
+
+fn employee_row(row: &Row<'_>) -> rusqlite::Result<Employee> {
+    Ok(Employee {
+        id: row.get("id")?,
+        first_name: row.get("first_name")?,
+        last_name: row.get("last_name")?,
+        preferred_name: row.get("preferred_name")?,
+        phone: row.get("phone")?,
+        email: row.get("email")?,
+        preferred_language: row.get::<_, SqlLang>("preferred_language")?.0,
+        status: row.get("status")?,
+        sealed_birth_date: row.get("sealed_birth_date")?,
+        employee_number: row.get("employee_number")?,
+        hired_on: row.get::<_, SqlDate>("hired_on")?.0,
+        terminated_on: row
+            .get::<_, Option<SqlDate>>("terminated_on")?
+            .map(|date| date.0),
+        termination_reason: row.get("termination_reason")?,
+        school_calendar_id: row.get("school_calendar_id")?,
+        tip_credit_e4: row.get("tip_credit_e4")?,
+        max_weekly_minutes: row.get("max_weekly_minutes")?,
+        version: row.get("version")?,
+    })
+}
+
+/// Writes a person; a new id makes a new row.
+pub(in crate::team) fn save_employee(db: &Connection, person: &Employee) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO employees (id, first_name, last_name, preferred_name, phone, email, preferred_language, status,
+           sealed_birth_date, employee_number, hired_on, terminated_on, termination_reason, school_calendar_id,
+           tip_credit_e4, max_weekly_minutes, version)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
+         ON CONFLICT (id) DO UPDATE SET first_name = ?2, last_name = ?3, preferred_name = ?4, phone = ?5, email = ?6,
+           preferred_language = ?7, status = ?8, sealed_birth_date = ?9, employee_number = ?10, hired_on = ?11,
+           terminated_on = ?12, termination_reason = ?13, school_calendar_id = ?14, tip_credit_e4 = ?15,
+           max_weekly_minutes = ?16, version = ?17",
+    )?
+    .execute(params![
+        person.id,
+        person.first_name,
+        person.last_name,
+        person.preferred_name,
+        person.phone,
+        person.email,
+        SqlLang(person.preferred_language),
+        person.status,
+        person.sealed_birth_date,
+        person.employee_number,
+        SqlDate(person.hired_on),
+        person.terminated_on.map(SqlDate),
+        person.termination_reason,
+        person.school_calendar_id,
+        person.tip_credit_e4,
+        person.max_weekly_minutes,
+        person.version,
+    ])?;
+    Ok(())
+}
+
+/// Whether somebody else who works here has this phone number.
+pub(in crate::team) fn phone_in_use(
+    db: &Connection,
+    phone: &str,
+    except: EmployeeId,
+) -> Result<bool> {
+    Ok(db
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM employees WHERE phone = ?1 AND id <> ?2
+               AND status NOT IN ('terminated', 'cancelled'))
+             OR EXISTS (SELECT 1 FROM users WHERE phone = ?1 AND active = 1 AND employee_id IS NOT ?2)",
+        )?
+        .query_row(params![phone, except], |row| row.get(0))?)
+}
+
+/// Whether somebody else has this employee number.
+pub(in crate::team) fn number_in_use(
+    db: &Connection,
+    number: &str,
+    except: EmployeeId,
+) -> Result<bool> {
+    Ok(db
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM employees WHERE employee_number = ?1 AND id <> ?2)",
+        )?
+        .query_row(params![number, except], |row| row.get(0))?)
+}
