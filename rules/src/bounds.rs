@@ -25,7 +25,8 @@ pub(crate) fn too_long(shift: &Shift) -> bool {
     shift.ends_at.as_second() - shift.starts_at.as_second() > LONGEST_SHIFT_SECONDS
 }
 
-fn known(rate: Rate) -> bool {
+/// Whether a rate can be meant.
+pub(crate) fn known(rate: Rate) -> bool {
     (0..=HIGHEST_RATE).contains(&rate)
 }
 

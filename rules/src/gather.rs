@@ -5,6 +5,7 @@ use std::sync::Arc;
 use jiff::civil::Date;
 
 use crate::book::Book;
+use crate::bounds::known;
 use crate::facts::{Dated, Place, Situation};
 use crate::law::Laws;
 use crate::line::Line;
@@ -89,7 +90,9 @@ fn minimum_wage(place: &Place, binding: &Binding<'_>, date: Date) -> (Option<i64
 
 /// The value that holds on a date.
 pub(crate) fn holding(values: &[Dated<i64>], date: Date) -> Option<&Dated<i64>> {
-    let begun = values.iter().filter(|value| value.from <= date);
+    let begun = values
+        .iter()
+        .filter(|value| value.from <= date && known(value.value));
     begun.max_by_key(|value| value.from)
 }
 
