@@ -2,9 +2,10 @@
 //!
 //! The interpreter stays the reference. What the compiler does not know keeps a shape interpreted
 //! ([`Program::compile`] says why), and whatever a compiled shape cannot answer exactly as the
-//! interpreter would (an error, an overflow, a limit) is a [`Stop::Trap`]: the script is then
+//! interpreter would (an error, an overflow, a limit) is a [`Trap`]: the script is then
 //! interpreted, whose answer counts. A test runs both over generated subjects and compares.
 
+mod brief;
 mod compile;
 mod expression;
 mod fold;
@@ -23,7 +24,7 @@ use node::Node;
 use value::{Offering, Value};
 
 pub(crate) use source::Source;
-pub(crate) use value::Saying;
+pub(crate) use value::{Number, Saying};
 
 /// Steps that all loops of one run may take together, so that a loop ends long before the
 /// interpreter's own limit of operations.
@@ -33,6 +34,8 @@ const STEPS: usize = 100_000;
 #[derive(Clone, Debug)]
 pub(crate) struct Program {
     body: Node,
+    /// What is left of it where an answer is weighed but not read.
+    brief: Node,
     /// Variables in use.
     slots: usize,
     /// Turns that its loops may take together.
@@ -40,6 +43,11 @@ pub(crate) struct Program {
     /// Names of the numbers that its answers carry for the texts, in order.
     names: Vec<Arc<str>>,
 }
+
+/// A step has no value; [`Frame::stop`] says why. (Without the reason a step's value fits into two
+/// registers.)
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Stopped;
 
 /// Why a step has no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,8 +74,10 @@ pub(crate) struct Frame<'a> {
     said: Vec<Saying<'a>>,
     offers: Vec<Offering<'a>>,
     turns: usize,
+    stop: Stop,
     returned: Value<'a>,
-    answers: Vec<Saying<'a>>,
+    /// Which of `said` are the answers, in order.
+    answers: Vec<usize>,
 }
 
 impl Default for Frame<'_> {
@@ -80,6 +90,7 @@ impl Default for Frame<'_> {
             said: Vec::new(),
             offers: Vec::new(),
             turns: 0,
+            stop: Stop::Trap,
             returned: Value::Unit,
             answers: Vec::new(),
         }
@@ -96,6 +107,7 @@ impl<'a> Frame<'a> {
         self.offers.clear();
         self.answers.clear();
         self.turns = program.turns;
+        self.stop = Stop::Trap;
     }
 }
 
@@ -112,6 +124,7 @@ impl Program {
         let (body, slots) = compile::Compiler::compile(source, name, params)?;
         let turns = STEPS / fold::size(&body).max(1);
         Ok(Self {
+            brief: brief::brief(&body),
             body,
             slots,
             turns,
@@ -119,25 +132,24 @@ impl Program {
         })
     }
 
-    /// Runs `check`; the answers are [`Frame::answers`] until the next run.
+    /// Runs `check`, or as much of it as weighs; the answers are [`Frame::answer`]s until the next run.
     pub(crate) fn check<'a>(
         &'a self,
         subject: &'a Subject,
         frame: &mut Frame<'a>,
+        brief: bool,
     ) -> Result<(), Trap> {
         frame.begin(self, subject);
-        let Ok(Value::List(list)) = frame.value(&self.body) else {
+        let body = if brief { &self.brief } else { &self.body };
+        let Ok(Value::List(list)) = frame.value(body) else {
             return Err(Trap);
         };
-        for index in 0..frame.lists[list as usize].len() {
-            let Value::Said(said) = frame.lists[list as usize][index] else {
+        for index in 0..frame.lists[list].len() {
+            let Value::Said(said) = frame.lists[list][index] else {
                 return Err(Trap);
             };
-            let said = frame.said[said as usize];
-            let mut fixes = said
-                .fixes
-                .iter()
-                .flat_map(|list| &frame.lists[*list as usize]);
+            let fixes = frame.said[said].fixes.iter();
+            let mut fixes = fixes.flat_map(|list| &frame.lists[*list]);
             if !fixes.all(|fix| matches!(fix, Value::Offer(_))) {
                 return Err(Trap);
             }
@@ -158,28 +170,26 @@ impl Program {
 
     /// An answer of the last run, to keep.
     pub(crate) fn said(&self, frame: &Frame<'_>, answer: &Saying<'_>) -> Said {
-        let numbers = self.names.iter().zip(answer.numbers);
-        let values = numbers.filter_map(|(name, number)| Some((Arc::clone(name), number?)));
-        let fixes = answer
-            .fixes
-            .iter()
-            .flat_map(|list| &frame.lists[*list as usize]);
+        let names = self.names.iter().enumerate();
+        let values = names.filter_map(|(at, name)| Some((Arc::clone(name), answer.own(at)?)));
+        let fixes = answer.fixes.iter().flat_map(|list| &frame.lists[*list]);
         let fixes = fixes.filter_map(|fix| match fix {
-            Value::Offer(offer) => frame.offers.get(*offer as usize),
+            Value::Offer(offer) => frame.offers.get(*offer),
             _ => None,
         });
+        let number = |number: Number| answer.number(number);
         Said {
             reason: answer.reason.cloned(),
-            at: answer.at,
-            shift: answer.shift,
+            at: number(Number::At),
+            shift: number(Number::Shift),
             breach: answer.breach,
             severity: answer.severity,
             missing: answer.missing.cloned(),
-            premium_minutes: answer.premium_minutes,
-            premium_seconds: answer.premium_seconds,
-            premium_money: answer.premium_money,
-            premium_cents: answer.premium_cents,
-            cost_money: answer.cost_money,
+            premium_minutes: number(Number::PremiumMinutes),
+            premium_seconds: number(Number::PremiumSeconds),
+            premium_money: number(Number::PremiumMoney),
+            premium_cents: number(Number::PremiumCents),
+            cost_money: number(Number::CostMoney),
             values: values.collect(),
             fixes: fixes.map(Offer::from).collect(),
         }
@@ -188,8 +198,14 @@ impl Program {
 
 impl<'a> Frame<'a> {
     /// What the last run said.
-    pub(crate) fn answers(&self) -> &[Saying<'a>] {
-        &self.answers
+    #[cfg(test)]
+    pub(crate) fn answers(&self) -> impl Iterator<Item = &Saying<'a>> {
+        self.answers.iter().map(|said| &self.said[*said])
+    }
+
+    /// One of the answers of the last run.
+    pub(crate) fn answer(&self, ordinal: usize) -> Option<Saying<'a>> {
+        self.answers.get(ordinal).map(|said| self.said[*said])
     }
 }
 
