@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::facts::Fact as Named;
-use crate::subject::{F, Subject, Value, slot};
+use crate::subject::{F, NAMES, Subject, Value, cell, slot};
 
 /// One clause; a rule's clauses must all hold.
 #[derive(Clone, Debug)]
@@ -53,6 +53,19 @@ enum Op {
     IsNot,
     In,
     NotIn,
+}
+
+impl Op {
+    fn compares(self, left: i64, right: i64) -> bool {
+        match self {
+            Self::Less => left < right,
+            Self::AtMost => left <= right,
+            Self::More => left > right,
+            Self::AtLeast => left >= right,
+            Self::Is | Self::In => left == right,
+            Self::IsNot | Self::NotIn => left != right,
+        }
+    }
 }
 
 /// What the clauses of a rule say together.
@@ -142,11 +155,24 @@ impl Guard {
 
     /// A side that is not known leaves the clause open unless the other one holds.
     fn says(&self, subject: &Subject) -> Clause {
-        let value = self.value(subject);
-        let own = match (value, &self.fact) {
-            (Value::Missing, Fact::Slot(slot)) => Clause::Unknown(crate::subject::NAMES[*slot]),
-            _ if self.holds(value, subject) => Clause::Holds,
-            _ => Clause::Fails,
+        let own = match (&self.fact, self.values.as_slice()) {
+            // Nearly every clause: a number against a number.
+            (Fact::Slot(slot), [Operand::Int(limit)])
+                if !self.reached && subject.cells[*slot] != cell::WORD =>
+            {
+                match subject.cells[*slot] {
+                    cell::MISSING => Clause::Unknown(NAMES[*slot]),
+                    value if value != cell::ABSENT && self.op.compares(value, *limit) => {
+                        Clause::Holds
+                    }
+                    _ => Clause::Fails,
+                }
+            }
+            (fact, _) => match (self.value(subject), fact) {
+                (Value::Missing, Fact::Slot(slot)) => Clause::Unknown(NAMES[*slot]),
+                (value, _) if self.holds(value, subject) => Clause::Holds,
+                _ => Clause::Fails,
+            },
         };
         let Some(or) = self.or.as_deref() else {
             return own;
@@ -200,13 +226,7 @@ impl Guard {
             (_, _, Value::Absent) => false,
             (Op::Is, value, first) => value == first,
             (Op::IsNot, value, first) => value != first,
-            (op, Value::Int(left), Value::Int(right)) => match op {
-                Op::Less => left < right,
-                Op::AtMost => left <= right,
-                Op::More => left > right,
-                Op::AtLeast => left >= right,
-                _ => false,
-            },
+            (op, Value::Int(left), Value::Int(right)) => op.compares(left, right),
             _ => false,
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::civil::Date;
 
 use crate::book::Book;
-use crate::compiled::{Frame, Program, Saying};
+use crate::compiled::{Frame, Number, Program, Saying};
 use crate::finding::Severity;
 use crate::guard::{Outcome, decide};
 use crate::law::Laws;
@@ -143,8 +143,11 @@ impl<'a> Judge<'a> {
         if let Ok(program) = &version.programs.check
             && program.check(subject, &mut self.frame).is_ok()
         {
-            for ordinal in 0..self.frame.answers().len() {
-                let saying = self.frame.answers()[ordinal];
+            let mut ordinals = 0..;
+            while let Some((ordinal, saying)) = ordinals
+                .next()
+                .and_then(|ordinal| Some((ordinal, self.frame.answer(ordinal)?)))
+            {
                 if let Some(fact) = saying.missing {
                     self.unknown(rule, subject, fact, listener);
                     continue;
@@ -181,7 +184,10 @@ impl<'a> Judge<'a> {
         ordinal: usize,
     ) -> Heard<'a> {
         let premium = said.and_then(|said| self.premium(rule, subject, said));
-        let cost_cents = match (&premium, said.and_then(|said| said.cost_money)) {
+        let cost_cents = match (
+            &premium,
+            said.and_then(|said| said.number(Number::CostMoney)),
+        ) {
             (Some(premium), _) => premium.cents,
             (None, Some(money)) => Some(half_up(i128::from(money), CENT_MINUTES)),
             (None, None) => None,
@@ -201,10 +207,13 @@ impl<'a> Judge<'a> {
 
     /// The premium line, unless its group has paid for the day already.
     fn premium(&mut self, rule: &'a Rule, subject: &Subject, said: &Saying<'_>) -> Option<Owed> {
-        let seconds = said.premium_seconds.or(said
-            .premium_minutes
-            .map(|minutes| minutes.saturating_mul(60)));
-        if seconds.is_none() && said.premium_money.is_none() && said.premium_cents.is_none() {
+        let minutes = said.number(Number::PremiumMinutes);
+        let money = said.number(Number::PremiumMoney);
+        let cents = said.number(Number::PremiumCents);
+        let seconds = said
+            .number(Number::PremiumSeconds)
+            .or(minutes.map(|minutes| minutes.saturating_mul(60)));
+        if seconds.is_none() && money.is_none() && cents.is_none() {
             return None;
         }
         if let Some(group) = rule.premium_group.as_deref() {
@@ -229,10 +238,8 @@ impl<'a> Judge<'a> {
                 CENT_MINUTES * 60,
             ))
         };
-        let money = said
-            .premium_money
-            .map(|money| half_up(i128::from(money), CENT_MINUTES));
-        let cents = said.premium_cents.or(money).or_else(by_rate);
+        let money = money.map(|money| half_up(i128::from(money), CENT_MINUTES));
+        let cents = cents.or(money).or_else(by_rate);
         Some(Owed { seconds, cents })
     }
 }

@@ -128,7 +128,11 @@ impl Subject {
     }
 
     pub(crate) fn int(&self, fact: F) -> Option<i64> {
-        let value = self.cells[fact as usize];
+        self.int_at(fact as usize)
+    }
+
+    pub(crate) fn int_at(&self, slot: usize) -> Option<i64> {
+        let value = self.cells[slot];
         (value > cell::WORD).then_some(value)
     }
 

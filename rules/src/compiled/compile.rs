@@ -8,6 +8,7 @@ use rhai::{ASTFlags, Expr, OpAssignment, Stmt};
 use super::fold;
 use super::node::{Arithmetic, Key, Node};
 use super::source::{Function, Source};
+use super::value::Number;
 use crate::guard::Param;
 
 /// The tree, or what the compiler does not know, in words.
@@ -276,7 +277,7 @@ impl<'s> Compiler<'s> {
     pub(super) fn key(&self, name: &str) -> Compiled<Key> {
         let number = || self.source.names.iter().position(|known| **known == *name);
         Key::of(name)
-            .or_else(|| number().map(Key::Number))
+            .or_else(|| Some(Key::Number(Number::COUNT + number()?)))
             .ok_or_else(|| format!("sets `{name}`"))
     }
 

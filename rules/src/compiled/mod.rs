@@ -2,7 +2,7 @@
 //!
 //! The interpreter stays the reference. What the compiler does not know keeps a shape interpreted
 //! ([`Program::compile`] says why), and whatever a compiled shape cannot answer exactly as the
-//! interpreter would (an error, an overflow, a limit) is a [`Stop::Trap`]: the script is then
+//! interpreter would (an error, an overflow, a limit) is a [`Trap`]: the script is then
 //! interpreted, whose answer counts. A test runs both over generated subjects and compares.
 
 mod compile;
@@ -23,7 +23,7 @@ use node::Node;
 use value::{Offering, Value};
 
 pub(crate) use source::Source;
-pub(crate) use value::Saying;
+pub(crate) use value::{Number, Saying};
 
 /// Steps that all loops of one run may take together, so that a loop ends long before the
 /// interpreter's own limit of operations.
@@ -40,6 +40,11 @@ pub(crate) struct Program {
     /// Names of the numbers that its answers carry for the texts, in order.
     names: Vec<Arc<str>>,
 }
+
+/// A step has no value; [`Frame::stop`] says why. (Without the reason a step's value fits into two
+/// registers.)
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Stopped;
 
 /// Why a step has no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,8 +71,10 @@ pub(crate) struct Frame<'a> {
     said: Vec<Saying<'a>>,
     offers: Vec<Offering<'a>>,
     turns: usize,
+    stop: Stop,
     returned: Value<'a>,
-    answers: Vec<Saying<'a>>,
+    /// Which of `said` are the answers, in order.
+    answers: Vec<usize>,
 }
 
 impl Default for Frame<'_> {
@@ -80,6 +87,7 @@ impl Default for Frame<'_> {
             said: Vec::new(),
             offers: Vec::new(),
             turns: 0,
+            stop: Stop::Trap,
             returned: Value::Unit,
             answers: Vec::new(),
         }
@@ -96,6 +104,7 @@ impl<'a> Frame<'a> {
         self.offers.clear();
         self.answers.clear();
         self.turns = program.turns;
+        self.stop = Stop::Trap;
     }
 }
 
@@ -119,7 +128,7 @@ impl Program {
         })
     }
 
-    /// Runs `check`; the answers are [`Frame::answers`] until the next run.
+    /// Runs `check`; the answers are [`Frame::answer`]s until the next run.
     pub(crate) fn check<'a>(
         &'a self,
         subject: &'a Subject,
@@ -129,15 +138,12 @@ impl Program {
         let Ok(Value::List(list)) = frame.value(&self.body) else {
             return Err(Trap);
         };
-        for index in 0..frame.lists[list as usize].len() {
-            let Value::Said(said) = frame.lists[list as usize][index] else {
+        for index in 0..frame.lists[list].len() {
+            let Value::Said(said) = frame.lists[list][index] else {
                 return Err(Trap);
             };
-            let said = frame.said[said as usize];
-            let mut fixes = said
-                .fixes
-                .iter()
-                .flat_map(|list| &frame.lists[*list as usize]);
+            let fixes = frame.said[said].fixes.iter();
+            let mut fixes = fixes.flat_map(|list| &frame.lists[*list]);
             if !fixes.all(|fix| matches!(fix, Value::Offer(_))) {
                 return Err(Trap);
             }
@@ -158,28 +164,26 @@ impl Program {
 
     /// An answer of the last run, to keep.
     pub(crate) fn said(&self, frame: &Frame<'_>, answer: &Saying<'_>) -> Said {
-        let numbers = self.names.iter().zip(answer.numbers);
-        let values = numbers.filter_map(|(name, number)| Some((Arc::clone(name), number?)));
-        let fixes = answer
-            .fixes
-            .iter()
-            .flat_map(|list| &frame.lists[*list as usize]);
+        let names = self.names.iter().enumerate();
+        let values = names.filter_map(|(at, name)| Some((Arc::clone(name), answer.own(at)?)));
+        let fixes = answer.fixes.iter().flat_map(|list| &frame.lists[*list]);
         let fixes = fixes.filter_map(|fix| match fix {
-            Value::Offer(offer) => frame.offers.get(*offer as usize),
+            Value::Offer(offer) => frame.offers.get(*offer),
             _ => None,
         });
+        let number = |number: Number| answer.number(number);
         Said {
             reason: answer.reason.cloned(),
-            at: answer.at,
-            shift: answer.shift,
+            at: number(Number::At),
+            shift: number(Number::Shift),
             breach: answer.breach,
             severity: answer.severity,
             missing: answer.missing.cloned(),
-            premium_minutes: answer.premium_minutes,
-            premium_seconds: answer.premium_seconds,
-            premium_money: answer.premium_money,
-            premium_cents: answer.premium_cents,
-            cost_money: answer.cost_money,
+            premium_minutes: number(Number::PremiumMinutes),
+            premium_seconds: number(Number::PremiumSeconds),
+            premium_money: number(Number::PremiumMoney),
+            premium_cents: number(Number::PremiumCents),
+            cost_money: number(Number::CostMoney),
             values: values.collect(),
             fixes: fixes.map(Offer::from).collect(),
         }
@@ -188,8 +192,14 @@ impl Program {
 
 impl<'a> Frame<'a> {
     /// What the last run said.
-    pub(crate) fn answers(&self) -> &[Saying<'a>] {
-        &self.answers
+    #[cfg(test)]
+    pub(crate) fn answers(&self) -> impl Iterator<Item = &Saying<'a>> {
+        self.answers.iter().map(|said| &self.said[*said])
+    }
+
+    /// One of the answers of the last run.
+    pub(crate) fn answer(&self, ordinal: usize) -> Option<Saying<'a>> {
+        self.answers.get(ordinal).map(|said| self.said[*said])
     }
 }
 

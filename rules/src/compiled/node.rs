@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use super::value::Number;
 use crate::guard::Param;
 use crate::lists::Table;
 
 /// One step. Whatever a step cannot do exactly as the interpreter would, it leaves to it
-/// ([`super::Stop::Trap`]).
+/// ([`super::Trap`]).
 #[derive(Clone, Debug)]
 pub(super) enum Node {
     Unit,
@@ -168,39 +169,29 @@ impl Question {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Key {
     Reason,
-    At,
-    Shift,
-    Breach,
-    Severity,
     Missing,
-    PremiumMinutes,
-    PremiumSeconds,
-    PremiumMoney,
-    PremiumCents,
-    CostMoney,
+    Severity,
+    Breach,
     Fixes,
-    /// A number for the texts, by its name's position in the program.
+    /// Its position among the numbers of a [`super::Saying`].
     Number(usize),
 }
 
 impl Key {
     /// `None`: a number of the shape's own.
     pub(super) fn of(name: &str) -> Option<Self> {
-        Some(match name {
-            "reason" => Self::Reason,
-            "at" => Self::At,
-            "shift" => Self::Shift,
-            "breach" => Self::Breach,
-            "severity" => Self::Severity,
-            "missing" => Self::Missing,
-            "premium_minutes" => Self::PremiumMinutes,
-            "premium_seconds" => Self::PremiumSeconds,
-            "premium_money" => Self::PremiumMoney,
-            "premium_cents" => Self::PremiumCents,
-            "cost_money" => Self::CostMoney,
-            "fixes" => Self::Fixes,
-            _ => return None,
-        })
+        let numbers = Number::NAMED.iter();
+        let number = |(known, number): &(&str, Number)| {
+            (*known == name).then_some(Self::Number(*number as usize))
+        };
+        match name {
+            "reason" => Some(Self::Reason),
+            "missing" => Some(Self::Missing),
+            "severity" => Some(Self::Severity),
+            "breach" => Some(Self::Breach),
+            "fixes" => Some(Self::Fixes),
+            _ => numbers.filter_map(number).next(),
+        }
     }
 }
 

@@ -78,7 +78,7 @@ impl Seen {
                         }
                         continue;
                     }
-                    let said = frame.answers().iter();
+                    let said = frame.answers();
                     let said: Vec<_> = said.map(|said| program.said(&frame, said)).collect();
                     assert_eq!(Ok(&said), reference.as_ref(), "{}", rule.id);
                     self.answers += said.len();
