@@ -150,6 +150,8 @@ struct Keeper<'a> {
 }
 
 impl<'a> Listener<'a> for Keeper<'_> {
+    const BRIEF: bool = false;
+
     fn heard(&mut self, heard: Heard<'a>, answer: Answer<'_, 'a>) {
         let premium = heard.premium.map(|owed| Premium {
             rule_id: Arc::clone(&heard.rule.id),

@@ -9,6 +9,8 @@ use crate::subject::{F, NAMES, Subject, Value, cell, slot};
 /// One clause; a rule's clauses must all hold.
 #[derive(Clone, Debug)]
 pub(crate) struct Guard {
+    /// Nearly every clause compares the number of a slot with a number.
+    plain: Option<(usize, i64)>,
     fact: Fact,
     op: Op,
     values: Vec<Operand>,
@@ -126,7 +128,12 @@ impl Guard {
                 .concat(),
             None => operand(value.trim(), params)?,
         };
+        let plain = match (&fact, values.as_slice()) {
+            (Fact::Slot(slot), [Operand::Int(limit)]) if !reached => Some((*slot, *limit)),
+            _ => None,
+        };
         Ok(Self {
+            plain,
             fact,
             op,
             values,
@@ -155,20 +162,13 @@ impl Guard {
 
     /// A side that is not known leaves the clause open unless the other one holds.
     fn says(&self, subject: &Subject) -> Clause {
-        let own = match (&self.fact, self.values.as_slice()) {
-            // Nearly every clause: a number against a number.
-            (Fact::Slot(slot), [Operand::Int(limit)])
-                if !self.reached && subject.cells[*slot] != cell::WORD =>
-            {
-                match subject.cells[*slot] {
-                    cell::MISSING => Clause::Unknown(NAMES[*slot]),
-                    value if value != cell::ABSENT && self.op.compares(value, *limit) => {
-                        Clause::Holds
-                    }
-                    _ => Clause::Fails,
-                }
-            }
-            (fact, _) => match (self.value(subject), fact) {
+        let own = match self.plain {
+            Some((slot, limit)) if subject.cells[slot] != cell::WORD => match subject.cells[slot] {
+                cell::MISSING => Clause::Unknown(NAMES[slot]),
+                value if value != cell::ABSENT && self.op.compares(value, limit) => Clause::Holds,
+                _ => Clause::Fails,
+            },
+            _ => match (self.value(subject), &self.fact) {
                 (Value::Missing, Fact::Slot(slot)) => Clause::Unknown(NAMES[*slot]),
                 (value, _) if self.holds(value, subject) => Clause::Holds,
                 _ => Clause::Fails,

@@ -40,7 +40,7 @@ pub(crate) struct Owed {
     pub(crate) cents: Option<i64>,
 }
 
-/// What the shape said, in full only where somebody wants it so.
+/// What the shape said; in full only for a listener that is not brief.
 #[derive(Debug)]
 pub(crate) enum Answer<'f, 'a> {
     Compiled(&'a Program, &'f Frame<'a>, Saying<'a>),
@@ -61,6 +61,9 @@ impl Answer<'_, '_> {
 
 /// Whoever wants to know what the rules say.
 pub(crate) trait Listener<'a> {
+    /// Whether only what weighs is wanted (severity, cost, premium), neither texts nor fixes.
+    const BRIEF: bool;
+
     fn heard(&mut self, heard: Heard<'a>, answer: Answer<'_, 'a>);
 
     /// A rule cannot tell without a fact; said once for each rule and fact.
@@ -133,15 +136,15 @@ impl<'a> Judge<'a> {
         }
     }
 
-    fn hit(
+    fn hit<L: Listener<'a>>(
         &mut self,
         rule: &'a Arc<Rule>,
         version: &'a Version,
         subject: &'a Arc<Subject>,
-        listener: &mut impl Listener<'a>,
+        listener: &mut L,
     ) {
         if let Ok(program) = &version.programs.check
-            && program.check(subject, &mut self.frame).is_ok()
+            && program.check(subject, &mut self.frame, L::BRIEF).is_ok()
         {
             let mut ordinals = 0..;
             while let Some((ordinal, saying)) = ordinals

@@ -51,6 +51,8 @@ impl Ready<'_> {
 struct Statements<'a>(Vec<Statement<'a>>);
 
 impl<'a> Listener<'a> for Statements<'a> {
+    const BRIEF: bool = true;
+
     fn heard(&mut self, heard: Heard<'a>, _: Answer<'_, 'a>) {
         self.0.push(Statement {
             rule_id: &heard.rule.id,

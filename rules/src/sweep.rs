@@ -79,6 +79,8 @@ struct Tallies {
 }
 
 impl<'a> Listener<'a> for Tallies {
+    const BRIEF: bool = true;
+
     fn heard(&mut self, heard: Heard<'a>, _: Answer<'_, 'a>) {
         let tally = &mut self.rules[heard.rule.position];
         tally.findings += 1;

@@ -155,7 +155,8 @@ pub(super) fn size(node: &Node) -> usize {
     1 + children(node).into_iter().map(size).sum::<usize>()
 }
 
-fn children(node: &Node) -> Vec<&Node> {
+/// The steps within a step.
+pub(super) fn children(node: &Node) -> Vec<&Node> {
     match node {
         Node::Unit
         | Node::Bool(_)
@@ -197,5 +198,54 @@ fn children(node: &Node) -> Vec<&Node> {
         Node::Offer(entries) => entries.iter().map(|(_, node)| node).collect(),
         Node::For { over, body, .. } => vec![over, body],
         Node::Count { range, body, .. } => vec![&range.0, &range.1, body],
+    }
+}
+
+/// The steps within a step, to change them.
+pub(super) fn children_mut(node: &mut Node) -> Vec<&mut Node> {
+    match node {
+        Node::Unit
+        | Node::Bool(_)
+        | Node::Int(_)
+        | Node::Word(_)
+        | Node::Params(_)
+        | Node::Local(_)
+        | Node::Fact(_)
+        | Node::Rows(_)
+        | Node::Equipment
+        | Node::Estimates
+        | Node::Break
+        | Node::Continue
+        | Node::Trap => Vec::new(),
+        Node::Copy(one)
+        | Node::Column(one, _)
+        | Node::Length(one)
+        | Node::Not(one)
+        | Node::Negative(one)
+        | Node::Ask(_, one)
+        | Node::Passed(_, one)
+        | Node::Let(_, one)
+        | Node::Put(_, _, one)
+        | Node::Push(_, one)
+        | Node::Return(one)
+        | Node::Function(one) => vec![one],
+        Node::Item(a, b)
+        | Node::Contains(a, b)
+        | Node::Arithmetic(_, a, b)
+        | Node::Compare(_, a, b)
+        | Node::While(a, b) => vec![a, b],
+        Node::If(a, b, c) => vec![a, b, c],
+        Node::And(all)
+        | Node::Or(all)
+        | Node::Coalesce(all)
+        | Node::List(all)
+        | Node::Block(all) => all.iter_mut().collect(),
+        Node::Answer(entries) => entries.iter_mut().map(|(_, node)| node).collect(),
+        Node::Offer(entries) => entries.iter_mut().map(|(_, node)| node).collect(),
+        Node::For { over, body, .. } => vec![over, body],
+        Node::Count { range, body, .. } => {
+            let (from, to) = &mut **range;
+            vec![from, to, body]
+        }
     }
 }

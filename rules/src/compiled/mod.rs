@@ -5,6 +5,7 @@
 //! interpreter would (an error, an overflow, a limit) is a [`Trap`]: the script is then
 //! interpreted, whose answer counts. A test runs both over generated subjects and compares.
 
+mod brief;
 mod compile;
 mod expression;
 mod fold;
@@ -33,6 +34,8 @@ const STEPS: usize = 100_000;
 #[derive(Clone, Debug)]
 pub(crate) struct Program {
     body: Node,
+    /// What is left of it where an answer is weighed but not read.
+    brief: Node,
     /// Variables in use.
     slots: usize,
     /// Turns that its loops may take together.
@@ -121,6 +124,7 @@ impl Program {
         let (body, slots) = compile::Compiler::compile(source, name, params)?;
         let turns = STEPS / fold::size(&body).max(1);
         Ok(Self {
+            brief: brief::brief(&body),
             body,
             slots,
             turns,
@@ -128,14 +132,16 @@ impl Program {
         })
     }
 
-    /// Runs `check`; the answers are [`Frame::answer`]s until the next run.
+    /// Runs `check`, or as much of it as weighs; the answers are [`Frame::answer`]s until the next run.
     pub(crate) fn check<'a>(
         &'a self,
         subject: &'a Subject,
         frame: &mut Frame<'a>,
+        brief: bool,
     ) -> Result<(), Trap> {
         frame.begin(self, subject);
-        let Ok(Value::List(list)) = frame.value(&self.body) else {
+        let body = if brief { &self.brief } else { &self.body };
+        let Ok(Value::List(list)) = frame.value(body) else {
             return Err(Trap);
         };
         for index in 0..frame.lists[list].len() {

@@ -481,6 +481,8 @@ fn set<'a>(offer: &mut Offering<'a>, part: Part, value: Value<'a>) -> Step<()> {
         (Part::Paid, Value::False) => offer.paid = false,
         (Part::Shift, Value::Int(value)) if answer(value) => offer.shift = Some(value),
         (Part::At, Value::Int(value)) if answer(value) => offer.at = Some(value),
+        (Part::Count, Value::Int(value)) if answer(value) => offer.count = Some(value),
+        (Part::Stretch, Value::Int(value)) if answer(value) => offer.stretch = Some(value),
         (Part::From, Value::Int(value)) if answer(value) => offer.from = Some(value),
         (Part::Minutes, Value::Int(value)) if answer(value) => offer.minutes = Some(value),
         _ => return Err(Stopped),

@@ -7,13 +7,14 @@ use std::sync::Arc;
 use jiff::civil::{Date, date};
 use jiff::{Timestamp, ToSpan};
 
-use super::Frame;
+use super::{Frame, Number, Saying};
 use crate::RuleBook;
 use crate::cases::Case;
 use crate::facts::{
     Break, BreakKind, Change, Consent, Employee, Employer, Fact, Initiator, Paper, Place,
     Publication, SchoolCalendar, Shift, Situation, Span, WeekStart,
 };
+use crate::finding::Severity;
 use crate::gather::gather;
 use crate::guard::{Outcome, decide};
 use crate::law::Laws;
@@ -71,7 +72,7 @@ impl Seen {
                     };
                     let shapes = &book.shapes;
                     let reference = shapes.interpreted(&rule.shape, subject, &version.params);
-                    if program.check(subject, &mut frame).is_err() {
+                    if program.check(subject, &mut frame, false).is_err() {
                         let hit = decide(&version.guards, subject) == Outcome::Hit;
                         if hit && reference.is_ok() {
                             *self.trapped.entry(rule.id.to_string()).or_default() += 1;
@@ -82,6 +83,11 @@ impl Seen {
                     let said: Vec<_> = said.map(|said| program.said(&frame, said)).collect();
                     assert_eq!(Ok(&said), reference.as_ref(), "{}", rule.id);
                     self.answers += said.len();
+                    let weighed = program.check(subject, &mut frame, true);
+                    assert_eq!(weighed, Ok(()), "{} in brief", rule.id);
+                    let weighed: Vec<_> = frame.answers().map(weight).collect();
+                    let whole: Vec<_> = said.iter().map(|said| weight(&said.into())).collect();
+                    assert_eq!(weighed, whole, "{} in brief", rule.id);
                     if !said.is_empty() {
                         self.shapes.insert(rule.shape.to_string());
                     }
@@ -89,6 +95,23 @@ impl Seen {
             }
         }
     }
+}
+
+/// What of an answer is weighed.
+fn weight(said: &Saying<'_>) -> (Option<Severity>, Option<String>, [Option<i64>; 5]) {
+    let numbers = [
+        Number::PremiumMinutes,
+        Number::PremiumSeconds,
+        Number::PremiumMoney,
+        Number::PremiumCents,
+        Number::CostMoney,
+    ];
+    let missing = said.missing.map(ToString::to_string);
+    (
+        said.severity,
+        missing,
+        numbers.map(|number| said.number(number)),
+    )
 }
 
 #[test]
@@ -128,7 +151,7 @@ fn compiled_and_interpreted_say_the_same_of_generated_people() {
         Question::ClosePeriod,
     ];
     let mut number = 0;
-    while seen.subjects < 8_000 {
+    while seen.subjects < 4_000 {
         let person = chance.person(&book);
         seen.compare(&book, asked[number % 3], &person);
         number += 1;
