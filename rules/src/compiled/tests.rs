@@ -21,7 +21,10 @@ use crate::law::Laws;
 use crate::report::Question;
 
 /// Shapes that are interpreted, each with the reason.
-const INTERPRETED: [(&str, &str); 0] = [];
+const INTERPRETED: [(&str, &str); 1] = [(
+    "rest_blocks",
+    "keeps stretches of work in maps of its own and reads them back",
+)];
 
 #[test]
 fn every_shape_is_compiled_but_those_named_here() {
@@ -160,6 +163,7 @@ fn compiled_and_interpreted_say_the_same_of_generated_people() {
     let rules = book.book.packs.iter().flat_map(|pack| &pack.rules);
     let silent: BTreeSet<&str> = rules
         .map(|rule| &*rule.shape)
+        .filter(|shape| !INTERPRETED.iter().any(|(known, _)| known == shape))
         .filter(|shape| !seen.shapes.contains(*shape))
         .collect();
     assert!(silent.is_empty(), "never spoke: {silent:?}");
