@@ -29,7 +29,8 @@ async fn published(city: &str, state: &str, zone: &str, rate: i64) -> (Place, Ve
     (place, shifts, ana)
 }
 
-/// The premium of a shift's difference, in cents, and the rules behind it.
+/// The premium of a shift's difference, in cents, and the scheduling law behind it (breaks cost as well, by laws of
+/// their own).
 fn premium(diff: &Value, shift: &Value) -> (i64, Vec<String>) {
     let items = diff["items"].as_array().unwrap();
     let item = items
@@ -39,7 +40,12 @@ fn premium(diff: &Value, shift: &Value) -> (i64, Vec<String>) {
     let findings = diff["findings"].as_array().unwrap().iter();
     let rules = findings
         .filter(|finding| {
-            finding["subject"]["shiftId"] == shift["id"] && finding["costCents"].as_i64() > Some(0)
+            finding["subject"]["shiftId"] == shift["id"]
+                && finding["costCents"].as_i64() > Some(0)
+                && finding["pack"]
+                    .as_str()
+                    .unwrap()
+                    .ends_with("/fair-workweek")
         })
         .map(|finding| finding["ruleId"].as_str().unwrap().to_owned());
     (item["premiumCents"].as_i64().unwrap(), rules.collect())
