@@ -151,7 +151,7 @@ fn compiled_and_interpreted_say_the_same_of_generated_people() {
         Question::ClosePeriod,
     ];
     let mut number = 0;
-    while seen.subjects < 4_000 {
+    while seen.subjects < 12_000 {
         let person = chance.person(&book);
         seen.compare(&book, asked[number % 3], &person);
         number += 1;
