@@ -1,30 +1,9 @@
 /** The week builder as a manager meets it, and the schedule as staff meet it, in both languages. */
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { type Call, renderApp, serve } from '@/testing/render';
-import { Component } from './route';
-import { finding, LOCATION, LOOKUPS, MONDAY, screenWidth, shift, week } from './testing';
-
-// The parts of the screen load on demand, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-const AT = `/schedule?week=${MONDAY}&location=${LOCATION}`;
-const WEEK = `GET /api/schedules/${LOCATION}/${MONDAY}`;
-const problem = (status: number, body: object) => ({ status, body: { title: '', status, ...body } });
-const VALIDATE = {
-  'POST /api/shifts/validate': {
-    body: { level: 'ok', findings: [], minutesAfter: 2265, costCents: 100, deltaCents: 100 },
-  },
-};
-
-async function open(replies: Parameters<typeof serve>[0] = {}, language: 'en' | 'es' = 'en', at = AT) {
-  const calls: Call[] = serve({ ...LOOKUPS, ...VALIDATE, [WEEK]: { body: week() }, ...replies });
-  await renderApp(<Component />, { language, at });
-  return calls;
-}
-const sent = (calls: Call[], method: string) => calls.filter((call) => call.method === method);
+import { expect, test } from 'vitest';
+import { finding, screenWidth, shift, week } from './testing';
+import { AT, open, problem, sent, WEEK } from './testing-screen';
 
 test('a manager reads the week by person and day, in English', async () => {
   screenWidth(1440);
@@ -183,114 +162,6 @@ test('on the phone the day says what is missing, and two taps fill it', async ()
   await user.click(screen.getByRole('button', { name: 'Cubrir' }));
   await user.click(await screen.findByRole('button', { name: 'Asignar a Luis Herrera' }));
   await waitFor(() => expect(sent(calls, 'PATCH')[0]?.body).toEqual({ version: 1, employeeId: 'luis' }));
-});
-
-test('publishing asks for a reason where a rule wants one, and sends it with what was seen', async () => {
-  screenWidth(1440);
-  const user = userEvent.setup();
-  const calls = await open({
-    [`${WEEK}/diff`]: {
-      body: {
-        version: 7,
-        items: [
-          {
-            shiftId: 's1',
-            employeeId: 'ana',
-            kind: 'added',
-            before: null,
-            after: shift(),
-            premiumCents: 1500,
-            premiums: [],
-            needsConsent: false,
-            origin: null,
-            originNeeded: false,
-          },
-        ],
-        recipients: [
-          { employeeId: 'ana', name: 'Ana Ortiz', channel: 'email', changes: 1 },
-          { employeeId: 'luis', name: 'Luis Herrera', channel: 'none', changes: 1 },
-        ],
-        findings: [finding({ severity: 'reason_required' })],
-        premiumCents: 1500,
-        toFill: 1,
-        notice: { lawDays: null, targetDays: 14, deadline: null, late: false },
-      },
-    },
-    [`POST /api/schedules/${LOCATION}/${MONDAY}/publish`]: {
-      body: { week: week({ status: 'published' }), published: 1, awaitingConsent: 0, recipients: [] },
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
-  const publish = await screen.findByRole('button', { name: 'Publish 1 change · tell 1 person' });
-  expect(publish).toBeDisabled();
-  expect(await screen.findByText('Luis Herrera cannot be reached. Tell them yourself.')).toBeInTheDocument();
-  expect(screen.getByText('$15.00 in premiums')).toBeInTheDocument();
-  await user.type(screen.getByRole('textbox', { name: 'Your reason' }), 'Catering order');
-  await user.dblClick(publish);
-  await waitFor(() =>
-    expect(sent(calls, 'POST').at(-1)?.body).toEqual({
-      version: 7,
-      notify: 'changed',
-      requireAck: true,
-      overrides: [{ key: 'f1', reason: 'Catering order' }],
-    }),
-  );
-  // A double click publishes once.
-  expect(sent(calls, 'POST').filter(({ url }) => url.endsWith('/publish'))).toHaveLength(1);
-});
-
-test('who wanted a change is answered before publishing, where a law asks for it', async () => {
-  screenWidth(1440);
-  const user = userEvent.setup();
-  const flood = { en: 'natural disaster', es: 'desastre natural' };
-  const calls = await open({
-    [WEEK]: {
-      body: week({
-        lawNotice: true,
-        changeReasons: [{ word: 'natural_disaster', label: flood, initiatedBy: 'employer' }],
-      }),
-    },
-    [`${WEEK}/diff`]: {
-      body: {
-        version: 7,
-        items: [
-          {
-            shiftId: 's1',
-            employeeId: 'ana',
-            kind: 'moved',
-            before: shift(),
-            after: shift(),
-            premiumCents: 2000,
-            premiums: [],
-            needsConsent: false,
-            origin: null,
-            originNeeded: true,
-          },
-        ],
-        recipients: [],
-        findings: [],
-        premiumCents: 2000,
-        toFill: 0,
-        notice: { lawDays: 14, targetDays: 14, deadline: null, late: false },
-      },
-    },
-    'PATCH /api/shifts/s1': { body: { shift: shift(), weekVersion: 8, findings: [] } },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
-  expect(await screen.findByText('The law asks who wanted these changes')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Publish 1 change' })).toBeDisabled();
-  const who = screen.getByRole('combobox', { name: 'Who wanted this change?' });
-  await user.selectOptions(who, 'Natural disaster');
-  const keep = screen.getByRole('button', { name: 'Keep this answer' });
-  expect(keep).toBeDisabled();
-  await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'Flood');
-  await user.click(keep);
-  await waitFor(() =>
-    expect(sent(calls, 'PATCH')[0]?.body).toEqual({
-      version: 1,
-      changeOrigin: { initiatedBy: 'employer', reason: 'natural_disaster', evidence: 'Flood' },
-    }),
-  );
 });
 
 test('a closed week can be read but not changed', async () => {

@@ -1,0 +1,114 @@
+/** Publishing as a manager meets it: reasons, and who wanted a change. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { finding, LOCATION, MONDAY, screenWidth, shift, week } from './testing';
+import { open, sent, WEEK } from './testing-screen';
+
+test('publishing asks for a reason where a rule wants one, and sends it with what was seen', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  const calls = await open({
+    [`${WEEK}/diff`]: {
+      body: {
+        version: 7,
+        items: [
+          {
+            shiftId: 's1',
+            employeeId: 'ana',
+            kind: 'added',
+            before: null,
+            after: shift(),
+            premiumCents: 1500,
+            premiums: [],
+            needsConsent: false,
+            origin: null,
+            originNeeded: false,
+          },
+        ],
+        recipients: [
+          { employeeId: 'ana', name: 'Ana Ortiz', channel: 'email', changes: 1 },
+          { employeeId: 'luis', name: 'Luis Herrera', channel: 'none', changes: 1 },
+        ],
+        findings: [finding({ severity: 'reason_required' })],
+        premiumCents: 1500,
+        toFill: 1,
+        notice: { lawDays: null, targetDays: 14, deadline: null, late: false },
+      },
+    },
+    [`POST /api/schedules/${LOCATION}/${MONDAY}/publish`]: {
+      body: { week: week({ status: 'published' }), published: 1, awaitingConsent: 0, recipients: [] },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
+  const publish = await screen.findByRole('button', { name: 'Publish 1 change · tell 1 person' });
+  expect(publish).toBeDisabled();
+  expect(await screen.findByText('Luis Herrera cannot be reached. Tell them yourself.')).toBeInTheDocument();
+  expect(screen.getByText('$15.00 in premiums')).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Your reason' }), 'Catering order');
+  await user.dblClick(publish);
+  await waitFor(() =>
+    expect(sent(calls, 'POST').at(-1)?.body).toEqual({
+      version: 7,
+      notify: 'changed',
+      requireAck: true,
+      overrides: [{ key: 'f1', reason: 'Catering order' }],
+    }),
+  );
+  // A double click publishes once.
+  expect(sent(calls, 'POST').filter(({ url }) => url.endsWith('/publish'))).toHaveLength(1);
+});
+
+test('who wanted a change is answered before publishing, where a law asks for it', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  const flood = { en: 'natural disaster', es: 'desastre natural' };
+  const calls = await open({
+    [WEEK]: {
+      body: week({
+        lawNotice: true,
+        changeReasons: [{ word: 'natural_disaster', label: flood, initiatedBy: 'employer' }],
+      }),
+    },
+    [`${WEEK}/diff`]: {
+      body: {
+        version: 7,
+        items: [
+          {
+            shiftId: 's1',
+            employeeId: 'ana',
+            kind: 'moved',
+            before: shift(),
+            after: shift(),
+            premiumCents: 2000,
+            premiums: [],
+            needsConsent: false,
+            origin: null,
+            originNeeded: true,
+          },
+        ],
+        recipients: [],
+        findings: [],
+        premiumCents: 2000,
+        toFill: 0,
+        notice: { lawDays: 14, targetDays: 14, deadline: null, late: false },
+      },
+    },
+    'PATCH /api/shifts/s1': { body: { shift: shift(), weekVersion: 8, findings: [] } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
+  expect(await screen.findByText('The law asks who wanted these changes')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Publish 1 change' })).toBeDisabled();
+  const who = screen.getByRole('combobox', { name: 'Who wanted this change?' });
+  await user.selectOptions(who, 'Natural disaster');
+  const keep = screen.getByRole('button', { name: 'Keep this answer' });
+  expect(keep).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'Flood');
+  await user.click(keep);
+  await waitFor(() =>
+    expect(sent(calls, 'PATCH')[0]?.body).toEqual({
+      version: 1,
+      changeOrigin: { initiatedBy: 'employer', reason: 'natural_disaster', evidence: 'Flood' },
+    }),
+  );
+});
