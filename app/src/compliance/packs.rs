@@ -78,7 +78,7 @@ pub struct Pack {
     #[schema(value_type = String, format = Date)]
     reviewed_on: Date,
     rules: Vec<Rule>,
-    wages: Vec<Wage>,
+    wages: Vec<WageFloor>,
 }
 
 /// One rule.
@@ -116,7 +116,7 @@ pub struct Rule {
 /// A minimum wage of a place.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Wage {
+pub struct WageFloor {
     #[schema(value_type = String, format = Date)]
     from: Date,
     #[schema(value_type = Option<String>, format = Date)]
@@ -245,7 +245,7 @@ impl Pack {
             hash: info.hash.to_string(),
             reviewed_on: info.reviewed_on,
             rules: info.rules.iter().map(|rule| Rule::of(rule, book)).collect(),
-            wages: info.wages.iter().map(Wage::of).collect(),
+            wages: info.wages.iter().map(WageFloor::of).collect(),
         }
     }
 }
@@ -287,7 +287,7 @@ impl Rule {
     }
 }
 
-impl Wage {
+impl WageFloor {
     fn of(wage: &rules::wages::Wage) -> Self {
         Self {
             from: wage.from,
