@@ -2193,7 +2193,7 @@ export interface components {
             rules: components["schemas"]["Rule"][];
             title: components["schemas"]["Text"];
             topic: string;
-            wages: components["schemas"]["Wage"][];
+            wages: components["schemas"]["WageFloor"][];
         };
         /** @description Packs. */
         Packs: {
@@ -3099,6 +3099,45 @@ export interface components {
              * @description Raised by each write.
              */
             version: number;
+        };
+        /** @description A minimum wage of a place. */
+        WageFloor: {
+            confidence: string;
+            /**
+             * Format: int32
+             * @description Only employers with fewer employees.
+             */
+            employeesBelow?: number | null;
+            /**
+             * Format: int32
+             * @description Only employers with at least so many employees.
+             */
+            employeesFrom?: number | null;
+            /** Format: date */
+            from: string;
+            /**
+             * Format: int32
+             * @description Only brands with at least so many locations in the US.
+             */
+            locationsUsFrom?: number | null;
+            /**
+             * Format: int64
+             * @description Ten-thousandths of a dollar an hour; where `unknown`, the least it can be.
+             */
+            rateE4?: number | null;
+            source: string;
+            /**
+             * Format: int64
+             * @description The least cash for tipped staff; null: no tip credit is allowed.
+             */
+            tippedCashE4?: number | null;
+            /** @description Only these trades; empty: all. */
+            trades: string[];
+            /** @description The law sets a figure that the pack does not know: the brand enters it at the location. */
+            unknown: boolean;
+            /** Format: date */
+            until?: string | null;
+            url: string;
         };
         /** Format: uuid */
         WageId: string;
