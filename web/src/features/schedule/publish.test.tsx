@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { open, sent, WEEK } from '@/testing/schedule-screen';
 import { finding, LOCATION, MONDAY, screenWidth, shift, week } from './testing';
-import { open, sent, WEEK } from './testing-screen';
 
 test('publishing asks for a reason where a rule wants one, and sends it with what was seen', async () => {
   screenWidth(1440);

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { AT, open, problem, sent, WEEK } from '@/testing/schedule-screen';
 import { finding, screenWidth, shift, week } from './testing';
-import { AT, open, problem, sent, WEEK } from './testing-screen';
 
 test('a manager reads the week by person and day, in English', async () => {
   screenWidth(1440);

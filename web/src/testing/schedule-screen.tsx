@@ -1,9 +1,9 @@
 /** The schedule's screen on stubbed replies, for its tests. */
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
-import { type Call, renderApp, serve } from '@/testing/render';
-import { Component } from './route';
-import { LOCATION, LOOKUPS, MONDAY, week } from './testing';
+import { Component } from '@/features/schedule/route';
+import { LOCATION, LOOKUPS, MONDAY, week } from '@/features/schedule/testing';
+import { type Call, renderApp, serve } from './render';
 
 // The parts of the screen load on demand, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
