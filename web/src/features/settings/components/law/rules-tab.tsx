@@ -16,6 +16,14 @@ import { PackCard } from './pack-card';
 
 type Reach = 'mine' | 'all';
 
+/** By place, each before the places inside it, then by topic. */
+const inOrder = (a: Spine, b: Spine) =>
+  a.jurisdiction === b.jurisdiction
+    ? a.topic.localeCompare(b.topic)
+    : a.jurisdiction < b.jurisdiction
+      ? -1
+      : 1;
+
 export function RulesTab() {
   const intl = useIntl();
   const shelf = useQuery(shelfQuery);
@@ -75,11 +83,9 @@ function Shelf({ packs }: { packs: readonly Spine[] }) {
   }
   return (
     <div className="grid gap-3">
-      {packs
-        .toSorted((a, b) => a.pack.localeCompare(b.pack))
-        .map((pack) => (
-          <PackCard key={pack.pack} pack={pack} />
-        ))}
+      {packs.toSorted(inOrder).map((pack) => (
+        <PackCard key={pack.pack} pack={pack} />
+      ))}
     </div>
   );
 }
