@@ -98,4 +98,48 @@ ids! {
     TimeOffId;
     /// A message in the outbox.
     MessageId;
+    /// A posting.
+    JobId;
+    /// The questions of a job as they stood at a time.
+    QuestionSetId;
+    /// A person who applies.
+    ApplicantId;
+    /// A person's application for a job.
+    ApplicationId;
+    /// An application in the making.
+    DraftId;
+    /// A file that an applicant sent.
+    DocumentId;
+    /// The conversation with an applicant.
+    ConversationId;
+    /// A message of a conversation with an applicant.
+    ConversationMessageId;
+    /// A message's wording.
+    TemplateId;
+    /// When an interviewer has time.
+    InterviewAvailabilityId;
+    /// A link by which an applicant chooses a time.
+    SchedulingLinkId;
+    /// An interview.
+    InterviewId;
+    /// What an interviewer thought.
+    FeedbackId;
+    /// How points are given.
+    RubricId;
+    /// The points of an application.
+    ScoreId;
+    /// A try at a work sample.
+    MicrosimId;
+    /// What an applicant asked for.
+    ApplicantRequestId;
+    /// A note on an applicant.
+    NoteId;
+    /// An offer letter's text.
+    OfferTemplateId;
+    /// An offer.
+    OfferId;
+    /// What is to be done for a new employee.
+    OnboardingTaskId;
+    /// What a person is told inside of Lineup.
+    NotificationId;
 }

@@ -13,6 +13,7 @@ pub mod context;
 pub mod demo;
 pub mod error;
 pub mod extract;
+pub mod hiring;
 pub mod identity;
 pub mod ids;
 pub mod live;

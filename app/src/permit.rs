@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     error::{Error, Result},
-    ids::{EmployeeId, LocationId, UserId},
+    ids::{ApplicantId, EmployeeId, LocationId, UserId},
     messages::Lang,
 };
 
@@ -178,9 +178,22 @@ pub struct Scope {
     pub houses: BTreeSet<House>,
 }
 
+/// On whose behalf something happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whom {
+    /// A person of the brand who is signed in.
+    Person,
+    /// Somebody who applies: their link is their only right.
+    Applicant,
+    /// Lineup itself: a reminder that fell due, a link that lapsed.
+    System,
+}
+
 /// The person who acts, with everything that decides what they may do.
 #[derive(Clone, Debug)]
 pub struct Actor {
+    /// On whose behalf.
+    pub whom: Whom,
     /// The user.
     pub user: UserId,
     /// Their place on the team, if they have one.
@@ -198,6 +211,47 @@ pub struct Actor {
 }
 
 impl Actor {
+    /// An applicant, who may do what the link in their hand allows and holds no permission.
+    pub fn applicant(id: ApplicantId, name: String, lang: Lang) -> Self {
+        Self::outside(Whom::Applicant, UserId(id.0), name, lang)
+    }
+
+    /// Lineup itself, which holds no permission: its jobs carry out what a person decided before.
+    pub fn system() -> Self {
+        let nobody = UserId(uuid::Uuid::nil());
+        Self::outside(Whom::System, nobody, "Lineup".to_owned(), Lang::default())
+    }
+
+    fn outside(whom: Whom, user: UserId, name: String, lang: Lang) -> Self {
+        Self {
+            whom,
+            user,
+            employee: None,
+            name,
+            role: Role::Staff,
+            rights: 0,
+            scope: Scope {
+                locations: Some(BTreeSet::new()),
+                houses: BTreeSet::new(),
+            },
+            lang,
+        }
+    }
+
+    /// What the audit trail calls the actor's role.
+    pub const fn role_on_record(&self) -> &'static str {
+        match self.whom {
+            Whom::Person => self.role.name(),
+            Whom::Applicant => "applicant",
+            Whom::System => "system",
+        }
+    }
+
+    /// The user on whose account it goes; none where no person of the brand acts.
+    pub fn person(&self) -> Option<UserId> {
+        (self.whom == Whom::Person).then_some(self.user)
+    }
+
     /// Whether the person holds the permission at any scope.
     pub fn holds(&self, permission: Permission) -> bool {
         self.rights & (1 << permission as u8) != 0

@@ -15,7 +15,7 @@ use crate::{
     app::App,
     compliance,
     error::Error,
-    identity, live,
+    hiring, identity, live,
     middleware::{limits, origin, request, security},
     openapi, outbox, scheduling, settings, site, team,
 };
@@ -30,6 +30,7 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(settings::routes())
         .merge(team::routes())
         .merge(scheduling::routes())
+        .merge(hiring::routes())
         .merge(compliance::routes())
         .merge(live::routes())
         .merge(outbox::routes())

@@ -226,7 +226,7 @@ impl Keeper<'_> {
             let minimum = wages[place].minimum(date);
             let typed = holding(&self.line.situation.places[place].minimum_wage, date);
             if !minimum.filled_by(typed) {
-                let (title, why) = write::wage_unknown(&minimum);
+                let (title, why) = write::wage_unknown(self.book, &minimum);
                 let notice = write::notice("minimum-wage-unknown", title, why, self.line);
                 self.out.unchecked.push(notice);
             }

@@ -51,17 +51,34 @@ pub(crate) fn moment(local: DateTime) -> Text {
 pub(crate) fn day(date: Date) -> Text {
     const EN: [&str; 7] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
     const ES: [&str; 7] = ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"];
+    let weekday = usize::try_from(date.weekday().to_monday_zero_offset()).unwrap_or(0);
+    let day = month_day(date);
+    Text {
+        en: format!("{}, {}", EN[weekday], day.en),
+        es: format!("{} {}", ES[weekday], day.es),
+    }
+}
+
+/// `Nov 16, 2026` / `16 nov 2026`.
+pub(crate) fn full_day(date: Date) -> Text {
+    let day = month_day(date);
+    Text {
+        en: format!("{}, {}", day.en, date.year()),
+        es: format!("{} {}", day.es, date.year()),
+    }
+}
+
+fn month_day(date: Date) -> Text {
     const MONTHS: [&str; 12] = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ];
     const MESES: [&str; 12] = [
         "ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic",
     ];
-    let weekday = usize::try_from(date.weekday().to_monday_zero_offset()).unwrap_or(0);
     let month = usize::try_from(date.month() - 1).unwrap_or(0);
     Text {
-        en: format!("{}, {} {}", EN[weekday], MONTHS[month], date.day()),
-        es: format!("{} {} {}", ES[weekday], date.day(), MESES[month]),
+        en: format!("{} {}", MONTHS[month], date.day()),
+        es: format!("{} {}", date.day(), MESES[month]),
     }
 }
 

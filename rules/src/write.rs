@@ -11,7 +11,7 @@ use crate::facts::Id;
 use crate::finding::{Because, Finding, Premium, Severity, Subject as About, Text};
 use crate::guard::Param;
 use crate::line::Line;
-use crate::pack::{Over, Rule, Version};
+use crate::pack::{Over, Pack, Rule, Version};
 use crate::script::Said;
 use crate::subject::{Subject, Value, slot};
 use crate::wages::Minimum;
@@ -319,20 +319,45 @@ pub(crate) fn no_local_rules(name: &str) -> (Text, Text) {
     )
 }
 
-/// The law sets a minimum wage that no pack knows.
-pub(crate) fn wage_unknown(minimum: &Minimum) -> (Text, Text) {
-    let names = minimum.unknown_in.join(", ");
+/// The law sets a minimum wage that no pack knows; the pack's own title names the place.
+pub(crate) fn wage_unknown(book: &Book, minimum: &Minimum) -> (Text, Text) {
+    let open = |pack: &&Pack| {
+        !pack.wages.is_empty()
+            && minimum
+                .unknown_in
+                .iter()
+                .any(|name| **name == *pack.jurisdiction)
+    };
+    let titles: Vec<&Text> = book
+        .packs
+        .iter()
+        .filter(open)
+        .map(|pack| &pack.info.title)
+        .collect();
+    let names = |of: fn(&Text) -> &str| {
+        let names: Vec<&str> = titles.iter().map(|title| of(title)).collect();
+        names.join(", ")
+    };
     let since = minimum
         .unknown_from
-        .map_or_else(String::new, |date| date.to_string());
+        .map(words::full_day)
+        .unwrap_or_default();
     let why = |en: &str, es: &str| Text {
         en: en.to_owned(),
         es: es.to_owned(),
     };
     (
         Text {
-            en: format!("Lineup does not know the minimum wage of {names} from {since}"),
-            es: format!("Lineup no conoce el salario mínimo de {names} desde {since}"),
+            en: format!(
+                "Not in Lineup from {} on: {}",
+                since.en,
+                names(|title| &title.en)
+            ),
+            es: format!(
+                "No está en Lineup desde el {}: {}",
+                since.es,
+                names(|title| &title.es)
+            ),
         },
         match minimum.rate.map(words::rate) {
             Some(rate) => Text {

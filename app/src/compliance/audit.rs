@@ -91,7 +91,7 @@ pub fn append(change: &Change<'_>, entry: Entry) -> Result<i64> {
         "seq": seq,
         "at": change.now.to_string(),
         "actorId": change.actor.user,
-        "actorRole": change.actor.role,
+        "actorRole": change.actor.role_on_record(),
         "action": entry.action,
         "objectType": entry.object_type,
         "objectId": entry.object_id,

@@ -33,6 +33,7 @@ use crate::{app::App, site};
 pub use accounts::{deactivate as deactivate_user, set_contact, set_role, set_scope};
 pub use invite::{Invitation, Invited, invite, open as open_account, send_link};
 pub use people::{User, of_employee as user_of, sync_identities};
+pub(crate) use visitor::named_brand;
 
 /// What the sign-in keeps in memory: how often people asked for codes, and what the provider said of itself.
 #[derive(Default)]

@@ -21,7 +21,7 @@ use crate::{
     error::{Error, Result},
     ids::{EmployeeId, UserId},
     messages::Lang,
-    permit::{Actor, House, Role, Scope},
+    permit::{Actor, House, Role, Scope, Whom},
     secrets,
 };
 
@@ -309,6 +309,7 @@ pub fn actor(db: &Connection, user: UserId) -> Result<Option<Actor>> {
         Some(locations(db, user)?)
     };
     Ok(Some(Actor {
+        whom: Whom::Person,
         user,
         employee,
         name,

@@ -59,7 +59,7 @@ impl FromRequestParts<App> for Visitor {
 }
 
 /// The brand of the host, else of `?brand=`.
-pub(super) fn named_brand(app: &App, parts: &Parts) -> Option<TenantId> {
+pub(crate) fn named_brand(app: &App, parts: &Parts) -> Option<TenantId> {
     let host = parts
         .headers
         .get(header::HOST)

@@ -1,6 +1,7 @@
 //! What people see in a browser: the workspace's files and the server's own pages.
 
 pub mod form;
+pub mod guest;
 pub mod page;
 pub mod privacy;
 pub mod workspace;

@@ -17,7 +17,7 @@ use crate::{
     ids::{EmployeeId, UserId},
     messages::Lang,
     outbox::jobs,
-    permit::{Actor, House, Role, Scope},
+    permit::{Actor, House, Role, Scope, Whom},
 };
 
 /// What the job has to know.
@@ -92,6 +92,7 @@ fn end(change: &mut Change<'_>, leaving: &Leaving) -> Result<()> {
 /// Whoever decided: the rights were asked for then, and the record names them.
 fn decider(leaving: &Leaving) -> Actor {
     Actor {
+        whom: Whom::Person,
         user: leaving.decided_by,
         employee: None,
         name: leaving.decided_by_name.clone(),

@@ -1,0 +1,10 @@
+//! What the hiring figures say.
+
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::app::App;
+
+/// The routes of this part.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+}

@@ -1,0 +1,74 @@
+//! What happened in hiring: one append-only list that the timeline, the analytics and the notifications read.
+
+use rusqlite::params;
+use serde_json::Value;
+
+use super::types::Application;
+use crate::{
+    change::Change,
+    error::Result,
+    ids::{JobId, LocationId, new_id},
+    permit::Whom,
+};
+
+/// Puts an event of an application on the list.
+///
+/// # Errors
+/// Those of the file.
+pub fn add(change: &Change<'_>, application: &Application, kind: &str, data: &Value) -> Result<()> {
+    insert(
+        change,
+        kind,
+        Some(application.location_id),
+        Some(application.id.to_string()),
+        Some(application.job_id),
+        data,
+    )
+}
+
+/// Puts an event of a job on the list.
+///
+/// # Errors
+/// Those of the file.
+pub fn of_job(
+    change: &Change<'_>,
+    job: JobId,
+    location: LocationId,
+    kind: &str,
+    data: &Value,
+) -> Result<()> {
+    insert(change, kind, Some(location), None, Some(job), data)
+}
+
+fn insert(
+    change: &Change<'_>,
+    kind: &str,
+    location: Option<LocationId>,
+    application: Option<String>,
+    job: Option<JobId>,
+    data: &Value,
+) -> Result<()> {
+    let (actor_type, actor) = match change.actor.whom {
+        Whom::Person => ("user", Some(change.actor.user)),
+        Whom::Applicant => ("applicant", Some(change.actor.user)),
+        Whom::System => ("system", None),
+    };
+    change
+        .db
+        .prepare_cached(
+            "INSERT INTO hiring_events (id, location_id, application_id, job_id, type, actor_type, actor_id, at, data)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        )?
+        .execute(params![
+            new_id(change.now).to_string(),
+            location,
+            application,
+            job,
+            kind,
+            actor_type,
+            actor,
+            change.now.to_string(),
+            data.to_string()
+        ])?;
+    Ok(())
+}

@@ -1,0 +1,41 @@
+//! Hiring: postings, the people who apply, and the way from an application to a first shift.
+
+pub mod analytics;
+pub mod applications;
+pub mod apply;
+pub mod events;
+pub mod fairness;
+pub mod interviews;
+pub mod jobs;
+pub mod microsim;
+pub mod offers;
+pub mod onboarding;
+pub mod pipeline;
+pub mod profile;
+pub mod record;
+pub mod scoring;
+pub mod settings;
+pub mod talk;
+pub mod token;
+pub mod types;
+
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::app::App;
+
+/// The routes of this slice for people of the brand.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .merge(jobs::routes())
+        .merge(apply::routes())
+        .merge(pipeline::routes())
+        .merge(profile::routes())
+        .merge(talk::routes())
+        .merge(interviews::routes())
+        .merge(scoring::routes())
+        .merge(microsim::routes())
+        .merge(offers::routes())
+        .merge(onboarding::routes())
+        .merge(fairness::routes())
+        .merge(analytics::routes())
+}

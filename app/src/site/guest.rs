@@ -1,0 +1,136 @@
+//! Somebody on a public page: nobody is signed in, and a staff session in the same browser counts for nothing.
+
+use std::sync::Arc;
+
+use axum::{extract::FromRequestParts, http::request::Parts};
+use jiff::Timestamp;
+use rusqlite::Connection;
+use tenants::{Tenant, TenantCode, TenantId};
+
+use crate::{
+    app::App,
+    change::{Change, Origin},
+    context,
+    error::{Error, Result},
+    hiring::token,
+    identity,
+    permit::Actor,
+};
+
+/// A visitor of the public pages, before it is known which brand they visit.
+#[derive(Clone)]
+pub struct Guest {
+    /// The server.
+    pub app: App,
+    /// When.
+    pub now: Timestamp,
+    /// From where.
+    pub origin: Origin,
+    /// The brand that the host, or `?brand=`, names; else the only one.
+    pub named: Option<TenantId>,
+}
+
+impl FromRequestParts<App> for Guest {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
+        Ok(Self {
+            app: app.clone(),
+            now: app.clock.now(),
+            origin: context::origin(),
+            named: identity::named_brand(app, parts).or_else(|| app.tenants.only()),
+        })
+    }
+}
+
+impl Guest {
+    /// The visit of a brand by its short code.
+    ///
+    /// # Errors
+    /// `NotFound` where no brand has the code; `Busy`.
+    pub async fn of_code(self, code: &str) -> Result<Visit> {
+        let code: TenantCode = code.parse().map_err(|_| Error::NotFound)?;
+        let brand = self.app.tenants.by_code(&code).ok_or(Error::NotFound)?;
+        self.of_brand(brand).await
+    }
+
+    /// The visit of the brand of a public job reference, `<code>-<ref>`, and the reference without the code.
+    ///
+    /// # Errors
+    /// `NotFound`; `Busy`.
+    pub async fn of_job(self, public: &str) -> Result<(Visit, String)> {
+        let (code, reference) = public.split_once('-').ok_or(Error::NotFound)?;
+        let reference = reference.to_owned();
+        Ok((self.of_code(code).await?, reference))
+    }
+
+    /// The visit of the brand of a capability token, and the token's hash.
+    ///
+    /// # Errors
+    /// `NotFound`; `Busy`.
+    pub async fn of_token(self, text: &str) -> Result<(Visit, [u8; 32])> {
+        let (brand, hash) = token::parse(&self.app, text)?;
+        Ok((self.of_brand(brand).await?, hash))
+    }
+
+    /// The visit of a brand.
+    ///
+    /// # Errors
+    /// `NotFound`; `Busy`.
+    pub async fn of_brand(self, brand: TenantId) -> Result<Visit> {
+        let tenant = self.app.tenants.open(brand).await?;
+        Ok(Visit {
+            app: self.app,
+            tenant,
+            now: self.now,
+            origin: self.origin,
+        })
+    }
+}
+
+/// A visit of one brand's public pages.
+#[derive(Clone)]
+pub struct Visit {
+    /// The server.
+    pub app: App,
+    /// The brand.
+    pub tenant: Arc<Tenant>,
+    /// When.
+    pub now: Timestamp,
+    /// From where.
+    pub origin: Origin,
+}
+
+impl Visit {
+    /// One read use case.
+    ///
+    /// # Errors
+    /// Those of `work`; `Busy`.
+    pub async fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection, &Self) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let visit = self.clone();
+        self.tenant.read(move |db| work(db, &visit)).await
+    }
+
+    /// One write use case, on behalf of `who` (an applicant, or Lineup itself before there is one).
+    ///
+    /// # Errors
+    /// Those of `work`; `Busy`.
+    pub async fn write<T: Send + 'static>(
+        &self,
+        who: Actor,
+        work: impl FnOnce(&mut Change<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let visit = self.clone();
+        let (result, news) = self
+            .tenant
+            .write(move |db| {
+                Change::new(db, &visit.app.core, &who, visit.now, &visit.origin).run(work)
+            })
+            .await?;
+        self.app.announce(&self.tenant, news);
+        result
+    }
+}
