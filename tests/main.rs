@@ -7,6 +7,7 @@ mod audit;
 mod branding;
 mod demo;
 mod every_route;
+mod hiring;
 mod limits;
 mod links;
 mod live;

@@ -7,7 +7,7 @@ use super::types::Application;
 use crate::{
     change::Change,
     error::Result,
-    ids::{JobId, LocationId, new_id},
+    ids::{ApplicationId, JobId, LocationId, new_id},
     permit::Whom,
 };
 
@@ -20,7 +20,7 @@ pub fn add(change: &Change<'_>, application: &Application, kind: &str, data: &Va
         change,
         kind,
         Some(application.location_id),
-        Some(application.id.to_string()),
+        Some(application.id),
         Some(application.job_id),
         data,
     )
@@ -44,7 +44,7 @@ fn insert(
     change: &Change<'_>,
     kind: &str,
     location: Option<LocationId>,
-    application: Option<String>,
+    application: Option<ApplicationId>,
     job: Option<JobId>,
     data: &Value,
 ) -> Result<()> {

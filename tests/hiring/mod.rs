@@ -1,0 +1,3 @@
+//! Hiring through the whole server.
+
+mod links;
