@@ -6,7 +6,7 @@ use std::{collections::BTreeSet, hint::black_box, time::Instant};
 use app::{
     ids::{LocationId, UserId},
     messages::Lang,
-    permit::{Actor, House, Permission, Role, Scope},
+    permit::{Actor, House, Permission, Role, Scope, Whom},
 };
 
 const CHECKS: u32 = 5_000_000;
@@ -18,6 +18,7 @@ fn main() {
     let place = *places.last().expect("a location");
     let role = Role::GeneralManager;
     let actor = Actor {
+        whom: Whom::Person,
         user: UserId::new(now),
         employee: None,
         name: "Ana Ruiz".to_owned(),

@@ -7,11 +7,7 @@ use crate::support::TestApp;
 #[tokio::test]
 async fn a_token_names_its_brand_and_no_other_spelling_is_taken() {
     let server = TestApp::start().await;
-    let minted = server
-        .tenant
-        .read(|db| token::mint(db))
-        .await
-        .expect("a token");
+    let minted = server.tenant.read(token::mint).await.expect("a token");
     let (brand, hash) = token::parse(&server.app, &minted.text).expect("its brand");
     assert_eq!((brand, hash), (server.tenant.id(), minted.hash));
     let (code, secret) = minted.text.split_once('.').expect("two parts");
