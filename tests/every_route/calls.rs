@@ -309,6 +309,8 @@ impl Things {
                 Some(SchedulesPublish),
                 json!({ "version": STALE, "kind": "short_rest", "signedOn": "2026-11-01", "note": "In the office" }),
             ),
+            get("/api/notifications", None),
+            post("/api/notifications/read", None, json!({})),
             get("/api/audit", Some(AuditRead)),
             get("/api/audit/{seq}", Some(AuditRead)),
             get("/api/audit/verify", Some(AuditRead)),

@@ -8,6 +8,7 @@ pub mod fairness;
 pub mod interviews;
 pub mod jobs;
 pub mod microsim;
+pub mod notifications;
 pub mod offers;
 pub mod onboarding;
 pub mod pipeline;
@@ -22,6 +23,8 @@ pub mod types;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
+
+pub use notifications::{NotificationKind, Told, notify};
 
 /// The routes of this slice for people of the brand.
 pub fn routes() -> OpenApiRouter<App> {
@@ -38,4 +41,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .merge(onboarding::routes())
         .merge(fairness::routes())
         .merge(analytics::routes())
+        .merge(notifications::routes())
 }

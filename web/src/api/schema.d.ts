@@ -200,6 +200,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the person was told, newest first. */
+        get: operations["handler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks the person's own news as seen. Somebody else's are not there. */
+        post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/positions": {
         parameters: {
             query?: never;
@@ -971,6 +1005,8 @@ export interface components {
              */
             version: number;
         };
+        /** Format: uuid */
+        ApplicationId: string;
         /** @description A position that a person works at a location. */
         Assignment: {
             /** @description Its id. */
@@ -2133,6 +2169,56 @@ export interface components {
              */
             targetDays: number;
         };
+        /** @description One of the news. */
+        NotificationEntry: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description Ids and figures that belong to it. */
+            data: Record<string, never>;
+            /** @description Its id. */
+            id: components["schemas"]["NotificationId"];
+            /** @description Whether the person has seen it. */
+            read: boolean;
+            /** @description What happened. */
+            type: components["schemas"]["NotificationKind"];
+        };
+        /** @description News of one application within ten minutes. */
+        NotificationGroup: {
+            /** @description The applicant's name as it is now. */
+            applicantName?: string | null;
+            applicationId?: components["schemas"]["ApplicationId"] | null;
+            /**
+             * Format: date-time
+             * @description When the newest of them came.
+             */
+            at: string;
+            /** @description The news, newest first. */
+            entries: components["schemas"]["NotificationEntry"][];
+            jobTitle?: components["schemas"]["Text"] | null;
+            /** @description Where. */
+            locationName?: string | null;
+            /** @description Whether one of them is unread. */
+            unread: boolean;
+        };
+        /** Format: uuid */
+        NotificationId: string;
+        /** @enum {string} */
+        NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "message_received" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "knockout_rate" | "delivery_trouble" | "feed_trouble" | "bias_audit_due";
+        /** @description The bell's list. */
+        Notifications: {
+            /** @description Newest first; what concerns one application within ten minutes is one item. */
+            items: components["schemas"]["NotificationGroup"][];
+            /** @description Where the next page begins. */
+            nextCursor?: string | null;
+            /**
+             * Format: int64
+             * @description How many news the person has not seen, in all.
+             */
+            unread: number;
+        };
         /**
          * @description Who is told.
          * @enum {string}
@@ -2694,6 +2780,11 @@ export interface components {
             departments: components["schemas"]["House"][];
             /** @description The person's locations, or `"all"`. */
             locationIds: components["schemas"]["LocationScope"];
+        };
+        /** @description Which news were seen. */
+        SeenNews: {
+            /** @description These; all so far where it is left out. */
+            ids?: components["schemas"]["NotificationId"][] | null;
         };
         /** @description What the server knows, one line for each pack. */
         Shelf: {
@@ -4442,6 +4533,222 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Signed out, or nobody was signed in */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: {
+                /** @description Where the last page ended. */
+                cursor?: components["schemas"]["NotificationId"];
+                /** @description How many news, 100 at most. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notifications"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeenNews"];
+            };
+        };
+        responses: {
             204: {
                 headers: {
                     [name: string]: unknown;

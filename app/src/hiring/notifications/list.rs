@@ -1,0 +1,144 @@
+//! The news of the person who asks, as far as they may still see what it is about.
+
+use axum::Json as Reply;
+use jiff::SignedDuration;
+use rusqlite::{Connection, Row, named_params};
+use serde::Deserialize;
+
+use super::types::{NotificationEntry, NotificationGroup, Notifications};
+use crate::{
+    context::Context,
+    error::{Error, Result},
+    extract::Query,
+    hiring::applications::{json, time},
+    ids::NotificationId,
+    messages::Text,
+    permit::{Actor, Permission, Reach},
+};
+
+const PAGE: usize = 30;
+const MOST: usize = 100;
+/// News of one application within this time are one item.
+const TOGETHER: SignedDuration = SignedDuration::from_mins(10);
+
+/// Which page.
+#[derive(Clone, Debug, Default, Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub struct Page {
+    /// Where the last page ended.
+    cursor: Option<NotificationId>,
+    /// How many news, 100 at most.
+    limit: Option<usize>,
+}
+
+/// What the person was told, newest first.
+#[utoipa::path(
+    get, path = "/api/notifications", tag = "notifications", params(Page), responses((status = 200, body = Notifications))
+)]
+pub async fn handler(context: Context, Query(page): Query<Page>) -> Result<Reply<Notifications>> {
+    context
+        .read(move |db, context| list(db, &context.actor, &page))
+        .await
+        .map(Reply)
+}
+
+/// News whose application the person may see now: what is out of their scope since has no name to show.
+const FROM: &str = "
+    FROM notifications n
+    LEFT JOIN applications a ON a.id = n.application_id
+    LEFT JOIN applicants p ON p.id = a.applicant_id
+    LEFT JOIN hiring_jobs j ON j.id = a.job_id
+    LEFT JOIN locations l ON l.id = a.location_id
+    WHERE n.user_id = :user AND (n.application_id IS NULL OR
+      (:reads AND (:everywhere OR a.location_id IN (SELECT location_id FROM user_locations WHERE user_id = :user))
+       AND (NOT :own OR EXISTS (SELECT 1 FROM interview_seats s JOIN interviews i ON i.id = s.interview_id
+                                WHERE i.application_id = a.id AND s.user_id = :user))))";
+
+fn list(db: &Connection, actor: &Actor, page: &Page) -> Result<Notifications> {
+    let limit = page.limit.unwrap_or(PAGE);
+    if !(1..=MOST).contains(&limit) {
+        return Err(Error::field("limit", "out_of_range"));
+    }
+    let reach = actor.reach(Permission::ApplicationsRead);
+    let (reads, own) = (reach.is_some(), reach == Some(Reach::Own));
+    let everywhere = actor.covers_all();
+    let unread = db
+        .prepare_cached(&format!("SELECT count(*) {FROM} AND n.read_at IS NULL"))?
+        .query_row(
+            named_params! { ":user": actor.user, ":reads": reads, ":own": own, ":everywhere": everywhere },
+            |row| row.get(0),
+        )?;
+    let sql = format!(
+        "SELECT n.*, p.first_name || ' ' || p.last_name AS name, j.title_en, j.title_es, l.name AS place
+         {FROM} AND (:before IS NULL OR n.id < :before) ORDER BY n.id DESC LIMIT :limit"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let rows = statement.query_map(
+        named_params! {
+            ":user": actor.user, ":reads": reads, ":own": own, ":everywhere": everywhere,
+            ":before": page.cursor, ":limit": i64::try_from(limit + 1).unwrap_or(i64::MAX),
+        },
+        read,
+    )?;
+    let mut news = rows.collect::<rusqlite::Result<Vec<_>>>()?;
+    let more = news.len() > limit;
+    news.truncate(limit);
+    let next_cursor = news
+        .last()
+        .and_then(|item| item.entries.last())
+        .filter(|_| more)
+        .map(|entry| entry.id.to_string());
+    Ok(Notifications {
+        items: together(news),
+        unread,
+        next_cursor,
+    })
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<NotificationGroup> {
+    let read_at: Option<String> = row.get("read_at")?;
+    let title: Option<String> = row.get("title_en")?;
+    let at = time(row, "at")?;
+    Ok(NotificationGroup {
+        application_id: row.get("application_id")?,
+        applicant_name: row.get("name")?,
+        job_title: match title {
+            Some(en) => Some(Text {
+                en,
+                es: row.get("title_es")?,
+            }),
+            None => None,
+        },
+        location_name: row.get("place")?,
+        at,
+        unread: read_at.is_none(),
+        entries: vec![NotificationEntry {
+            id: row.get("id")?,
+            kind: row.get("type")?,
+            data: json(row, "data")?,
+            at,
+            read: read_at.is_some(),
+        }],
+    })
+}
+
+/// News, newest first, with those of one application within ten minutes of its newest put together.
+fn together(news: Vec<NotificationGroup>) -> Vec<NotificationGroup> {
+    let mut groups: Vec<NotificationGroup> = Vec::new();
+    for item in news {
+        let near = groups.iter_mut().find(|group| {
+            item.application_id.is_some()
+                && group.application_id == item.application_id
+                && group.at.duration_since(item.at) <= TOGETHER
+        });
+        match near {
+            Some(group) => {
+                group.unread |= item.unread;
+                group.entries.extend(item.entries);
+            }
+            None => groups.push(item),
+        }
+    }
+    groups
+}

@@ -1,0 +1,52 @@
+//! The person has seen news.
+
+use axum::http::StatusCode;
+use rusqlite::params;
+use serde::Deserialize;
+
+use crate::{
+    context::Context,
+    error::{Error, Result},
+    extract::Json,
+    ids::NotificationId,
+};
+
+const MOST: usize = 200;
+
+/// Which news were seen.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SeenNews {
+    /// These; all so far where it is left out.
+    pub ids: Option<Vec<NotificationId>>,
+}
+
+/// Marks the person's own news as seen. Somebody else's are not there.
+#[utoipa::path(
+    post, path = "/api/notifications/read", tag = "notifications", request_body = SeenNews, responses((status = 204))
+)]
+pub async fn handler(context: Context, Json(seen): Json<SeenNews>) -> Result<StatusCode> {
+    if seen.ids.as_ref().is_some_and(|ids| ids.len() > MOST) {
+        return Err(Error::field("ids", "too_long"));
+    }
+    context
+        .write(move |change| {
+            let ids = seen
+                .ids
+                .map(|ids| serde_json::to_string(&ids))
+                .transpose()?;
+            let marked = change
+                .db
+                .prepare_cached(
+                    "UPDATE notifications SET read_at = ?2 WHERE user_id = ?1 AND read_at IS NULL
+                     AND (?3 IS NULL OR id IN (SELECT value FROM json_each(?3)))",
+                )?
+                .execute(params![change.actor.user, change.now.to_string(), ids])?;
+            if marked > 0 {
+                change.touch("/api/notifications");
+            }
+            Ok(())
+        })
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}

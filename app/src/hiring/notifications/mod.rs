@@ -1,0 +1,116 @@
+//! What people of the brand are told inside of Lineup: a bell with a list, grouped by application.
+
+pub mod list;
+pub mod mark;
+pub mod types;
+
+use rusqlite::params;
+use serde_json::Value;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::types::Application;
+use crate::{
+    app::App,
+    change::Change,
+    error::Result,
+    identity::people,
+    ids::{LocationId, NotificationId, UserId},
+    permit::{House, Permission},
+};
+use jiff::SignedDuration;
+
+pub use types::NotificationKind;
+
+/// Older ones are forgotten: the timeline keeps what happened.
+const KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
+
+/// The routes of this part.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list::handler))
+        .routes(routes!(mark::handler))
+}
+
+/// Who is told.
+#[derive(Clone, Copy, Debug)]
+pub enum Told<'a> {
+    /// These people.
+    People(&'a [UserId]),
+    /// Whoever may do this at a location: those whose scope names it, else those of the whole brand.
+    InCharge(LocationId, Permission),
+    /// Who looks after the application; where nobody does, whoever may do this at its location.
+    Caretaker(&'a Application, Permission),
+}
+
+/// Tells people of something, in the bell of their screens. Who did it is not told of it. `data` holds ids and figures,
+/// never what names or describes a person: the list reads names when it is shown, so that a person who was forgotten is
+/// forgotten here too.
+///
+/// # Errors
+/// Those of the file.
+pub fn notify(
+    change: &mut Change<'_>,
+    told: Told<'_>,
+    kind: NotificationKind,
+    application: Option<&Application>,
+    data: &Value,
+) -> Result<()> {
+    let users = match told {
+        Told::People(users) => users.to_vec(),
+        Told::InCharge(location, permission) => in_charge(change, location, permission)?,
+        Told::Caretaker(application, permission) => match application.owner_id {
+            Some(owner) => vec![owner],
+            None => in_charge(change, application.location_id, permission)?,
+        },
+    };
+    let mut any = false;
+    for user in users {
+        if change.actor.person() == Some(user) {
+            continue;
+        }
+        any |= insert(change, user, kind, application, data)?;
+    }
+    if any {
+        change.touch("/api/notifications");
+    }
+    Ok(())
+}
+
+fn in_charge(
+    change: &Change<'_>,
+    location: LocationId,
+    permission: Permission,
+) -> Result<Vec<UserId>> {
+    // No permission of hiring is bound to one house.
+    let users = people::in_charge(change.db, permission, location, House::Foh)?;
+    Ok(users.into_iter().map(|user| user.id).collect())
+}
+
+/// Whether the person has an account that is still in use.
+fn insert(
+    change: &Change<'_>,
+    user: UserId,
+    kind: NotificationKind,
+    application: Option<&Application>,
+    data: &Value,
+) -> Result<bool> {
+    change
+        .db
+        .prepare_cached("DELETE FROM notifications WHERE user_id = ?1 AND at < ?2")?
+        .execute(params![user, (change.now - KEPT).to_string()])?;
+    let added = change
+        .db
+        .prepare_cached(
+            "INSERT INTO notifications (id, user_id, type, application_id, data, at)
+             SELECT ?1, id, ?3, ?4, ?5, ?6 FROM users WHERE id = ?2 AND active = 1",
+        )?
+        .execute(params![
+            NotificationId::new(change.now),
+            user,
+            kind,
+            application.map(|application| application.id),
+            data.to_string(),
+            change.now.to_string()
+        ])?;
+    Ok(added > 0)
+}

@@ -1,0 +1,133 @@
+//! The kinds of news and how the bell's list travels.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{
+    ids::{ApplicationId, NotificationId},
+    messages::Text,
+    settings::types::words,
+};
+
+words! {
+    /// What a person is told.
+    NotificationKind {
+        /// Somebody applied.
+        ApplicationReceived = "application_received",
+        /// A knockout answer turned an application down.
+        AutoRejected = "auto_rejected",
+        /// Nobody touched an application for two days.
+        ApplicationUntouched = "application_untouched",
+        /// An applicant withdrew.
+        ApplicationWithdrawn = "application_withdrawn",
+        /// Somebody named the person in a note.
+        Mention = "mention",
+        /// The person now looks after the application.
+        Assigned = "assigned",
+        /// An applicant wrote.
+        MessageReceived = "message_received",
+        /// A message could not be delivered.
+        MessageFailed = "message_failed",
+        /// An applicant wants no more text messages.
+        OptedOut = "opted_out",
+        /// An applicant opened a scheduling link and found no time.
+        LinkNoSlots = "link_no_slots",
+        /// An applicant asks for a new scheduling link.
+        LinkAsked = "link_asked",
+        /// An applicant named times that would suit.
+        TimesWished = "times_wished",
+        /// An interview was booked.
+        InterviewBooked = "interview_booked",
+        /// An interview has another time.
+        InterviewChanged = "interview_changed",
+        /// An interview was cancelled.
+        InterviewCancelled = "interview_cancelled",
+        /// An interview soon that the applicant has not confirmed.
+        InterviewAtRisk = "interview_at_risk",
+        /// The applicant did not come.
+        InterviewNoShow = "interview_no_show",
+        /// Feedback is waited for.
+        FeedbackDue = "feedback_due",
+        /// Feedback came in.
+        FeedbackSubmitted = "feedback_submitted",
+        /// A work sample came in.
+        WorkSampleSubmitted = "work_sample_submitted",
+        /// An applicant asked for a correction, a person's look, or deletion.
+        RequestReceived = "request_received",
+        /// An answer to an applicant is due soon, or late.
+        RequestDue = "request_due",
+        /// An offer waits for approval.
+        OfferToApprove = "offer_to_approve",
+        /// An offer was approved.
+        OfferApproved = "offer_approved",
+        /// The applicant opened the offer.
+        OfferViewed = "offer_viewed",
+        /// The applicant signed the offer.
+        OfferSigned = "offer_signed",
+        /// The applicant declined the offer.
+        OfferDeclined = "offer_declined",
+        /// An offer lapses within a day.
+        OfferExpiring = "offer_expiring",
+        /// Many of a job's applicants are turned down by one question.
+        KnockoutRate = "knockout_rate",
+        /// Many messages are not delivered.
+        DeliveryTrouble = "delivery_trouble",
+        /// A feed to job boards has an error.
+        FeedTrouble = "feed_trouble",
+        /// The bias audit is nearly a year old.
+        BiasAuditDue = "bias_audit_due",
+    }
+}
+
+/// The bell's list.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Notifications {
+    /// Newest first; what concerns one application within ten minutes is one item.
+    pub items: Vec<NotificationGroup>,
+    /// How many news the person has not seen, in all.
+    pub unread: i64,
+    /// Where the next page begins.
+    pub next_cursor: Option<String>,
+}
+
+/// News of one application within ten minutes.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NotificationGroup {
+    /// Which application; none for news of the brand.
+    pub application_id: Option<ApplicationId>,
+    /// The applicant's name as it is now.
+    pub applicant_name: Option<String>,
+    /// The job's title.
+    pub job_title: Option<Text>,
+    /// Where.
+    pub location_name: Option<String>,
+    /// When the newest of them came.
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Timestamp,
+    /// Whether one of them is unread.
+    pub unread: bool,
+    /// The news, newest first.
+    pub entries: Vec<NotificationEntry>,
+}
+
+/// One of the news.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NotificationEntry {
+    /// Its id.
+    pub id: NotificationId,
+    /// What happened.
+    #[serde(rename = "type")]
+    pub kind: NotificationKind,
+    /// Ids and figures that belong to it.
+    #[schema(value_type = Object)]
+    pub data: Value,
+    /// When.
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Timestamp,
+    /// Whether the person has seen it.
+    pub read: bool,
+}
