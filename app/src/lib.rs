@@ -22,6 +22,7 @@ pub mod middleware;
 pub mod openapi;
 pub mod outbox;
 pub mod permit;
+pub mod print;
 pub mod request;
 pub mod router;
 pub mod scheduling;
