@@ -15,6 +15,8 @@ pub struct Config {
     pub oidc: Option<Oidc>,
     /// A mail server, if there is one.
     pub smtp: Option<Smtp>,
+    /// A gateway for text messages, if there is one.
+    pub sms: Option<Sms>,
     /// Requests a minute.
     pub limits: Limits,
 }
@@ -62,6 +64,19 @@ pub struct Smtp {
     /// `LINEUP_SMTP_URL`: `smtps://user:password@host`, `smtp://host:port` (loopback only without TLS).
     pub url: String,
     /// `LINEUP_MAIL_FROM`: `Lineup <no-reply@example.com>`.
+    pub from: String,
+}
+
+/// A gateway for text messages that speaks Twilio's API.
+#[derive(Clone, Debug)]
+pub struct Sms {
+    /// `LINEUP_SMS_URL` (default `https://api.twilio.com`), without a trailing slash.
+    pub url: String,
+    /// `LINEUP_SMS_ACCOUNT`: the account's id (`AC…`).
+    pub account: String,
+    /// `LINEUP_SMS_TOKEN`: its secret, which also signs what the gateway sends to us.
+    pub token: String,
+    /// `LINEUP_SMS_FROM`: the sender, a number in E.164, or the id of a messaging service (`MG…`).
     pub from: String,
 }
 
@@ -114,6 +129,7 @@ impl Config {
             },
             oidc: oidc()?,
             smtp: smtp()?,
+            sms: sms()?,
             limits: Limits {
                 api: number("LINEUP_LIMIT_API", defaults.api)?,
                 sign_in: number("LINEUP_LIMIT_SIGN_IN", defaults.sign_in)?,
@@ -148,6 +164,19 @@ fn smtp() -> Result<Option<Smtp>> {
     };
     let from = text("LINEUP_MAIL_FROM").context("LINEUP_SMTP_URL needs LINEUP_MAIL_FROM")?;
     Ok(Some(Smtp { url, from }))
+}
+
+fn sms() -> Result<Option<Sms>> {
+    let Some(account) = text("LINEUP_SMS_ACCOUNT") else {
+        return Ok(None);
+    };
+    let url = text("LINEUP_SMS_URL").unwrap_or_else(|| "https://api.twilio.com".to_owned());
+    Ok(Some(Sms {
+        url: url.trim_end_matches('/').to_owned(),
+        account,
+        token: text("LINEUP_SMS_TOKEN").context("LINEUP_SMS_ACCOUNT needs LINEUP_SMS_TOKEN")?,
+        from: text("LINEUP_SMS_FROM").context("LINEUP_SMS_ACCOUNT needs LINEUP_SMS_FROM")?,
+    }))
 }
 
 /// The master key, made on first start: it lies beside the brands' folders, never in one.

@@ -63,13 +63,15 @@ struct Catalog {
     es: FluentBundle<FluentResource>,
 }
 
-const EN: [&str; 2] = [
+const EN: [&str; 3] = [
     include_str!("../locales/en.ftl"),
     include_str!("../locales/en-pages.ftl"),
+    include_str!("../locales/en-talk.ftl"),
 ];
-const ES: [&str; 2] = [
+const ES: [&str; 3] = [
     include_str!("../locales/es.ftl"),
     include_str!("../locales/es-pages.ftl"),
+    include_str!("../locales/es-talk.ftl"),
 ];
 
 static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {
@@ -81,7 +83,7 @@ static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {
     clippy::expect_used,
     reason = "the catalogs are built in and a test reads them"
 )]
-fn bundle(lang: Lang, sources: [&str; 2]) -> FluentBundle<FluentResource> {
+fn bundle(lang: Lang, sources: [&str; 3]) -> FluentBundle<FluentResource> {
     let mut bundle =
         FluentBundle::new_concurrent(vec![lang.tag().parse().expect("a language tag")]);
     bundle.set_use_isolating(false);

@@ -24,6 +24,9 @@ pub const SEND_MESSAGE: &str = "send_message";
 /// Brings the control file's keyed hashes in step with the people who can sign in here.
 pub const SYNC_IDENTITIES: &str = "sync_identities";
 
+/// Sends a message to an applicant; the payload is its id.
+pub const SEND_TO_APPLICANT: &str = "send_to_applicant";
+
 /// Ends an employment whose last day has passed; the payload is the decision.
 pub const END_EMPLOYMENT: &str = "end_employment";
 

@@ -86,6 +86,33 @@ impl Letter {
         }
     }
 
+    /// What a brand writes to an applicant: its own words, with the last link in them as a button.
+    pub fn to_applicant(lang: Lang, subject: String, body: &str, company: &str) -> Self {
+        let say = Say(lang);
+        let link = body
+            .split_whitespace()
+            .rev()
+            .find(|word| word.starts_with("https://") || word.starts_with("http://"))
+            .map(|word| {
+                word.trim_end_matches(['.', ',', ';', ')', '!', '?'])
+                    .to_owned()
+            });
+        Self {
+            lang,
+            subject: if subject.is_empty() {
+                company.to_owned()
+            } else {
+                subject
+            },
+            paragraphs: body.split("\n\n").map(str::to_owned).collect(),
+            code: None,
+            lines: Vec::new(),
+            button: link.map(|link| (say.plain("mail-applicant-open"), link)),
+            footer: say.with("mail-applicant-footer", &[("company", company)]),
+            short: body.to_owned(),
+        }
+    }
+
     /// The e-mail's HTML part.
     ///
     /// # Errors

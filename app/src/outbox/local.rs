@@ -7,7 +7,7 @@ use std::{
 
 use jiff::Timestamp;
 
-use super::{Channel, Letter, Message};
+use super::{Channel, Letter, Parcel};
 
 /// Older messages than these are forgotten.
 const KEPT: usize = 500;
@@ -32,14 +32,14 @@ pub struct Shown {
 pub(super) struct Local(Mutex<VecDeque<Shown>>);
 
 impl Local {
-    pub(super) fn keep(&self, message: &Message, letter: Letter, at: Timestamp) {
+    pub(super) fn keep(&self, parcel: &Parcel, at: Timestamp) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.push_front(Shown {
             at,
-            channel: message.channel,
-            to: message.to.clone(),
-            kind: message.note.kind(),
-            letter,
+            channel: parcel.channel,
+            to: parcel.to.clone(),
+            kind: parcel.kind,
+            letter: parcel.letter.clone(),
         });
         kept.truncate(KEPT);
     }

@@ -3,27 +3,42 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::{messages::Lang, permit::Role};
+use super::Letter;
+use crate::{messages::Lang, permit::Role, settings::types::words};
 
-/// How a message travels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Channel {
-    /// To an e-mail address.
-    Email,
-    /// To a phone number.
-    Sms,
-}
-
-impl Channel {
-    /// The name in the file.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Email => "email",
-            Self::Sms => "sms",
-        }
+words! {
+    /// How a message travels.
+    Channel {
+        /// To an e-mail address.
+        Email = "email",
+        /// To a phone number.
+        Sms = "sms",
     }
 }
+
+/// Words on their way to one address, whoever wrote them.
+#[derive(Clone, Debug)]
+pub struct Parcel {
+    /// The message's id: the same on every try.
+    pub id: Uuid,
+    /// What kind it is.
+    pub kind: &'static str,
+    /// How it travels.
+    pub channel: Channel,
+    /// An e-mail address or an E.164 phone number.
+    pub to: String,
+    /// What it says.
+    pub letter: Letter,
+    /// Where the carrier of a text reports what became of it.
+    pub report_to: Option<String>,
+    /// A rehearsal: it does not leave this server.
+    pub stays_here: bool,
+}
+
+/// The carrier will not take it, however often it is tried: the carrier's number for why.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("the carrier refused it: {0}")]
+pub struct Refused(pub String);
 
 /// A message to one person.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@ mod message;
 mod prune;
 mod store;
 mod transport;
+mod twilio;
 mod undelivered;
 mod worker;
 
@@ -27,9 +28,10 @@ use crate::{
 
 pub use letter::Letter;
 pub use local::Shown;
-pub use message::{AnswerNews, Channel, Message, Note, ScheduleNews, ShiftChange};
+pub use message::{AnswerNews, Channel, Message, Note, Parcel, Refused, ScheduleNews, ShiftChange};
 pub use prune::prune;
 pub use store::{Failed, last_failure};
+pub use twilio::signature;
 pub use undelivered::{routes, try_again};
 pub use worker::{drain, sweep, work};
 
@@ -43,11 +45,11 @@ pub struct Outbox {
 }
 
 impl Outbox {
-    /// Reads the transports from the settings: a demo keeps its messages on this server, a mail server carries the
-    /// others. With neither, messages wait and say why.
+    /// Reads the transports from the settings: a demo keeps its messages on this server; else a mail server and a text
+    /// gateway carry them. Where one is missing, its messages wait and say why.
     ///
     /// # Errors
-    /// Where the mail server's address or the sender does not hold up.
+    /// Where the address of the mail server or the text gateway, or the sender, does not hold up.
     pub fn new(config: &Config) -> anyhow::Result<Self> {
         Ok(Self {
             transport: Transport::of(config)?,
@@ -65,19 +67,19 @@ impl Outbox {
         self.woken.notify_one();
     }
 
-    /// The messages that a demo kept, newest first. Empty where a mail server carries them.
+    /// The messages that a demo kept, newest first. Empty where they really leave.
     pub fn shown(&self) -> Vec<Shown> {
         self.transport.shown()
     }
 
     /// Whether anything leaves this server; if not, the operator has to hear it.
     pub fn carries(&self) -> bool {
-        !matches!(self.transport, Transport::None)
+        self.transport.carries()
     }
 
     /// Whether text messages leave by this server.
     pub fn texts(&self) -> bool {
-        matches!(self.transport, Transport::Local(_))
+        self.transport.texts()
     }
 
     /// Sends a message that belongs to no brand yet (the code of a registration). It is tried once: a person who
@@ -91,7 +93,19 @@ impl Outbox {
         message: &Message,
         now: jiff::Timestamp,
     ) -> anyhow::Result<()> {
-        self.transport.send(id, message, now).await
+        self.transport.send(id, message, now).await.map(drop)
+    }
+
+    /// Carries words that are kept elsewhere to one address. Returns the carrier's id for them, where it has one.
+    ///
+    /// # Errors
+    /// [`Refused`] where another try is of no use; else what the transport said.
+    pub async fn carry(
+        &self,
+        parcel: &Parcel,
+        now: jiff::Timestamp,
+    ) -> anyhow::Result<Option<String>> {
+        self.transport.carry(parcel, now).await
     }
 
     fn take_waiting(&self) -> BTreeSet<TenantId> {

@@ -1,4 +1,4 @@
-//! Where messages go: to a mail server, or to the demo's own page.
+//! Where messages go: to a mail server, to a text gateway, or to the demo's own page.
 
 use anyhow::{Context as _, Result, bail};
 use jiff::Timestamp;
@@ -8,8 +8,9 @@ use lettre::{
 };
 
 use super::{
-    Channel, Letter, Message,
+    Channel, Letter, Message, Parcel,
     local::{Local, Shown},
+    twilio::Twilio,
 };
 use crate::{
     config::{Config, Smtp},
@@ -18,12 +19,15 @@ use crate::{
 
 /// What this server has to send with.
 pub(super) enum Transport {
-    /// Keeps them for the demo's page.
+    /// Keeps everything for the demo's page.
     Local(Local),
-    /// A mail server.
-    Mail(Box<Mail>),
-    /// Nothing: messages wait until the operator sets a mail server.
-    None,
+    /// Carriers; where one is missing its messages wait until the operator sets it up.
+    Out {
+        /// A mail server.
+        mail: Option<Box<Mail>>,
+        /// A gateway for text messages.
+        texts: Option<Box<Twilio>>,
+    },
 }
 
 /// A mail server and the sender.
@@ -37,12 +41,28 @@ impl Transport {
         if config.serve.demo {
             return Ok(Self::Local(Local::default()));
         }
-        Ok(config
-            .smtp
-            .as_ref()
-            .map(Mail::connect)
-            .transpose()?
-            .map_or(Self::None, |mail| Self::Mail(Box::new(mail))))
+        let mail = config.smtp.as_ref().map(Mail::connect).transpose()?;
+        let texts = config.sms.as_ref().map(Twilio::connect).transpose()?;
+        Ok(Self::Out {
+            mail: mail.map(Box::new),
+            texts: texts.map(Box::new),
+        })
+    }
+
+    /// Whether anything leaves.
+    pub(super) fn carries(&self) -> bool {
+        match self {
+            Self::Local(_) => true,
+            Self::Out { mail, texts } => mail.is_some() || texts.is_some(),
+        }
+    }
+
+    /// Whether text messages leave.
+    pub(super) fn texts(&self) -> bool {
+        match self {
+            Self::Local(_) => true,
+            Self::Out { texts, .. } => texts.is_some(),
+        }
     }
 
     /// Sends one message. A repeated call with the same id is the same message: mail carries the id.
@@ -51,21 +71,54 @@ impl Transport {
         id: MessageId,
         message: &Message,
         now: Timestamp,
-    ) -> Result<()> {
-        let letter = Letter::of(message);
-        match (self, message.channel) {
-            (Self::Local(local), _) => local.keep(message, letter, now),
-            (Self::Mail(mail), Channel::Email) => mail.send(id, message, &letter).await?,
-            (Self::Mail(_), Channel::Sms) => bail!("no text gateway is set up"),
-            (Self::None, _) => bail!("no mail server is set up: LINEUP_SMTP_URL"),
+    ) -> Result<Option<String>> {
+        let parcel = Parcel {
+            id: id.0,
+            kind: message.note.kind(),
+            channel: message.channel,
+            to: message.to.clone(),
+            letter: Letter::of(message),
+            report_to: None,
+            stays_here: false,
+        };
+        self.carry(&parcel, now).await
+    }
+
+    /// Carries one parcel. Returns the carrier's id for it, where it has one.
+    pub(super) async fn carry(&self, parcel: &Parcel, now: Timestamp) -> Result<Option<String>> {
+        if parcel.stays_here {
+            return Ok(None);
         }
-        Ok(())
+        match (self, parcel.channel) {
+            (Self::Local(local), _) => local.keep(parcel, now),
+            (
+                Self::Out {
+                    mail: Some(mail), ..
+                },
+                Channel::Email,
+            ) => mail.send(parcel).await?,
+            (
+                Self::Out {
+                    texts: Some(texts), ..
+                },
+                Channel::Sms,
+            ) => {
+                return texts.send(parcel).await.map(Some);
+            }
+            (Self::Out { .. }, Channel::Email) => {
+                bail!("no mail server is set up: LINEUP_SMTP_URL")
+            }
+            (Self::Out { .. }, Channel::Sms) => {
+                bail!("no text gateway is set up: LINEUP_SMS_ACCOUNT")
+            }
+        }
+        Ok(None)
     }
 
     pub(super) fn shown(&self) -> Vec<Shown> {
         match self {
             Self::Local(local) => local.newest_first(),
-            Self::Mail(_) | Self::None => Vec::new(),
+            Self::Out { .. } => Vec::new(),
         }
     }
 }
@@ -85,8 +138,9 @@ impl Mail {
         })
     }
 
-    async fn send(&self, id: MessageId, message: &Message, letter: &Letter) -> Result<()> {
-        let to: Address = message
+    async fn send(&self, parcel: &Parcel) -> Result<()> {
+        let (id, letter) = (parcel.id, &parcel.letter);
+        let to: Address = parcel
             .to
             .parse()
             .context("the address cannot be written to")?;

@@ -16,6 +16,7 @@ use super::{
 use crate::{
     app::App,
     error::{Error, Result},
+    hiring::talk,
     identity,
     ids::MessageId,
     team,
@@ -149,6 +150,7 @@ async fn one_job(app: &App, id: TenantId, now: Timestamp) -> Result<(bool, Optio
 async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
     match job.kind.as_str() {
         jobs::SEND_MESSAGE => send(app, tenant, job.payload.parse()?).await,
+        jobs::SEND_TO_APPLICANT => talk::deliver(app, tenant, job.payload.parse()?).await,
         jobs::SYNC_IDENTITIES => identity::sync_identities(app, tenant)
             .await
             .map_err(in_words),
@@ -171,6 +173,7 @@ async fn send(app: &App, tenant: &Tenant, id: MessageId) -> anyhow::Result<()> {
         .transport
         .send(id, &message, app.clock.now())
         .await
+        .map(drop)
 }
 
 fn in_words(error: Error) -> anyhow::Error {
@@ -214,6 +217,12 @@ fn record(
                     kind = job.kind,
                     "will be tried again: {why}"
                 );
+            }
+            if next == Next::GaveUp && job.kind == jobs::SEND_TO_APPLICANT {
+                return job
+                    .payload
+                    .parse()
+                    .map_or(Ok(()), |id| talk::gave_up(db, id));
             }
             message.map_or(Ok(()), |id| {
                 store::not_sent(db, id, &why, next == Next::GaveUp)

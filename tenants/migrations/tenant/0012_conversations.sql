@@ -5,7 +5,7 @@ CREATE TABLE text_consents (
   id TEXT PRIMARY KEY,
   phone TEXT NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('opted_in', 'opted_out')),
-  source TEXT NOT NULL, -- form, text, import
+  source TEXT NOT NULL, -- form, text, carrier, import
   text_version TEXT,
   wording TEXT, -- what the person wrote, where they wrote
   ip TEXT,
@@ -24,6 +24,8 @@ CREATE TABLE conversations (
   unread INTEGER NOT NULL DEFAULT 0,
   last_inbound_at TEXT,
   last_outbound_at TEXT,
+  -- Rehearsed in the SMS simulator: nothing of it leaves this server.
+  simulated INTEGER NOT NULL DEFAULT 0 CHECK (simulated IN (0, 1)),
   version INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 CREATE INDEX conversations_location ON conversations (location_id, state, last_inbound_at);
@@ -51,6 +53,7 @@ CREATE TABLE conversation_messages (
   scheduled_for TEXT, -- not before
   provider_id TEXT,
   at TEXT NOT NULL,
+  leaving_at TEXT, -- taken for sending: nobody takes it back any more
   sent_at TEXT
 ) STRICT;
 CREATE INDEX conversation_messages_thread ON conversation_messages (conversation_id, at);

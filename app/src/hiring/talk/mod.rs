@@ -1,15 +1,23 @@
 //! Talking with applicants: consent, messages by SMS and e-mail in one thread, templates, text to apply.
 
-use jiff::Timestamp;
+pub mod builtin;
+pub mod consent;
+pub mod deliver;
+pub mod placeholders;
+pub mod quiet;
+pub mod segments;
+pub mod send;
+pub mod store;
+pub mod types;
+pub mod values;
+pub mod wording;
+
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::{
-    app::App,
-    change::Change,
-    error::Result,
-    hiring::types::{Applicant, Application},
-    ids::ConversationMessageId,
-};
+use crate::app::App;
+
+pub use deliver::{deliver, gave_up};
+pub use send::{Words, cancel, send, send_template};
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
@@ -19,28 +27,12 @@ pub fn routes() -> OpenApiRouter<App> {
 /// What fills a template's placeholders besides what the application itself knows: `{link}`, `{date}`, `{time}`, …
 pub type Facts<'a> = &'a [(&'a str, String)];
 
-/// Writes the message of a template (`applied_ok`, `invite`, `booked`, `remind_24h`, `remind_2h`, `no_show`,
-/// `still_reviewing`, `need_info`, `offer`, `decline`) to an applicant, in their language, by the ways that they agreed
-/// to. It leaves not before `not_before`, and until then it can be cancelled. `None` where there is no way to reach
-/// them.
-///
-/// # Errors
-/// Those of the file.
-pub fn send_template(
-    _change: &mut Change<'_>,
-    _applicant: &Applicant,
-    _application: &Application,
-    _key: &str,
-    _facts: Facts<'_>,
-    _not_before: Timestamp,
-) -> Result<Option<ConversationMessageId>> {
-    Ok(None)
-}
+/// The key of the one confirmation of an opt-out.
+pub const OPT_OUT_ANSWER: &str = "opt_out_answer";
+/// The key of the answer to HELP.
+pub const HELP_ANSWER: &str = "help_answer";
 
-/// Takes a message back that has not left. Whether it had not.
-///
-/// # Errors
-/// Those of the file.
-pub fn cancel(_change: &mut Change<'_>, _id: ConversationMessageId) -> Result<bool> {
-    Ok(false)
+/// Whether a message is an answer about texting itself, which goes out whatever stands on the ledger.
+fn answers_consent(key: &str) -> bool {
+    key == OPT_OUT_ANSWER || key == HELP_ANSWER
 }

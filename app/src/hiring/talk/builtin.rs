@@ -1,0 +1,232 @@
+//! The wording that every brand starts with, in both languages; the Spanish avoids the accents that double an SMS.
+
+use crate::{outbox::Channel, settings::types::words};
+
+words! {
+    /// What a template is for.
+    Category {
+        /// The first word.
+        Greeting = "greeting",
+        /// Around an interview.
+        Interview = "interview",
+        /// How it stands.
+        Status = "status",
+        /// Something is needed.
+        Request = "request",
+        /// An offer or a no.
+        Closing = "closing",
+    }
+}
+
+words! {
+    /// By which ways a template may go.
+    Ways {
+        /// Text message only.
+        Sms = "sms",
+        /// E-mail only.
+        Email = "email",
+        /// Either.
+        Both = "both",
+    }
+}
+
+impl Ways {
+    /// Whether a channel is among them.
+    pub fn allow(self, channel: Channel) -> bool {
+        match self {
+            Self::Both => true,
+            Self::Sms => channel == Channel::Sms,
+            Self::Email => channel == Channel::Email,
+        }
+    }
+}
+
+/// A template that Lineup brings along.
+#[derive(Clone, Copy, Debug)]
+pub struct Builtin {
+    /// Its stable key.
+    pub key: &'static str,
+    /// What it is for.
+    pub category: Category,
+    /// Its name in English and Spanish.
+    pub name: (&'static str, &'static str),
+    /// The subject of the e-mail in English and Spanish.
+    pub subject: (&'static str, &'static str),
+    /// What it says in English and Spanish.
+    pub body: (&'static str, &'static str),
+    /// The placeholders that whoever sends it brings along.
+    pub brings: &'static [&'static str],
+}
+
+/// Every template that Lineup brings along.
+pub const BUILTIN: &[Builtin] = &[
+    Builtin {
+        key: "applied_ok",
+        category: Category::Greeting,
+        name: ("Application received", "Solicitud recibida"),
+        subject: (
+            "We got your {jobTitle} application",
+            "Recibimos tu solicitud de {jobTitle}",
+        ),
+        body: (
+            "Hi {firstName}, we got your {jobTitle} application at {locationName}. Track it: {statusLink}. Reply HELP for help, STOP to opt out.",
+            "Hola {firstName}, recibimos tu solicitud de {jobTitle} en {locationName}. Estado: {statusLink}. AYUDA para ayuda, STOP para no recibir mas.",
+        ),
+        brings: &[],
+    },
+    Builtin {
+        key: "invite",
+        category: Category::Interview,
+        name: ("Interview invitation", "Invitación a entrevista"),
+        subject: (
+            "Pick your interview time for {jobTitle}",
+            "Elige la hora de tu entrevista de {jobTitle}",
+        ),
+        body: (
+            "{firstName}, pick an interview time for {jobTitle}: {link} (7 days).",
+            "{firstName}, elige hora para tu entrevista de {jobTitle}: {link} (7 dias).",
+        ),
+        brings: &["link"],
+    },
+    Builtin {
+        key: "booked",
+        category: Category::Interview,
+        name: ("Interview booked", "Entrevista agendada"),
+        subject: (
+            "Your interview: {date} {time}",
+            "Tu entrevista: {date} {time}",
+        ),
+        body: (
+            "Booked: {date} {time}, {locationName}, {address}. Reply 1 confirm, 2 change, 3 can't make it.",
+            "Listo: {date} {time}, {locationName}, {address}. Responde 1 confirmo, 2 cambiar, 3 no puedo.",
+        ),
+        brings: &["date", "time", "link"],
+    },
+    Builtin {
+        key: "remind_24h",
+        category: Category::Interview,
+        name: ("Reminder, a day before", "Recordatorio, un día antes"),
+        subject: (
+            "Reminder: your interview {date} {time}",
+            "Recuerda: tu entrevista {date} {time}",
+        ),
+        body: (
+            "Reminder: {date} {time} with {managerName}. Reply 1 confirm, 2 change, 3 can't make it.",
+            "Recuerda: {date} {time} con {managerName}. Responde 1 confirmo, 2 cambiar, 3 no puedo.",
+        ),
+        brings: &["date", "time", "link"],
+    },
+    Builtin {
+        key: "remind_2h",
+        category: Category::Interview,
+        name: (
+            "Reminder, two hours before",
+            "Recordatorio, dos horas antes",
+        ),
+        subject: (
+            "Reminder: your interview {date} {time}",
+            "Recuerda: tu entrevista {date} {time}",
+        ),
+        body: (
+            "Reminder: {date} {time} with {managerName}. Reply 1 confirm, 2 change, 3 can't make it.",
+            "Recuerda: {date} {time} con {managerName}. Responde 1 confirmo, 2 cambiar, 3 no puedo.",
+        ),
+        brings: &["date", "time", "link"],
+    },
+    Builtin {
+        key: "no_show",
+        category: Category::Interview,
+        name: ("Missed interview", "No llegó a la entrevista"),
+        subject: (
+            "Still interested in {jobTitle}?",
+            "¿Sigues con interés en {jobTitle}?",
+        ),
+        body: (
+            "We missed you today. Still interested? New time: {link}",
+            "Te esperamos hoy. Sigues con interes? Nueva hora: {link}",
+        ),
+        brings: &["link"],
+    },
+    Builtin {
+        key: "still_reviewing",
+        category: Category::Status,
+        name: ("Still reviewing", "Seguimos revisando"),
+        subject: ("Your {jobTitle} application", "Tu solicitud de {jobTitle}"),
+        body: (
+            "Still reviewing, {firstName}. You will hear from us by {date}.",
+            "Seguimos revisando, {firstName}. Te avisamos antes del {date}.",
+        ),
+        brings: &["date"],
+    },
+    Builtin {
+        key: "need_info",
+        category: Category::Request,
+        name: ("Something is missing", "Falta un dato"),
+        subject: (
+            "One thing missing for {jobTitle}",
+            "Falta un dato para {jobTitle}",
+        ),
+        body: (
+            "One thing missing for {jobTitle}: {link}",
+            "Falta un dato para {jobTitle}: {link}",
+        ),
+        brings: &["link"],
+    },
+    Builtin {
+        key: "offer",
+        category: Category::Closing,
+        name: ("Offer", "Oferta"),
+        subject: ("Your offer for {jobTitle}", "Tu oferta de {jobTitle}"),
+        body: (
+            "Good news! Your offer for {jobTitle}: {link}",
+            "Buenas noticias! Tu oferta de {jobTitle}: {link}",
+        ),
+        brings: &["link"],
+    },
+    Builtin {
+        key: "decline",
+        category: Category::Closing,
+        name: ("Not moving forward", "No seguimos"),
+        subject: ("Your {jobTitle} application", "Tu solicitud de {jobTitle}"),
+        body: (
+            "Thank you, {firstName}. We are not moving forward for {jobTitle} now. Other openings: {link}",
+            "Gracias, {firstName}. Por ahora no seguimos con {jobTitle}. Otras vacantes: {link}",
+        ),
+        brings: &["link"],
+    },
+];
+
+/// The built-in template of a key.
+pub fn of(key: &str) -> Option<&'static Builtin> {
+    BUILTIN.iter().find(|builtin| builtin.key == key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hiring::talk::{placeholders, segments};
+
+    #[test]
+    fn every_wording_is_cheap_short_and_names_only_what_lineup_knows() {
+        for builtin in BUILTIN {
+            for body in [builtin.body.0, builtin.body.1] {
+                assert!(segments::is_gsm7(body), "{}: {body}", builtin.key);
+                assert!(body.chars().count() <= 480);
+            }
+            for text in [
+                builtin.body.0,
+                builtin.body.1,
+                builtin.subject.0,
+                builtin.subject.1,
+            ] {
+                assert_eq!(placeholders::unknown(text), Vec::<String>::new(), "{text}");
+            }
+            assert_eq!(
+                placeholders::names(builtin.body.0).collect::<std::collections::BTreeSet<_>>(),
+                placeholders::names(builtin.body.1).collect(),
+                "{}: both languages say the same",
+                builtin.key
+            );
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Placeholders of messages: `{firstName}` and its sisters, filled in or refused, never sent as braces.
+
+use std::collections::BTreeMap;
+
+/// Every placeholder that a template may use.
+pub const KNOWN: [&str; 13] = [
+    "jobTitle",
+    "date",
+    "time",
+    "firstName",
+    "locationName",
+    "address",
+    "link",
+    "managerName",
+    "companyName",
+    "payRange",
+    "statusLink",
+    "shift",
+    "startDate",
+];
+
+/// What placeholders stand for.
+pub type Values = BTreeMap<String, String>;
+
+/// The names in braces of a text, in their order. Braces around anything but letters are just braces.
+pub fn names(text: &str) -> impl Iterator<Item = &str> {
+    text.split('{').skip(1).filter_map(|rest| {
+        let (name, _) = rest.split_once('}')?;
+        is_name(name).then_some(name)
+    })
+}
+
+/// The names in braces that nothing is known by.
+pub fn unknown(text: &str) -> Vec<String> {
+    names(text)
+        .filter(|name| !KNOWN.contains(name))
+        .map(str::to_owned)
+        .collect()
+}
+
+/// The text with every placeholder filled in.
+///
+/// # Errors
+/// The first name that has no value.
+pub fn fill(text: &str, values: &Values) -> Result<String, String> {
+    let mut filled = String::with_capacity(text.len() + 64);
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        filled.push_str(before);
+        match after.split_once('}') {
+            Some((name, behind)) if is_name(name) => {
+                let value = values
+                    .get(name)
+                    .filter(|value| !value.trim().is_empty())
+                    .ok_or_else(|| name.to_owned())?;
+                filled.push_str(value);
+                rest = behind;
+            }
+            _ => {
+                filled.push('{');
+                rest = after;
+            }
+        }
+    }
+    filled.push_str(rest);
+    Ok(filled)
+}
+
+fn is_name(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn values(pairs: &[(&str, &str)]) -> Values {
+        pairs
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+            .collect()
+    }
+
+    #[test]
+    fn a_placeholder_is_filled_or_named() {
+        let known = values(&[("firstName", "Lupe"), ("link", "")]);
+        let fill = |text| fill(text, &known);
+        assert_eq!(
+            fill("Hi {firstName}{firstName}!").as_deref(),
+            Ok("Hi LupeLupe!")
+        );
+        assert_eq!(fill("See {link}"), Err("link".to_owned()));
+        assert_eq!(fill("{nobody}"), Err("nobody".to_owned()));
+        assert_eq!(fill("{ {1} {} { a").as_deref(), Ok("{ {1} {} { a"));
+    }
+
+    #[test]
+    fn what_an_applicant_typed_is_never_a_placeholder() {
+        let known = values(&[("firstName", "{link}"), ("link", "secret")]);
+        assert_eq!(fill("Hi {firstName}", &known).as_deref(), Ok("Hi {link}"));
+        assert_eq!(
+            unknown("{jobTitle} {salary} {1}"),
+            vec!["salary".to_owned()]
+        );
+    }
+}

@@ -1,0 +1,213 @@
+//! Writing to an applicant: the message goes into their thread with the change that caused it, and leaves after it.
+
+use jiff::{SignedDuration, Timestamp};
+use serde_json::json;
+
+use super::{
+    Facts, consent, segments, store,
+    types::{Conversation, Direction, HeldBecause, Message, MessageStatus},
+    values, wording,
+};
+use crate::{
+    change::Change,
+    error::Result,
+    hiring::{
+        events,
+        types::{Applicant, Application},
+    },
+    ids::ConversationMessageId,
+    messages::{self, Lang},
+    outbox::{Channel, jobs},
+};
+
+/// After such a silence a text says again who writes and how to end it.
+const SILENCE: SignedDuration = SignedDuration::from_hours(10 * 24);
+/// Up to here a wait is for undoing; a longer one was chosen.
+const UNDO: SignedDuration = SignedDuration::from_mins(1);
+
+/// What is to be said.
+#[derive(Clone, Debug)]
+pub struct Words {
+    /// By text message or e-mail.
+    pub channel: Channel,
+    /// The subject of an e-mail.
+    pub subject: Option<String>,
+    /// What it says.
+    pub body: String,
+    /// In which language.
+    pub language: Lang,
+    /// The template that it was written from.
+    pub template_key: Option<String>,
+    /// Written by Lineup, not by a person.
+    pub automated: bool,
+    /// When it may leave.
+    pub not_before: Timestamp,
+}
+
+/// Writes the message of a template (`applied_ok`, `invite`, `booked`, `remind_24h`, `remind_2h`, `no_show`,
+/// `still_reviewing`, `need_info`, `offer`, `decline`, or one of the brand's own) to an applicant, in their language, by
+/// the ways that they agreed to. It leaves not before `not_before`, and until then it can be cancelled. `None` where
+/// there is no way to reach them, or the brand switched the template off.
+///
+/// # Errors
+/// `placeholder_unresolved`; those of the file.
+pub fn send_template(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    application: &Application,
+    key: &str,
+    facts: Facts<'_>,
+    not_before: Timestamp,
+) -> Result<Option<ConversationMessageId>> {
+    let Some(wording) = wording::of(change.db, key)?.filter(|wording| wording.active) else {
+        return Ok(None);
+    };
+    let text = consent::may_text(change.db, applicant)? && wording.ways.allow(Channel::Sms);
+    let mail = applicant.email.is_some() && wording.ways.allow(Channel::Email);
+    let channel = match (text, mail) {
+        (true, _) => Channel::Sms,
+        (false, true) => Channel::Email,
+        (false, false) => return Ok(None),
+    };
+    let language = applicant.preferred_language;
+    let whom = (applicant, application);
+    let filled = wording::fill(change, &wording, whom, (language, channel), facts)?;
+    let words = Words {
+        channel,
+        subject: (channel == Channel::Email).then_some(filled.subject),
+        body: filled.body,
+        language,
+        template_key: Some(key.to_owned()),
+        automated: true,
+        not_before,
+    };
+    send(change, applicant, Some(application), words).map(Some)
+}
+
+/// Writes to an applicant in free words. Consent and quiet hours are looked at when it leaves.
+///
+/// # Errors
+/// Those of the file.
+pub fn send(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    application: Option<&Application>,
+    words: Words,
+) -> Result<ConversationMessageId> {
+    let conversation = store::conversation_with(change, applicant.id, application)?;
+    let body = match words.channel {
+        Channel::Sms => introduced(change, &conversation, words.language, words.body)?,
+        Channel::Email => words.body,
+    };
+    let waits = words.not_before.duration_since(change.now);
+    let because = if waits <= UNDO {
+        HeldBecause::Undo
+    } else {
+        HeldBecause::Delay
+    };
+    let held = waits.is_positive();
+    let message = Message {
+        id: ConversationMessageId::new(change.now),
+        conversation_id: conversation.id,
+        application_id: application.map(|it| it.id).or(conversation.application_id),
+        direction: Direction::Out,
+        channel: words.channel,
+        segments: segments_of(words.channel, &body),
+        body: Some(body),
+        subject: words.subject,
+        language: words.language,
+        status: if held {
+            MessageStatus::Held
+        } else {
+            MessageStatus::Queued
+        },
+        failure_code: None,
+        held_because: held.then_some(because),
+        automated: words.automated,
+        template_key: words.template_key,
+        sent_by: change.actor.person(),
+        scheduled_for: held.then_some(words.not_before),
+        at: change.now,
+        sent_at: None,
+    };
+    store::insert(change, applicant.id, &message)?;
+    let run_at = words.not_before.max(change.now);
+    jobs::add(
+        change.db,
+        jobs::SEND_TO_APPLICANT,
+        &message.id.to_string(),
+        None,
+        run_at,
+    )?;
+    if let Some(application) = application {
+        let facts = json!({ "messageId": message.id, "channel": message.channel, "templateKey": message.template_key });
+        events::add(change, application, "message.queued", &facts)?;
+    }
+    change.work_waits();
+    touched(change, &message);
+    Ok(message.id)
+}
+
+/// Takes a message back that has not left. Whether it had not.
+///
+/// # Errors
+/// Those of the file.
+pub fn cancel(change: &mut Change<'_>, id: ConversationMessageId) -> Result<bool> {
+    let taken_back = change
+        .db
+        .prepare_cached(
+            "UPDATE conversation_messages SET status = 'cancelled', held_because = NULL
+             WHERE id = ?1 AND status IN ('held', 'queued') AND leaving_at IS NULL",
+        )?
+        .execute([id])?
+        == 1;
+    if taken_back {
+        let (message, _) = store::message(change.db, &change.core.config.data.master_key, id)?;
+        touched(change, &message);
+    }
+    Ok(taken_back)
+}
+
+/// Says that a thread has changed.
+pub(super) fn touched(change: &mut Change<'_>, message: &Message) {
+    change.touch("/api/conversations");
+    if let Some(application) = message.application_id {
+        change.touch(format!("/api/applications/{application}/conversation"));
+    }
+}
+
+pub(super) fn segments_of(channel: Channel, body: &str) -> Option<i64> {
+    (channel == Channel::Sms)
+        .then(|| i64::try_from(segments::count(body).segments).unwrap_or(i64::MAX))
+}
+
+/// The text, with who writes and how to end it where nothing was said for a long time.
+fn introduced(
+    change: &Change<'_>,
+    conversation: &Conversation,
+    lang: Lang,
+    body: String,
+) -> Result<String> {
+    let last = conversation
+        .last_inbound_at
+        .max(conversation.last_outbound_at);
+    if last.is_some_and(|last| change.now.duration_since(last) < SILENCE) {
+        return Ok(body);
+    }
+    let company = values::company(change.db)?;
+    let name = if segments::is_gsm7(&body) {
+        segments::lighten(&company)
+    } else {
+        company
+    };
+    let named = if body.contains(&name) {
+        body
+    } else {
+        format!("{name}: {body}")
+    };
+    Ok(if named.contains("STOP") {
+        named
+    } else {
+        format!("{named} {}", messages::say(lang, "talk-reply-stop", &[]))
+    })
+}

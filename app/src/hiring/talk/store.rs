@@ -1,0 +1,365 @@
+//! The SQL of conversations and their messages. What was said is sealed under the applicant's key.
+
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use super::types::{
+    Conversation, ConversationState, Direction, HeldBecause, Message, MessageStatus,
+};
+use crate::{
+    change::Change,
+    compliance::audit,
+    error::{Error, Result},
+    hiring::{
+        applications::{lang, maybe_time, time},
+        types::Application,
+    },
+    ids::{ApplicantId, ConversationId, ConversationMessageId},
+    outbox::Channel,
+    secrets,
+};
+
+/// Times that are compared as text: always three decimals.
+pub(super) fn stamp(at: Timestamp) -> String {
+    format!("{at:.3}")
+}
+
+/// The conversation with an applicant, begun where there is none; it is about `application` from now on.
+///
+/// # Errors
+/// Those of the file.
+pub fn conversation_with(
+    change: &Change<'_>,
+    applicant: ApplicantId,
+    application: Option<&Application>,
+) -> Result<Conversation> {
+    let (place, about, simulated) = application.map_or((None, None, false), |it| {
+        (Some(it.location_id), Some(it.id), it.simulated)
+    });
+    change
+        .db
+        .prepare_cached(
+            "INSERT INTO conversations (id, applicant_id, location_id, application_id, simulated)
+             VALUES (?1, ?2, ?3, ?4, ?5)
+             ON CONFLICT (applicant_id) DO UPDATE SET location_id = coalesce(?3, location_id),
+               application_id = coalesce(?4, application_id)",
+        )?
+        .execute(params![
+            ConversationId::new(change.now),
+            applicant,
+            place,
+            about,
+            simulated
+        ])?;
+    change
+        .db
+        .prepare_cached("SELECT * FROM conversations WHERE applicant_id = ?1")?
+        .query_row([applicant], conversation_row)
+        .map_err(Error::from)
+}
+
+/// The conversation with an applicant, if there is one.
+///
+/// # Errors
+/// Those of the file.
+pub fn conversation_of(db: &Connection, applicant: ApplicantId) -> Result<Option<Conversation>> {
+    Ok(db
+        .prepare_cached("SELECT * FROM conversations WHERE applicant_id = ?1")?
+        .query_row([applicant], conversation_row)
+        .optional()?)
+}
+
+/// A conversation.
+///
+/// # Errors
+/// `NotFound`; those of the file.
+pub fn conversation(db: &Connection, id: ConversationId) -> Result<Conversation> {
+    db.prepare_cached("SELECT * FROM conversations WHERE id = ?1")?
+        .query_row([id], conversation_row)
+        .optional()?
+        .ok_or(Error::NotFound)
+}
+
+/// Writes everything about a conversation that can change; the caller raised the version.
+///
+/// # Errors
+/// Those of the file.
+pub fn save_conversation(db: &Connection, it: &Conversation) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE conversations SET location_id = ?2, application_id = ?3, assigned_user_id = ?4, state = ?5,
+           snoozed_until = ?6, unread = ?7, last_inbound_at = ?8, last_outbound_at = ?9, simulated = ?10, version = ?11
+         WHERE id = ?1",
+    )?
+    .execute(params![
+        it.id,
+        it.location_id,
+        it.application_id,
+        it.assigned_user_id,
+        it.state,
+        it.snoozed_until.map(stamp),
+        it.unread,
+        it.last_inbound_at.map(stamp),
+        it.last_outbound_at.map(stamp),
+        it.simulated,
+        it.version
+    ])?;
+    Ok(())
+}
+
+pub(super) fn conversation_row(row: &Row<'_>) -> rusqlite::Result<Conversation> {
+    Ok(Conversation {
+        id: row.get("id")?,
+        applicant_id: row.get("applicant_id")?,
+        location_id: row.get("location_id")?,
+        application_id: row.get("application_id")?,
+        assigned_user_id: row.get("assigned_user_id")?,
+        state: row.get::<_, ConversationState>("state")?,
+        snoozed_until: maybe_time(row, "snoozed_until")?,
+        unread: row.get("unread")?,
+        last_inbound_at: maybe_time(row, "last_inbound_at")?,
+        last_outbound_at: maybe_time(row, "last_outbound_at")?,
+        simulated: row.get("simulated")?,
+        version: row.get("version")?,
+    })
+}
+
+/// Writes a new message; its words are sealed under the applicant's key.
+///
+/// # Errors
+/// Those of the file.
+pub fn insert(change: &Change<'_>, applicant: ApplicantId, it: &Message) -> Result<()> {
+    let master = &change.core.config.data.master_key;
+    let key = audit::person_key(change.db, master, applicant.0)?;
+    let seal = |part: &str, text: &str| secrets::seal(&key, &context(it.id, part), text.as_bytes());
+    change
+        .db
+        .prepare_cached(
+            "INSERT INTO conversation_messages (id, conversation_id, application_id, direction, channel, sealed_body,
+               sealed_subject, language, segments, status, failure_code, held_because, automated, template_key, sent_by,
+               scheduled_for, at, sent_at)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
+        )?
+        .execute(params![
+            it.id,
+            it.conversation_id,
+            it.application_id,
+            it.direction,
+            it.channel,
+            seal("body", it.body.as_deref().unwrap_or_default()),
+            it.subject.as_deref().map(|subject| seal("subject", subject)),
+            it.language.tag(),
+            it.segments,
+            it.status,
+            it.failure_code,
+            it.held_because,
+            it.automated,
+            it.template_key,
+            it.sent_by,
+            it.scheduled_for.map(stamp),
+            stamp(it.at),
+            it.sent_at.map(stamp)
+        ])?;
+    Ok(())
+}
+
+/// A message, and whether it has been taken for sending already.
+///
+/// # Errors
+/// `NotFound`; those of the file.
+pub fn message(
+    db: &Connection,
+    master: &[u8; 32],
+    id: ConversationMessageId,
+) -> Result<(Message, bool)> {
+    let (applicant, sealed, leaving) = db
+        .prepare_cached(
+            "SELECT m.*, c.applicant_id FROM conversation_messages m JOIN conversations c ON c.id = m.conversation_id
+             WHERE m.id = ?1",
+        )?
+        .query_row([id], |row| {
+            Ok((
+                row.get::<_, ApplicantId>("applicant_id")?,
+                Sealed::read(row)?,
+                row.get::<_, Option<String>>("leaving_at")?.is_some(),
+            ))
+        })
+        .optional()?
+        .ok_or(Error::NotFound)?;
+    let key = audit::existing_key(db, master, applicant.0)?;
+    Ok((sealed.open(key.as_ref()), leaving))
+}
+
+/// The messages of a conversation, oldest first.
+///
+/// # Errors
+/// Those of the file.
+pub fn thread(
+    db: &Connection,
+    master: &[u8; 32],
+    conversation: &Conversation,
+) -> Result<Vec<Message>> {
+    let key = audit::existing_key(db, master, conversation.applicant_id.0)?;
+    let mut statement = db.prepare_cached(
+        "SELECT * FROM conversation_messages WHERE conversation_id = ?1 ORDER BY at, id",
+    )?;
+    let rows = statement.query_map([conversation.id], Sealed::read)?;
+    rows.map(|sealed| Ok(sealed?.open(key.as_ref()))).collect()
+}
+
+/// The newest message of a conversation.
+///
+/// # Errors
+/// Those of the file.
+pub fn newest(
+    db: &Connection,
+    master: &[u8; 32],
+    conversation: &Conversation,
+) -> Result<Option<Message>> {
+    let key = audit::existing_key(db, master, conversation.applicant_id.0)?;
+    let sealed = db
+        .prepare_cached(
+            "SELECT * FROM conversation_messages WHERE conversation_id = ?1 ORDER BY at DESC, id DESC LIMIT 1",
+        )?
+        .query_row([conversation.id], Sealed::read)
+        .optional()?;
+    Ok(sealed.map(|sealed| sealed.open(key.as_ref())))
+}
+
+/// Puts a message into another state; `why` is the carrier's number for a failure.
+///
+/// # Errors
+/// Those of the file.
+pub fn set_status(
+    db: &Connection,
+    id: ConversationMessageId,
+    status: MessageStatus,
+    why: Option<&str>,
+) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE conversation_messages SET status = ?2, failure_code = coalesce(?3, failure_code), held_because = NULL
+         WHERE id = ?1",
+    )?
+    .execute(params![id, status, why])?;
+    Ok(())
+}
+
+/// Lets a message wait until a time.
+///
+/// # Errors
+/// Those of the file.
+pub fn hold(
+    db: &Connection,
+    id: ConversationMessageId,
+    because: HeldBecause,
+    until: Timestamp,
+) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE conversation_messages SET status = 'held', held_because = ?2, scheduled_for = ?3 WHERE id = ?1",
+    )?
+    .execute(params![id, because, stamp(until)])?;
+    Ok(())
+}
+
+/// Marks a message as taken for sending: from here on nobody takes it back.
+///
+/// # Errors
+/// Those of the file.
+pub fn leaving(db: &Connection, id: ConversationMessageId, now: Timestamp) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE conversation_messages SET status = 'queued', held_because = NULL,
+           leaving_at = coalesce(leaving_at, ?2) WHERE id = ?1",
+    )?
+    .execute(params![id, stamp(now)])?;
+    Ok(())
+}
+
+/// Records that a message left, under the carrier's id for it. A report of the carrier that came in first stands.
+///
+/// # Errors
+/// Those of the file.
+pub fn left(
+    db: &Connection,
+    id: ConversationMessageId,
+    provider_id: Option<&str>,
+    now: Timestamp,
+) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE conversation_messages SET status = CASE status WHEN 'queued' THEN 'sent' ELSE status END,
+           provider_id = coalesce(provider_id, ?2), sent_at = coalesce(sent_at, ?3) WHERE id = ?1",
+    )?
+    .execute(params![id, provider_id, stamp(now)])?;
+    db.prepare_cached(
+        "UPDATE conversations SET last_outbound_at = max(coalesce(last_outbound_at, ''), ?2)
+         WHERE id = (SELECT conversation_id FROM conversation_messages WHERE id = ?1)",
+    )?
+    .execute(params![id, stamp(now)])?;
+    Ok(())
+}
+
+/// A message as the file has it.
+struct Sealed {
+    message: Message,
+    body: Vec<u8>,
+    subject: Option<Vec<u8>>,
+}
+
+impl Sealed {
+    fn read(row: &Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self {
+            message: Message {
+                id: row.get("id")?,
+                conversation_id: row.get("conversation_id")?,
+                application_id: row.get("application_id")?,
+                direction: row.get::<_, Direction>("direction")?,
+                channel: row.get::<_, Channel>("channel")?,
+                body: None,
+                subject: None,
+                language: lang(row, "language")?,
+                segments: row.get("segments")?,
+                status: row.get("status")?,
+                failure_code: row.get("failure_code")?,
+                held_because: row.get("held_because")?,
+                automated: row.get("automated")?,
+                template_key: row.get("template_key")?,
+                sent_by: row.get("sent_by")?,
+                scheduled_for: maybe_time(row, "scheduled_for")?,
+                at: time(row, "at")?,
+                sent_at: maybe_time(row, "sent_at")?,
+            },
+            body: row.get("sealed_body")?,
+            subject: row.get("sealed_subject")?,
+        })
+    }
+
+    fn open(self, key: Option<&[u8; 32]>) -> Message {
+        let id = self.message.id;
+        let open = |part: &str, sealed: &[u8]| {
+            secrets::open(key?, &context(id, part), sealed)
+                .and_then(|plain| String::from_utf8(plain).ok())
+        };
+        Message {
+            body: open("body", &self.body),
+            subject: self.subject.as_deref().and_then(|it| open("subject", it)),
+            ..self.message
+        }
+    }
+}
+
+fn context(id: ConversationMessageId, part: &str) -> String {
+    format!("talk:{id}:{part}")
+}
+
+/// The applicant whom a number belongs to: of several, the one who was written to or wrote last.
+///
+/// # Errors
+/// Those of the file.
+pub fn applicant_of(db: &Connection, phone: &str) -> Result<Option<ApplicantId>> {
+    Ok(db
+        .prepare_cached(
+            "SELECT a.id FROM applicants a LEFT JOIN conversations c ON c.applicant_id = a.id
+             WHERE a.phone = ?1 AND a.merged_into IS NULL AND a.anonymised_at IS NULL
+             ORDER BY max(coalesce(c.last_inbound_at, ''), coalesce(c.last_outbound_at, '')) DESC, a.id DESC LIMIT 1",
+        )?
+        .query_row([phone], |row| row.get(0))
+        .optional()?)
+}

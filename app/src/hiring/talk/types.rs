@@ -1,0 +1,151 @@
+//! What the parts of talking share: messages, their states, conversations.
+
+use jiff::Timestamp;
+use serde::Serialize;
+
+use crate::{
+    ids::{ApplicantId, ApplicationId, ConversationId, ConversationMessageId, LocationId, UserId},
+    messages::Lang,
+    outbox::Channel,
+    settings::types::words,
+};
+
+words! {
+    /// Where a message stands.
+    MessageStatus {
+        /// Waits for its time; can be taken back.
+        Held = "held",
+        /// Leaves next.
+        Queued = "queued",
+        /// Handed to the carrier.
+        Sent = "sent",
+        /// Arrived.
+        Delivered = "delivered",
+        /// The carrier could not deliver it.
+        Undelivered = "undelivered",
+        /// It could not be sent.
+        Failed = "failed",
+        /// Came in.
+        Received = "received",
+        /// The person asked for no more texts.
+        BlockedOptOut = "blocked_opt_out",
+        /// Taken back before it left.
+        Cancelled = "cancelled",
+    }
+}
+
+words! {
+    /// Whether a message came in or went out.
+    Direction {
+        /// From the applicant.
+        In = "in",
+        /// To the applicant.
+        Out = "out",
+    }
+}
+
+words! {
+    /// Why a message waits.
+    HeldBecause {
+        /// So that a move can be undone.
+        Undo = "undo",
+        /// Because it was written for later.
+        Delay = "delay",
+        /// It is night where the restaurant is.
+        QuietHours = "quiet_hours",
+    }
+}
+
+words! {
+    /// Whether a conversation needs somebody.
+    ConversationState {
+        /// Yes.
+        Open = "open",
+        /// Not until later.
+        Snoozed = "snoozed",
+        /// No.
+        Closed = "closed",
+    }
+}
+
+/// Everything that was said with one applicant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conversation {
+    /// Its id.
+    pub id: ConversationId,
+    /// With whom.
+    pub applicant_id: ApplicantId,
+    /// Where the person applied last; none: not known yet.
+    pub location_id: Option<LocationId>,
+    /// The application that it is about now.
+    pub application_id: Option<ApplicationId>,
+    /// Who answers.
+    pub assigned_user_id: Option<UserId>,
+    /// Whether it needs somebody.
+    pub state: ConversationState,
+    /// When it comes back.
+    pub snoozed_until: Option<Timestamp>,
+    /// Messages that nobody of the team has seen.
+    pub unread: i64,
+    /// When the applicant last wrote.
+    pub last_inbound_at: Option<Timestamp>,
+    /// When the team or Lineup last wrote.
+    pub last_outbound_at: Option<Timestamp>,
+    /// Rehearsed in the SMS simulator: nothing of it leaves this server.
+    pub simulated: bool,
+    /// Raised by each write.
+    pub version: i64,
+}
+
+/// A message of a conversation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Message {
+    /// Its id.
+    pub id: ConversationMessageId,
+    /// The conversation.
+    #[serde(skip)]
+    pub conversation_id: ConversationId,
+    /// The application that it was about.
+    pub application_id: Option<ApplicationId>,
+    /// In or out.
+    pub direction: Direction,
+    /// By text message or e-mail.
+    pub channel: Channel,
+    /// What it says; null once the person was forgotten.
+    pub body: Option<String>,
+    /// The subject of an e-mail.
+    pub subject: Option<String>,
+    /// Its language.
+    pub language: Lang,
+    /// Text message segments.
+    pub segments: Option<i64>,
+    /// Where it stands.
+    pub status: MessageStatus,
+    /// What the carrier said, by its own number, or `sms_no_consent`.
+    pub failure_code: Option<String>,
+    /// Why it waits.
+    pub held_because: Option<HeldBecause>,
+    /// Written by Lineup, not by a person.
+    pub automated: bool,
+    /// The template that it was written from.
+    pub template_key: Option<String>,
+    /// Who wrote it.
+    pub sent_by: Option<UserId>,
+    /// Not before.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub scheduled_for: Option<Timestamp>,
+    /// When it was written.
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Timestamp,
+    /// When it left.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub sent_at: Option<Timestamp>,
+}
+
+impl Message {
+    /// Whether it can still be taken back.
+    pub fn waits(&self) -> bool {
+        matches!(self.status, MessageStatus::Held | MessageStatus::Queued)
+    }
+}

@@ -1,0 +1,150 @@
+//! The wording of a template: the brand's own, else the one that Lineup brings along, filled in for one application.
+
+use rusqlite::{Connection, OptionalExtension as _};
+
+use super::{
+    Facts,
+    builtin::{self, Category, Ways},
+    placeholders::{self, Values},
+    segments, values,
+};
+use crate::{
+    change::Change,
+    error::{Error, Result, Unprocessable},
+    hiring::types::{Applicant, Application},
+    messages::{Lang, Text},
+    outbox::Channel,
+};
+
+/// A template as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wording {
+    /// Its stable key.
+    pub key: String,
+    /// What it is for.
+    pub category: Category,
+    /// By which ways it may go.
+    pub ways: Ways,
+    /// Its name.
+    pub name: Text,
+    /// The subject of the e-mail.
+    pub subject: Text,
+    /// What it says.
+    pub body: Text,
+    /// The stage that sends it by itself.
+    pub stage_trigger: Option<String>,
+    /// Whether it may be sent.
+    pub active: bool,
+    /// Raised by each write; 0 is the built-in wording.
+    pub version: i64,
+}
+
+/// Words for one person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Filled {
+    /// The subject of an e-mail.
+    pub subject: String,
+    /// The body.
+    pub body: String,
+}
+
+/// The wording of a key; none where nobody wrote one.
+///
+/// # Errors
+/// Those of the file.
+pub fn of(db: &Connection, key: &str) -> Result<Option<Wording>> {
+    let own = db
+        .prepare_cached("SELECT * FROM message_templates WHERE key = ?1")?
+        .query_row([key], row)
+        .optional()?;
+    Ok(own.or_else(|| builtin::of(key).map(built_in)))
+}
+
+/// The wording that Lineup brings along.
+pub fn built_in(it: &builtin::Builtin) -> Wording {
+    let text = |(en, es): (&str, &str)| Text {
+        en: en.to_owned(),
+        es: es.to_owned(),
+    };
+    Wording {
+        key: it.key.to_owned(),
+        category: it.category,
+        ways: Ways::Both,
+        name: text(it.name),
+        subject: text(it.subject),
+        body: text(it.body),
+        stage_trigger: None,
+        active: true,
+        version: 0,
+    }
+}
+
+pub(super) fn row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Wording> {
+    let text = |name: &str| {
+        Ok::<_, rusqlite::Error>(Text {
+            en: row.get(format!("{name}_en").as_str())?,
+            es: row.get(format!("{name}_es").as_str())?,
+        })
+    };
+    Ok(Wording {
+        key: row.get("key")?,
+        category: row.get("category")?,
+        ways: row.get("channel")?,
+        name: text("name")?,
+        subject: text("subject")?,
+        body: text("body")?,
+        stage_trigger: row.get("stage_trigger")?,
+        active: row.get("active")?,
+        version: row.get("version")?,
+    })
+}
+
+/// A wording in words for one application. A text whose template is cheap stays cheap: names lose the accents that
+/// would double its price.
+///
+/// # Errors
+/// `placeholder_unresolved`, which names it.
+pub fn fill(
+    change: &Change<'_>,
+    wording: &Wording,
+    (applicant, application): (&Applicant, &Application),
+    (lang, channel): (Lang, Channel),
+    facts: Facts<'_>,
+) -> Result<Filled> {
+    let mut known = values::of(change, applicant, application, lang)?;
+    if wording.key == "decline" {
+        known.insert("link".to_owned(), values::openings(change)?);
+    }
+    known.extend(
+        facts
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), value.clone())),
+    );
+    let template = wording.body.get(lang);
+    let mut body = filled(template, &known)?;
+    if channel == Channel::Sms && segments::is_gsm7(template) {
+        body = segments::lighten(&body);
+    }
+    let subject = match wording.subject.get(lang) {
+        "" => "{companyName}: {jobTitle}",
+        own => own,
+    };
+    Ok(Filled {
+        subject: filled(subject, &known)?,
+        body,
+    })
+}
+
+/// A text with its placeholders filled in.
+///
+/// # Errors
+/// `placeholder_unresolved`, which names it.
+pub fn filled(text: &str, known: &Values) -> Result<String> {
+    placeholders::fill(text, known).map_err(|name| {
+        Error::Unprocessable(Box::new(Unprocessable {
+            code: "placeholder_unresolved",
+            current: Some(serde_json::json!({ "placeholder": name })),
+            ..Unprocessable::default()
+        }))
+    })
+}
