@@ -8,6 +8,7 @@ fn main() {
     for (folder, declaration) in [
         ("tenant", "pub const TENANT"),
         ("control", "pub(crate) const CONTROL"),
+        ("eeo", "pub(crate) const EEO"),
     ] {
         let folder = Path::new(&root).join("migrations").join(folder);
         println!("cargo::rerun-if-changed={}", folder.display());

@@ -14,7 +14,7 @@ use sha2::{Digest as _, Sha256};
 use tokio::task;
 
 use crate::{
-    Error, Result, TenantCode, TenantId, Tenants, migrate,
+    Error, Result, TenantCode, TenantId, Tenants, eeo, migrate,
     place::{self, Place},
     pragmas::{self, Use},
     tenant,
@@ -70,17 +70,13 @@ impl Tenants {
         // Blobs are written before the rows that name them, so copying the rows first and the blobs afterwards
         // leaves no row without its blob.
         let schema_version = vacuum(&place.file(), &into.join(place::FILE), |db| {
-            let owner = tenant::owner(db)?;
-            if owner.is_none_or(|(owner, _)| owner != id.to_string()) {
-                return Err(Error::BadCopy {
-                    path: place.file(),
-                    reason: "the file is another brand's".into(),
-                });
-            }
+            ours(id, tenant::owner(db)?, place.file())?;
             migrate::version(db)
         })?;
         if place.eeo().is_file() {
-            vacuum(&place.eeo(), &into.join(place::EEO), migrate::version)?;
+            vacuum(&place.eeo(), &into.join(place::EEO), |db| {
+                ours(id, eeo::owner(db)?, place.eeo())
+            })?;
         }
         copy_folder(&place.blobs(), &into.join(place::BLOBS))?;
         let manifest = Manifest {
@@ -120,20 +116,41 @@ pub fn verify_copy(folder: &Path) -> Result<Manifest> {
             "missing, added or changed since the copy was made",
         ));
     }
-    let path = folder.join(place::FILE);
+    sound(&manifest, folder.join(place::FILE), tenant::owner)?;
+    if manifest.files.contains_key(place::EEO) {
+        sound(&manifest, folder.join(place::EEO), eeo::owner)?;
+    }
+    Ok(manifest)
+}
+
+/// Whose file it says it is: id and code.
+type Owner = Option<(String, String)>;
+
+fn ours(id: TenantId, owner: Owner, path: PathBuf) -> Result<()> {
+    if owner.is_some_and(|(owner, _)| owner == id.to_string()) {
+        return Ok(());
+    }
+    Err(bad(path, "the file is another brand's"))
+}
+
+/// A database of a copy passes SQLite's full check and is the manifest's brand's.
+fn sound(
+    manifest: &Manifest,
+    path: PathBuf,
+    owner: impl Fn(&rusqlite::Connection) -> Result<Owner>,
+) -> Result<()> {
     let db = pragmas::open(&path, Use::Copy)?;
     let report: String = db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
     if report != "ok" {
         return Err(bad(path, report));
     }
-    let owner = tenant::owner(&db)?;
-    if owner != Some((manifest.tenant_id.to_string(), manifest.code.to_string())) {
+    if owner(&db)? != Some((manifest.tenant_id.to_string(), manifest.code.to_string())) {
         return Err(bad(
             path,
             "the database is another brand's than the manifest says",
         ));
     }
-    Ok(manifest)
+    Ok(())
 }
 
 fn bad(path: impl Into<PathBuf>, reason: impl fmt::Display) -> Error {

@@ -10,6 +10,7 @@ mod config;
 pub mod control;
 mod copy;
 mod directory;
+pub mod eeo;
 mod error;
 mod id;
 mod lifecycle;

@@ -14,7 +14,7 @@ pub(crate) struct Place(PathBuf);
 
 /// The brand's file in its folder and in each copy.
 pub(crate) const FILE: &str = "tenant.sqlite";
-/// The sealed equal-opportunity file; made when compliance first opens it.
+/// The sealed equal-opportunity file; made with the first answer.
 pub(crate) const EEO: &str = "eeo.sqlite";
 /// Sealed attachments, named by their content.
 pub(crate) const BLOBS: &str = "blobs";
@@ -39,6 +39,11 @@ impl Place {
 
     pub(crate) fn eeo(&self) -> PathBuf {
         self.0.join(EEO)
+    }
+
+    /// The equal-opportunity file in the making.
+    pub(crate) fn eeo_draft(&self) -> PathBuf {
+        self.0.join("eeo.sqlite.new")
     }
 
     pub(crate) fn blobs(&self) -> PathBuf {

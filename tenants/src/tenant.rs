@@ -1,11 +1,15 @@
 //! An open brand: the handle through which all of its data is reached.
 
-use std::path::PathBuf;
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use rusqlite::{Connection, OptionalExtension as _, Transaction};
 
 use crate::{
     Error, Result, TenantCode, TenantId,
+    eeo::{Report, Submit, Vault},
     migrate::{self, Migration},
     place::{self, Place},
     pragmas::{self, Use},
@@ -21,6 +25,7 @@ pub struct Tenant {
     code: TenantCode,
     place: Place,
     store: Store,
+    eeo: Arc<Vault>,
 }
 
 impl Tenant {
@@ -113,9 +118,20 @@ impl Tenant {
         self.store.write_blocking(work)
     }
 
+    /// The equal-opportunity file, to put one applicant's answers in.
+    pub fn eeo_submit(&self) -> Submit {
+        Submit::new(&self.eeo)
+    }
+
+    /// The equal-opportunity file, to count what is in it. Whoever calls this has proven that they may.
+    pub fn eeo_report(&self) -> Report {
+        Report::new(&self.eeo)
+    }
+
     /// Lets running use cases end and refuses new ones.
     pub(crate) async fn retire(&self) {
         self.store.retire().await;
+        self.eeo.retire().await;
     }
 
     /// Opens a brand's file: whose is it, is its schema ours?
@@ -127,12 +143,14 @@ impl Tenant {
         sharing: Sharing,
     ) -> Result<Self> {
         let db = checked(id, &code, &place, migrations)?;
-        let store = Store::new(&place.file(), db, sharing)?;
+        let store = Store::new(&place.file(), db, sharing.clone())?;
+        let eeo = Vault::new(id, code.clone(), place.clone(), sharing);
         Ok(Self {
             id,
             code,
             place,
             store,
+            eeo: Arc::new(eeo),
         })
     }
 }
@@ -144,24 +162,32 @@ pub(crate) fn checked(
     place: &Place,
     migrations: &[Migration],
 ) -> Result<Connection> {
-    let path = place.file();
+    checked_file(id, code, &place.file(), APPLICATION_ID, migrations)
+}
+
+/// A connection to a brand's file of this kind, proven to be this brand's and brought to our schema.
+pub(crate) fn checked_file(
+    id: TenantId,
+    code: &TenantCode,
+    path: &Path,
+    kind: i32,
+    migrations: &[Migration],
+) -> Result<Connection> {
+    let wrong = |found: String| Error::WrongFile {
+        path: path.to_path_buf(),
+        expected: id.to_string(),
+        found,
+    };
     if !path.is_file() {
-        return Err(Error::WrongFile {
-            path,
-            expected: id.to_string(),
-            found: "no file".into(),
-        });
+        return Err(wrong("no file".into()));
     }
-    let mut db = pragmas::open(&path, Use::Write)?;
-    let found = owner(&db)?;
+    let mut db = pragmas::open(path, Use::Write)?;
+    let found = owner_of(&db, kind)?;
     // Before anything else: somebody else's file is not migrated either.
     if found.as_ref() != Some(&(id.to_string(), code.to_string())) {
-        let found = found.map_or_else(|| "a file of nobody's".into(), |(id, _)| id);
-        return Err(Error::WrongFile {
-            path,
-            expected: id.to_string(),
-            found,
-        });
+        return Err(wrong(
+            found.map_or_else(|| "a file of nobody's".into(), |(id, _)| id),
+        ));
     }
     migrate::run(&mut db, migrations)?;
     Ok(db)
@@ -169,8 +195,13 @@ pub(crate) fn checked(
 
 /// Whose file it says it is: id and code.
 pub(crate) fn owner(db: &Connection) -> Result<Option<(String, String)>> {
+    owner_of(db, APPLICATION_ID)
+}
+
+/// Whose file of this kind it says it is: id and code.
+pub(crate) fn owner_of(db: &Connection, kind: i32) -> Result<Option<(String, String)>> {
     let mark: i32 = db.pragma_query_value(None, "application_id", |row| row.get(0))?;
-    if mark != APPLICATION_ID || migrate::version(db)? == 0 {
+    if mark != kind || migrate::version(db)? == 0 {
         return Ok(None);
     }
     let owner = db
@@ -189,24 +220,43 @@ pub(crate) fn make(
     migrations: &[Migration],
     created_at: i64,
 ) -> Result<()> {
-    let (draft, folder) = (place.draft(), place.folder());
     place::make_folder(&place.blobs())?;
-    let mut db = pragmas::open(&draft, Use::Create)?;
+    let (draft, file) = (place.draft(), place.file());
+    make_file(
+        id,
+        code,
+        (&draft, &file),
+        APPLICATION_ID,
+        migrations,
+        created_at,
+    )
+}
+
+/// Makes a brand's file of this kind, as a draft that gets its name when it is whole.
+pub(crate) fn make_file(
+    id: TenantId,
+    code: &TenantCode,
+    (draft, file): (&Path, &Path),
+    kind: i32,
+    migrations: &[Migration],
+    created_at: i64,
+) -> Result<()> {
+    let mut db = pragmas::open(draft, Use::Create)?;
     // Nothing refers to a draft: its one durable moment is the rename.
     db.pragma_update(None, "synchronous", "OFF")?;
-    db.pragma_update(None, "application_id", APPLICATION_ID)?;
+    db.pragma_update(None, "application_id", kind)?;
     migrate::run(&mut db, migrations)?;
     db.execute(
         "INSERT INTO meta (only_row, tenant_id, code, created_at) VALUES (1, ?1, ?2, ?3)",
         (id, code, created_at),
     )?;
     db.close().map_err(|(_, error)| error)?;
-    let sync = |path: &std::path::Path| {
+    let sync = |path: &Path| {
         std::fs::File::open(path)
             .and_then(|file| file.sync_all())
             .map_err(Error::io(path))
     };
-    sync(&draft)?;
-    std::fs::rename(&draft, place.file()).map_err(Error::io(place.file()))?;
-    sync(folder)
+    sync(draft)?;
+    std::fs::rename(draft, file).map_err(Error::io(file))?;
+    file.parent().map_or(Ok(()), sync)
 }

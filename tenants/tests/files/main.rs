@@ -3,5 +3,6 @@
 mod brand;
 mod copies;
 mod doors;
+mod eeo;
 mod schema;
 mod support;
