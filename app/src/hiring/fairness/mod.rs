@@ -1,10 +1,26 @@
 //! Fairness: equal-opportunity answers kept apart, and what the figures say about selection.
 
-use utoipa_axum::router::OpenApiRouter;
+pub mod answers;
+mod page;
+pub mod settings;
+mod ticket;
 
-use crate::app::App;
+use axum::{Router, middleware::from_fn, routing::get};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{app::App, site};
+
+pub use ticket::{invite, outcome_key};
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
+    OpenApiRouter::new().routes(routes!(settings::get, settings::change))
+}
+
+/// The public page of this part.
+pub fn pages() -> Router<App> {
+    Router::new()
+        .route("/eeo/{token}", get(page::form).post(page::submit))
+        .route("/eeo/{token}/done", get(page::done))
+        .layer(from_fn(site::page::for_people))
 }
