@@ -63,15 +63,17 @@ struct Catalog {
     es: FluentBundle<FluentResource>,
 }
 
-const EN: [&str; 3] = [
+const EN: &[&str] = &[
     include_str!("../locales/en.ftl"),
     include_str!("../locales/en-pages.ftl"),
     include_str!("../locales/en-talk.ftl"),
+    include_str!("../locales/en-fairness.ftl"),
 ];
-const ES: [&str; 3] = [
+const ES: &[&str] = &[
     include_str!("../locales/es.ftl"),
     include_str!("../locales/es-pages.ftl"),
     include_str!("../locales/es-talk.ftl"),
+    include_str!("../locales/es-fairness.ftl"),
 ];
 
 static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {
@@ -83,13 +85,13 @@ static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {
     clippy::expect_used,
     reason = "the catalogs are built in and a test reads them"
 )]
-fn bundle(lang: Lang, sources: [&str; 3]) -> FluentBundle<FluentResource> {
+fn bundle(lang: Lang, sources: &[&str]) -> FluentBundle<FluentResource> {
     let mut bundle =
         FluentBundle::new_concurrent(vec![lang.tag().parse().expect("a language tag")]);
     bundle.set_use_isolating(false);
     for source in sources {
         let resource =
-            FluentResource::try_new(source.to_owned()).expect("locales are checked by a test");
+            FluentResource::try_new((*source).to_owned()).expect("locales are checked by a test");
         bundle
             .add_resource(resource)
             .expect("message ids are unique");
@@ -140,14 +142,14 @@ mod tests {
 
     #[test]
     fn both_languages_say_the_same_things() {
-        for (en, es) in EN.into_iter().zip(ES) {
+        for (en, es) in EN.iter().zip(ES) {
             assert_eq!(ids(en), ids(es));
         }
     }
 
     #[test]
     fn no_message_is_empty() {
-        for line in EN.into_iter().chain(ES).flat_map(str::lines) {
+        for line in EN.iter().chain(ES).flat_map(|text| text.lines()) {
             if let Some((_, words)) = line.split_once('=') {
                 assert!(!words.trim().is_empty(), "empty: {line}");
             }

@@ -55,12 +55,14 @@ pub fn router(app: &App) -> Router {
         .route("/favicon.svg", get(site::workspace::root_file))
         .route("/manifest.webmanifest", get(site::workspace::root_file))
         .route("/healthz", get(|| async { StatusCode::NO_CONTENT }));
+    let eeo = hiring::fairness::pages().layer(limits::by_address(allowed.pages));
     let pages = Router::new()
         .fallback(site::workspace::page)
         .layer(limits::by_address(allowed.pages));
     Router::new()
         .merge(api_only(api))
         .merge(sign_in)
+        .merge(eeo)
         .merge(files)
         .fallback_service(pages.with_state(app.clone()))
         .layer(DefaultBodyLimit::max(BODY_LIMIT))

@@ -126,7 +126,11 @@ pub async fn submit(
 ///
 /// # Errors
 /// `NotFound` for a link that is not ours.
-pub async fn done(State(app): State<App>, page: Page, Path(text): Path<String>) -> Result<Response> {
+pub async fn done(
+    State(app): State<App>,
+    page: Page,
+    Path(text): Path<String>,
+) -> Result<Response> {
     let master = &app.core.config.data.master_key;
     match Ticket::open(master, &text, app.clock.now()) {
         Ok(_) | Err(Error::Gone(_)) => {}
@@ -142,7 +146,11 @@ async fn presented(guest: Guest, text: &str) -> Result<(Visit, Ticket, Asked)> {
     let ticket = Ticket::open(&guest.app.core.config.data.master_key, text, guest.now)?;
     let visit = guest.of_code(code_of(text)).await?;
     let asked = visit.read(|db, _| settings::of(db)).await?;
-    let used = visit.tenant.eeo_submit().is_used(ticket.outcome_key).await?;
+    let used = visit
+        .tenant
+        .eeo_submit()
+        .is_used(ticket.outcome_key)
+        .await?;
     if used || !asked.enabled {
         return Err(Error::Gone("link_expired"));
     }

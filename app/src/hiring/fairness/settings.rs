@@ -94,10 +94,7 @@ pub async fn get(context: Context) -> Result<Reply<EeoSettings>> {
     patch, path = "/api/eeo/settings", tag = "fairness", request_body = EeoChange,
     responses((status = 200, body = EeoSettings))
 )]
-pub async fn change(
-    context: Context,
-    Json(wanted): Json<EeoChange>,
-) -> Result<Reply<EeoSettings>> {
+pub async fn change(context: Context, Json(wanted): Json<EeoChange>) -> Result<Reply<EeoSettings>> {
     context
         .write(move |change| save(change, wanted))
         .await

@@ -8,7 +8,10 @@ use super::answers::JobCategory;
 use crate::{
     change::Change,
     error::{Error, Result},
-    hiring::{token::brand_code, types::Application},
+    hiring::{
+        token::brand_code,
+        types::{Application, RoleCode},
+    },
     ids::ApplicationId,
     secrets,
 };
@@ -38,7 +41,7 @@ pub fn invite(change: &Change<'_>, application: &Application) -> Result<Option<S
     if application.simulated || !super::settings::of(change.db)?.enabled {
         return Ok(None);
     }
-    let (asks, role, state) = change
+    let (asks, role, state): (bool, RoleCode, String) = change
         .db
         .prepare_cached(
             "SELECT j.eeo, j.role_code, l.state FROM hiring_jobs j JOIN locations l ON l.id = j.location_id
@@ -70,7 +73,9 @@ pub fn outcome_key(master: &[u8; 32], id: ApplicationId) -> [u8; 32] {
 impl Ticket {
     /// The text of the link: `<brand code>.<sealed>`.
     fn sealed(&self, master: &[u8; 32], code: &str) -> String {
-        let category = JobCategory::ALL.iter().position(|one| *one == self.category);
+        let category = JobCategory::ALL
+            .iter()
+            .position(|one| *one == self.category);
         let mut plain = Vec::with_capacity(48);
         plain.extend(self.until.as_second().to_be_bytes());
         plain.extend(self.outcome_key);
@@ -117,7 +122,6 @@ pub fn code_of(text: &str) -> &str {
     text.split_once('.').map_or("", |(code, _)| code)
 }
 
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -142,7 +146,13 @@ mod tests {
             Err(Error::Gone("link_expired"))
         ));
         let forged = text.replacen("tacosd", "otros2", 1);
-        for wrong in [forged.as_str(), &text[..text.len() - 2], "tacosd.", "", "a.b"] {
+        for wrong in [
+            forged.as_str(),
+            &text[..text.len() - 2],
+            "tacosd.",
+            "",
+            "a.b",
+        ] {
             assert!(
                 matches!(Ticket::open(&master, wrong, now), Err(Error::NotFound)),
                 "{wrong}"
