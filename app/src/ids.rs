@@ -134,8 +134,6 @@ ids! {
     ApplicantRequestId;
     /// A note on an applicant.
     NoteId;
-    /// An offer letter's text.
-    OfferTemplateId;
     /// An offer.
     OfferId;
     /// What is to be done for a new employee.

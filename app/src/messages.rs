@@ -68,12 +68,14 @@ const EN: &[&str] = &[
     include_str!("../locales/en-pages.ftl"),
     include_str!("../locales/en-talk.ftl"),
     include_str!("../locales/en-fairness.ftl"),
+    include_str!("../locales/en-offers.ftl"),
 ];
 const ES: &[&str] = &[
     include_str!("../locales/es.ftl"),
     include_str!("../locales/es-pages.ftl"),
     include_str!("../locales/es-talk.ftl"),
     include_str!("../locales/es-fairness.ftl"),
+    include_str!("../locales/es-offers.ftl"),
 ];
 
 static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {

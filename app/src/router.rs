@@ -55,6 +55,7 @@ pub fn router(app: &App) -> Router {
         .route("/favicon.svg", get(site::workspace::root_file))
         .route("/manifest.webmanifest", get(site::workspace::root_file))
         .route("/healthz", get(|| async { StatusCode::NO_CONTENT }));
+    let offers = hiring::offers::pages().layer(limits::by_address(allowed.pages));
     let eeo = hiring::fairness::pages().layer(limits::by_address(allowed.pages));
     let pages = Router::new()
         .fallback(site::workspace::page)
@@ -63,6 +64,7 @@ pub fn router(app: &App) -> Router {
         .merge(api_only(api))
         .merge(sign_in)
         .merge(eeo)
+        .merge(offers)
         .merge(files)
         .fallback_service(pages.with_state(app.clone()))
         .layer(DefaultBodyLimit::max(BODY_LIMIT))

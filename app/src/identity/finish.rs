@@ -190,7 +190,7 @@ fn activate(change: &mut Change<'_>) -> Result<()> {
 }
 
 /// Adds a cookie to a reply.
-pub(super) fn set_cookie(response: &mut Response, cookie: &Cookie<'_>) {
+pub(crate) fn set_cookie(response: &mut Response, cookie: &Cookie<'_>) {
     if let Ok(value) = HeaderValue::from_str(&cookie.to_string()) {
         response.headers_mut().append(header::SET_COOKIE, value);
     }

@@ -31,6 +31,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{app::App, site};
 
 pub use accounts::{deactivate as deactivate_user, set_contact, set_role, set_scope};
+pub(crate) use finish::set_cookie;
 pub use invite::{Invitation, Invited, invite, open as open_account, send_link};
 pub use people::{User, of_employee as user_of, sync_identities};
 pub(crate) use visitor::named_brand;

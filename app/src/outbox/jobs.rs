@@ -27,6 +27,8 @@ pub const SYNC_IDENTITIES: &str = "sync_identities";
 /// Sends a message to an applicant; the payload is its id.
 pub const SEND_TO_APPLICANT: &str = "send_to_applicant";
 
+/// Reminds of an offer that was not answered, and ends it; the payload is its id.
+pub const OFFER_DUE: &str = "offer_due";
 /// Ends an employment whose last day has passed; the payload is the decision.
 pub const END_EMPLOYMENT: &str = "end_employment";
 

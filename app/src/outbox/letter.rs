@@ -78,6 +78,30 @@ impl Letter {
                     short: say.with("mail-invitation-short", facts),
                 }
             }
+            Note::OfferCode { employer, code } => coded(
+                &say,
+                "offer-code",
+                code,
+                &[("code", code), ("employer", employer)],
+            ),
+            Note::OfferSigned {
+                employer,
+                job_title,
+                link,
+            } => {
+                let facts: &[(&str, &str)] =
+                    &[("employer", employer), ("title", job_title), ("link", link)];
+                Self {
+                    lang: say.0,
+                    subject: say.with("mail-offer-signed-subject", facts),
+                    paragraphs: vec![say.with("mail-offer-signed-body", facts)],
+                    code: None,
+                    lines: Vec::new(),
+                    button: Some((say.plain("mail-offer-signed-button"), link.clone())),
+                    footer: say.plain("mail-offer-signed-footer"),
+                    short: say.with("mail-offer-signed-short", facts),
+                }
+            }
             Note::SchedulePublished(news) => schedule(&say, "mail-published", news),
             Note::ScheduleChanged(news) => schedule(&say, "mail-changed", news),
             Note::ShiftDeclined(news) => answer(&say, "mail-declined", news),

@@ -82,6 +82,22 @@ pub enum Note {
         /// The single-use link.
         link: String,
     },
+    /// The six digits by which an applicant proves that an offer is theirs.
+    OfferCode {
+        /// Who offers.
+        employer: String,
+        /// The digits.
+        code: String,
+    },
+    /// Where an applicant finds the copy of what they signed.
+    OfferSigned {
+        /// Who offered.
+        employer: String,
+        /// What for.
+        job_title: String,
+        /// The offer's page.
+        link: String,
+    },
     /// A week is out.
     SchedulePublished(ScheduleNews),
     /// A published week changed for this person.
@@ -101,6 +117,8 @@ impl Note {
             Self::SignInCode { .. } => "sign_in_code",
             Self::RegistrationCode { .. } => "registration_code",
             Self::Invitation { .. } => "invitation",
+            Self::OfferCode { .. } => "offer_code",
+            Self::OfferSigned { .. } => "offer_signed",
             Self::SchedulePublished(_) => "schedule_published",
             Self::ScheduleChanged(_) => "schedule_changed",
             Self::ShiftDeclined(_) => "shift_declined",

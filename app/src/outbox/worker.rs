@@ -16,7 +16,7 @@ use super::{
 use crate::{
     app::App,
     error::{Error, Result},
-    hiring::talk,
+    hiring::{self, talk},
     identity,
     ids::MessageId,
     team,
@@ -155,6 +155,9 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
             .await
             .map_err(in_words),
         jobs::END_EMPLOYMENT => team::leave::carry_out(app, tenant, &job.payload)
+            .await
+            .map_err(in_words),
+        jobs::OFFER_DUE => hiring::offers::end::due(app, tenant, job.payload.parse()?)
             .await
             .map_err(in_words),
         other => anyhow::bail!("this version does not know the job {other}"),

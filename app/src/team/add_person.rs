@@ -92,6 +92,14 @@ pub async fn handler(
 /// those of the file.
 pub fn add_person(change: &mut Change<'_>, new: NewPerson) -> Result<EmployeeId> {
     allow(change, &new)?;
+    admit(change, new)
+}
+
+/// Adds a person whom hiring found: an offer that both signed stands for the right to set the wage.
+///
+/// # Errors
+/// As [`add_person`], without the permissions for roles and wages.
+pub(crate) fn admit(change: &mut Change<'_>, new: NewPerson) -> Result<EmployeeId> {
     let assigned = places(change, &new.assignments)?;
     let home = settings::location(change.db, assigned[0].location_id)?;
     let mut person = Employee {

@@ -6,6 +6,7 @@ pub mod assignments;
 pub mod birth_date;
 pub mod change_person;
 pub mod facts;
+mod from_hiring;
 pub mod get_person;
 pub mod invite;
 pub mod leave;
@@ -32,6 +33,9 @@ pub mod week_limit;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
+
+pub(crate) use from_hiring::{name_of, never_started, set_first_availability};
+pub(crate) use wages::{check_minimum, rate_holds};
 
 /// The routes of this slice.
 pub fn routes() -> OpenApiRouter<App> {

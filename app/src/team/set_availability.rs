@@ -126,7 +126,8 @@ pub fn set_availability(
     Ok(after)
 }
 
-fn check_days(days: &WeekAvailability) -> Result<()> {
+/// Windows of a day are few and do not overlap.
+pub(super) fn check_days(days: &WeekAvailability) -> Result<()> {
     for (day, what) in days {
         let DayAvailability::Windows(windows) = what else {
             continue;

@@ -114,7 +114,7 @@ fn checked(change: &Change<'_>, subject: &Subject, new: &NewWage) -> Result<Wage
 }
 
 /// An hourly rate is more than nothing and in the right unit.
-pub(super) fn rate_holds(checks: &mut Checks, field: &str, rate_e4: i64) {
+pub(crate) fn rate_holds(checks: &mut Checks, field: &str, rate_e4: i64) {
     if rate_e4 <= 0 {
         checks.wrong(field, "not_positive");
     } else if rate_e4 > MOST_RATE_E4 {
@@ -126,7 +126,7 @@ pub(super) fn rate_holds(checks: &mut Checks, field: &str, rate_e4: i64) {
 ///
 /// # Errors
 /// `wage_below_minimum` with the figure and where it comes from; those of the file.
-pub(super) fn check_minimum(
+pub(crate) fn check_minimum(
     change: &Change<'_>,
     places: &[LocationId],
     rate_e4: i64,

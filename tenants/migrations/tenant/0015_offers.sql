@@ -14,15 +14,6 @@ CREATE TABLE applicant_notes (
 CREATE INDEX applicant_notes_application ON applicant_notes (application_id, at);
 CREATE INDEX applicant_notes_author ON applicant_notes (author_id);
 
-CREATE TABLE offer_templates (
-  id TEXT PRIMARY KEY,
-  name TEXT NOT NULL,
-  body_en TEXT NOT NULL,
-  body_es TEXT NOT NULL,
-  active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
-  version INTEGER NOT NULL DEFAULT 1
-) STRICT;
-
 CREATE TABLE offers (
   id TEXT PRIMARY KEY,
   application_id TEXT NOT NULL REFERENCES applications (id),
@@ -40,16 +31,19 @@ CREATE TABLE offers (
   approver_id TEXT REFERENCES users (id),
   approval_reason TEXT,
   token_hash BLOB UNIQUE,
-  letter TEXT, -- the exact text that is signed
+  sealed_token BLOB, -- so that a reminder can repeat the link
   document_hash TEXT, -- SHA-256 of the letter's PDF
-  blob TEXT, -- the letter's PDF among the brand's blobs
-  certificate_blob TEXT,
+  -- The letter as it was sent and the certificate of its signature, as PDF, under the applicant's key.
+  sealed_letter BLOB,
+  sealed_certificate BLOB,
   expires_at TEXT,
   sent_at TEXT,
   viewed_at TEXT,
   signed_at TEXT,
   declined_at TEXT,
   decline_reason TEXT,
+  -- The code that proves who opened the link: hash, until when, tries left.
+  code TEXT CHECK (code IS NULL OR json_valid(code)),
   -- Consent, identity check, signature as typed, address and browser, times; sealed under the applicant's key.
   sealed_signature BLOB,
   created_at TEXT NOT NULL,

@@ -1,10 +1,55 @@
 //! Offers: written, approved, sent, signed, with the record that the law asks for.
 
-use utoipa_axum::router::OpenApiRouter;
+pub mod approve;
+mod certificate;
+mod chain;
+pub mod end;
+mod letter;
+mod pages;
+pub mod read;
+pub mod send;
+mod sign;
+mod store;
+pub mod types;
+pub mod write;
 
-use crate::app::App;
+use axum::{
+    Router,
+    middleware::from_fn,
+    routing::{get, post},
+};
+use utoipa_axum::{router::OpenApiRouter, routes};
 
-/// The routes of this part.
+use crate::{app::App, site};
+
+pub use store::{of_application, standing};
+
+/// The routes of this part for people of the brand.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .routes(routes!(read::list, write::create))
+        .routes(routes!(write::change))
+        .routes(routes!(approve::submit))
+        .routes(routes!(approve::approve))
+        .routes(routes!(send::send))
+        .routes(routes!(end::void))
+        .routes(routes!(end::countersign))
+        .routes(routes!(read::proof))
+        .routes(routes!(read::letter_pdf))
+        .routes(routes!(read::certificate_pdf))
+        .routes(routes!(read::wording, read::set_wording))
+}
+
+/// The applicant's pages.
+pub fn pages() -> Router<App> {
+    Router::new()
+        .route("/offer/{token}", get(pages::show))
+        .route("/offer/{token}/code", post(pages::ask_code))
+        .route("/offer/{token}/prove", post(pages::prove))
+        .route("/offer/{token}/consent", post(pages::consent))
+        .route("/offer/{token}/sign", post(pages::sign))
+        .route("/offer/{token}/decline", post(pages::decline))
+        .route("/offer/{token}/letter.pdf", get(pages::letter))
+        .route("/offer/{token}/certificate.pdf", get(pages::certificate))
+        .layer(from_fn(site::page::for_people))
 }

@@ -1,10 +1,20 @@
-//! Hiring: the applicant becomes an employee, and what is then to be done.
+//! Onboarding: the applicant becomes an employee, and what is then to be done.
 
-use utoipa_axum::router::OpenApiRouter;
+mod due;
+pub mod hire;
+mod store;
+pub mod tasks;
+pub mod unhire;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .routes(routes!(hire::handler))
+        .routes(routes!(unhire::handler))
+        .routes(routes!(tasks::list))
+        .routes(routes!(tasks::mark))
 }

@@ -1,0 +1,187 @@
+//! What the steps of an offer share.
+
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    civil::Clock,
+    ids::{ApplicationId, LocationId, OfferId, PositionId, UserId},
+    messages::Lang,
+    settings::types::words,
+};
+
+words! {
+    /// Where an offer stands.
+    OfferState {
+        /// Being written.
+        Draft = "draft",
+        /// Waits for somebody other than its author.
+        PendingApproval = "pending_approval",
+        /// May be sent.
+        Approved = "approved",
+        /// With the applicant.
+        Sent = "sent",
+        /// Opened by the applicant.
+        Viewed = "viewed",
+        /// Signed by the applicant.
+        Signed = "signed",
+        /// Signed by both.
+        Countersigned = "countersigned",
+        /// Turned down by the applicant.
+        Declined = "declined",
+        /// Not answered in time.
+        Expired = "expired",
+        /// Taken back by the brand.
+        Voided = "voided",
+    }
+}
+
+impl OfferState {
+    /// Whether its terms can still be written: nobody outside has seen them.
+    pub const fn is_open_to_change(self) -> bool {
+        matches!(self, Self::Draft | Self::PendingApproval | Self::Approved)
+    }
+
+    /// Whether the applicant has it and can answer.
+    pub const fn is_out(self) -> bool {
+        matches!(self, Self::Sent | Self::Viewed)
+    }
+
+    /// Whether the applicant signed it.
+    pub const fn is_signed(self) -> bool {
+        matches!(self, Self::Signed | Self::Countersigned)
+    }
+}
+
+words! {
+    /// What is expected of the work.
+    Classification {
+        /// About 30 hours a week and more.
+        FullTime = "full_time",
+        /// Fewer.
+        PartTime = "part_time",
+        /// For a season.
+        Seasonal = "seasonal",
+        /// For a time.
+        Temporary = "temporary",
+    }
+}
+
+words! {
+    /// What must still hold before the first shift.
+    Contingency {
+        /// Proof of identity and of the right to work (form I-9).
+        I9 = "i9",
+        /// A work permit, for minors.
+        WorkPermit = "work_permit",
+        /// A background check, lawful only after this offer.
+        Background = "background",
+        /// A food handler's card.
+        FoodHandler = "food_handler",
+    }
+}
+
+words! {
+    /// The age that the applicant states at the offer, and not before.
+    AgeRange {
+        /// 18 or older.
+        Adult = "18_plus",
+        /// 16 or 17.
+        SixteenSeventeen = "16_17",
+        /// 14 or 15.
+        FourteenFifteen = "14_15",
+    }
+}
+
+/// The first shift as offered, in the location's local time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct FirstShift {
+    /// The day.
+    #[schema(value_type = String, format = Date)]
+    pub date: Date,
+    /// From.
+    pub start: Clock,
+    /// To; at or before the start means the next day.
+    pub end: Clock,
+}
+
+/// What is offered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Terms {
+    /// Whether guests tip.
+    pub tip_eligible: bool,
+    /// What is expected.
+    pub classification: Classification,
+    /// The first shift, where it is known.
+    pub first_shift: Option<FirstShift>,
+    /// Whom the person reports to.
+    pub manager: String,
+    /// What must still hold.
+    pub contingencies: Vec<Contingency>,
+    /// The employer's legal name.
+    pub employer: String,
+    /// What the manager adds, in the letter's language.
+    #[serde(default)]
+    pub words: String,
+}
+
+/// An offer as the team sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Offer {
+    /// Its id.
+    pub id: OfferId,
+    /// For whom.
+    pub application_id: ApplicationId,
+    /// Where.
+    pub location_id: LocationId,
+    /// The position that the person will work in.
+    pub position_id: Option<PositionId>,
+    /// The job's name in the letter.
+    pub job_title: String,
+    /// What is offered.
+    pub terms: Terms,
+    /// Ten-thousandths of a dollar an hour.
+    pub rate_e4: i64,
+    /// The first day.
+    #[schema(value_type = String, format = Date)]
+    pub starts_on: Date,
+    /// The letter's language.
+    pub language: Lang,
+    /// Where it stands.
+    pub state: OfferState,
+    /// Why the rate lies outside of the posted range.
+    pub outside_range_reason: Option<String>,
+    /// Who wrote it.
+    pub author_id: UserId,
+    /// Who agreed.
+    pub approver_id: Option<UserId>,
+    /// Why they agreed.
+    pub approval_reason: Option<String>,
+    /// SHA-256 of the letter's PDF, in hex.
+    pub document_hash: Option<String>,
+    /// Until when it can be answered.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub expires_at: Option<Timestamp>,
+    /// When it went out.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub sent_at: Option<Timestamp>,
+    /// When the applicant first opened it.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub viewed_at: Option<Timestamp>,
+    /// When they signed.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub signed_at: Option<Timestamp>,
+    /// When they said no.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub declined_at: Option<Timestamp>,
+    /// Why they said no.
+    pub decline_reason: Option<String>,
+    /// When it was begun.
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Timestamp,
+    /// Raised by each write.
+    pub version: i64,
+}

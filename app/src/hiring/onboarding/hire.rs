@@ -1,0 +1,333 @@
+//! Hires: from a signed offer to an employee with availability, pay, language and what is to be done first.
+
+use axum::{Json as Reply, http::StatusCode};
+use jiff::{ToSpan as _, civil::Date};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::{due, store, tasks::TaskKind};
+use crate::{
+    change::Change,
+    checks::Checks,
+    civil::Clock,
+    compliance::stale,
+    context::Context,
+    error::{Error, Result},
+    extract::{Json, Path},
+    hiring::{
+        applications, events, interviews, jobs,
+        offers::{self, types::Contingency},
+        record,
+        types::{Application, DayPart, Stage, Status, WeekParts},
+    },
+    ids::{ApplicationId, EmployeeId, PositionId, SchoolCalendarId},
+    permit::Permission,
+    settings,
+    team::{
+        self,
+        assignments::NewAssignment,
+        types::{DayAvailability, WeekAvailability, WholeDay, Window, WindowKind},
+        wages::FirstWage,
+    },
+};
+
+/// When an applicant's afternoon begins; mornings end there.
+const AFTERNOON: &str = "14:00";
+const MIDNIGHT: &str = "00:00";
+
+/// How somebody is hired.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Hiring {
+    /// The application's version.
+    pub version: i64,
+    /// The position; else the offer's, else the job's.
+    pub position_id: Option<PositionId>,
+    /// Under 18: then a birth date is needed.
+    #[serde(default)]
+    pub is_minor: bool,
+    /// Needed for everybody under 18.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub birth_date: Option<Date>,
+    /// The school calendar of a minor.
+    pub school_calendar_id: Option<SchoolCalendarId>,
+    /// Where the offer was signed on paper: why, by somebody who may approve offers.
+    pub paper_offer: Option<PaperOffer>,
+}
+
+/// What was agreed on paper.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PaperOffer {
+    /// Why it was on paper, and where the paper is.
+    pub reason: String,
+    /// Ten-thousandths of a dollar an hour.
+    pub rate_e4: i64,
+    /// The first day of work.
+    #[schema(value_type = String, format = Date)]
+    pub starts_on: Date,
+}
+
+/// Who was hired.
+#[derive(Clone, Copy, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Hired {
+    /// The new employee.
+    pub employee_id: EmployeeId,
+    /// The application's version now.
+    pub version: i64,
+}
+
+/// Hires.
+#[utoipa::path(
+    post, path = "/api/applications/{id}/hire", tag = "onboarding", params(("id" = ApplicationId, Path)),
+    request_body = Hiring, responses((status = 201, body = Hired))
+)]
+pub async fn handler(
+    context: Context,
+    Path(id): Path<ApplicationId>,
+    Json(hiring): Json<Hiring>,
+) -> Result<(StatusCode, Reply<Hired>)> {
+    let hired = context
+        .write(move |change| hire(change, id, &hiring))
+        .await?;
+    Ok((StatusCode::CREATED, Reply(hired)))
+}
+
+struct Agreed {
+    position: Option<PositionId>,
+    rate_e4: i64,
+    starts_on: Date,
+    contingencies: Vec<Contingency>,
+    reason: Option<String>,
+}
+
+/// Hires: the applicant becomes an employee with the availability that they gave, the pay and the first day of their
+/// offer; papers to be done are listed with their due dates.
+///
+/// # Errors
+/// `NotFound`, `Forbidden` (also `offers:approve` for a paper offer), `Conflict`, `application_ended`,
+/// `signature_needed`, `birth_date_required`, `already_works_here`, `wage_below_minimum`, `Invalid`; those of the file.
+pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Result<Hired> {
+    let before = applications::allowed(change.db, change.actor, id, Permission::ApplicationsMove)?;
+    stale::check(
+        change.db,
+        ("application", id),
+        (hiring.version, before.version),
+        || Ok(&before),
+    )?;
+    if before.status != Status::Active {
+        return Err(Error::unprocessable("application_ended"));
+    }
+    let agreed = agreed(change, &before, hiring)?;
+    let job = jobs::store::job(change.db, before.job_id)?;
+    let Some(position) = hiring.position_id.or(agreed.position).or(job.position_id) else {
+        return Err(Error::field("positionId", "required"));
+    };
+    let employee = add_employee(change, &before, hiring, &agreed, position)?;
+    let availability = week(&before.availability);
+    team::set_first_availability(change, employee, agreed.starts_on, availability)?;
+    list_papers(change, (employee, id), &agreed, hiring.is_minor)?;
+    interviews::revoke_links(change, &before, None)?;
+    let mut after = before.clone();
+    after.stage = Stage::Hired;
+    after.status = Status::Hired;
+    after.stage_entered_at = change.now;
+    after.hired_at = Some(change.now);
+    after.hired_employee_id = Some(employee);
+    after.last_team_activity_at = Some(change.now);
+    after.version += 1;
+    applications::save(change.db, &after)?;
+    let applicant = applications::applicant(change.db, after.applicant_id)?;
+    let entry = record::entry(
+        change,
+        &applicant,
+        &after,
+        "application.hired",
+        (
+            json!({ "stage": before.stage, "status": before.status }),
+            json!({ "stage": after.stage, "status": after.status, "employeeId": employee }),
+        ),
+    )?;
+    change.record(entry.reason(agreed.reason))?;
+    events::add(
+        change,
+        &after,
+        "application.hired",
+        &json!({ "employeeId": employee, "from": before.stage }),
+    )?;
+    touch(change, &after);
+    Ok(Hired {
+        employee_id: employee,
+        version: after.version,
+    })
+}
+
+/// What is stale once somebody was hired, or was not after all.
+pub(super) fn touch(change: &mut Change<'_>, application: &Application) {
+    change.touch("/api/applications");
+    change.touch(format!("/api/applications/{}", application.id));
+    change.touch("/api/team");
+    change.touch("/api/hiring");
+    change.touch("/api/analytics");
+}
+
+/// What both sides agreed to: the signed offer, or a paper one that somebody with the right to approve vouches for.
+fn agreed(change: &Change<'_>, application: &Application, hiring: &Hiring) -> Result<Agreed> {
+    if let Some(paper) = &hiring.paper_offer {
+        change
+            .actor
+            .allow_at(Permission::OffersApprove, application.location_id)?;
+        let mut checks = Checks::default();
+        let reason = checks.needed("paperOffer.reason", &paper.reason, 500);
+        team::rate_holds(&mut checks, "paperOffer.rateE4", paper.rate_e4);
+        checks.done()?;
+        return Ok(Agreed {
+            position: None,
+            rate_e4: paper.rate_e4,
+            starts_on: paper.starts_on,
+            contingencies: vec![Contingency::I9],
+            reason: Some(reason),
+        });
+    }
+    let signed =
+        offers::standing(change.db, application.id)?.filter(|offer| offer.state.is_signed());
+    let offer = signed.ok_or_else(|| Error::unprocessable("signature_needed"))?;
+    Ok(Agreed {
+        position: offer.position_id,
+        rate_e4: offer.rate_e4,
+        starts_on: offer.starts_on,
+        contingencies: offer.terms.contingencies,
+        reason: None,
+    })
+}
+
+fn add_employee(
+    change: &mut Change<'_>,
+    application: &Application,
+    hiring: &Hiring,
+    agreed: &Agreed,
+    position: PositionId,
+) -> Result<EmployeeId> {
+    let applicant = applications::applicant(change.db, application.applicant_id)?;
+    let new = team::add_person::NewPerson {
+        first_name: applicant.first_name,
+        last_name: applicant.last_name,
+        preferred_name: applicant.preferred_name,
+        phone: applicant.phone,
+        email: applicant.email,
+        preferred_language: applicant.preferred_language,
+        birth_date: hiring.birth_date,
+        is_minor: hiring.is_minor,
+        hired_on: agreed.starts_on,
+        role: None,
+        employee_number: None,
+        school_calendar_id: hiring.school_calendar_id,
+        assignments: vec![NewAssignment {
+            location_id: application.location_id,
+            position_id: position,
+            is_primary: true,
+        }],
+        wage: Some(FirstWage {
+            rate_e4: agreed.rate_e4,
+        }),
+    };
+    team::add_person::admit(change, new).map_err(|error| {
+        if error.code() == "phone_in_use" {
+            Error::unprocessable("already_works_here")
+        } else {
+            error
+        }
+    })
+}
+
+/// The papers of a first day, each with the day by which the law or the payroll wants it.
+fn list_papers(
+    change: &Change<'_>,
+    whose: (EmployeeId, ApplicationId),
+    agreed: &Agreed,
+    is_minor: bool,
+) -> Result<()> {
+    let first = agreed.starts_on;
+    let location = applications::application(change.db, whose.1)?.location_id;
+    let state = settings::location(change.db, location)?.state;
+    let mut papers = vec![
+        (TaskKind::I9Section1, first),
+        (TaskKind::I9Section2, due::third_business_day(first)),
+        (TaskKind::W4, first),
+        (TaskKind::DirectDeposit, first.saturating_add(14.days())),
+    ];
+    if !NO_STATE_INCOME_TAX.contains(&&*state) {
+        papers.push((TaskKind::StateTax, first));
+    }
+    if is_minor || agreed.contingencies.contains(&Contingency::WorkPermit) {
+        papers.push((TaskKind::WorkPermit, first));
+    }
+    if agreed.contingencies.contains(&Contingency::FoodHandler) {
+        papers.push((TaskKind::FoodHandler, first.saturating_add(30.days())));
+    }
+    for paper in papers {
+        store::add(change.db, whose, paper, change.now)?;
+    }
+    Ok(())
+}
+
+/// States without a tax on wages: no form to fill.
+const NO_STATE_INCOME_TAX: [&str; 9] = ["AK", "FL", "NV", "NH", "SD", "TN", "TX", "WA", "WY"];
+
+/// The applicant's mornings and afternoons as the schedule's week: what they did not offer is unavailable.
+fn week(parts: &WeekParts) -> WeekAvailability {
+    parts
+        .iter()
+        .map(|(day, part)| {
+            let closed = |start: &str, end: &str| {
+                DayAvailability::Windows(
+                    start
+                        .parse::<Clock>()
+                        .ok()
+                        .zip(end.parse::<Clock>().ok())
+                        .map(|(start, end)| Window {
+                            kind: WindowKind::Unavailable,
+                            start,
+                            end,
+                        })
+                        .into_iter()
+                        .collect(),
+                )
+            };
+            let what = match part {
+                DayPart::Anytime => DayAvailability::Whole(WholeDay::Open),
+                DayPart::Unavailable => DayAvailability::Whole(WholeDay::Unavailable),
+                DayPart::Am => closed(AFTERNOON, MIDNIGHT),
+                DayPart::Pm => closed(MIDNIGHT, AFTERNOON),
+            };
+            (*day, what)
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::civil::Day;
+
+    #[test]
+    fn mornings_become_a_week_that_is_closed_from_two_on() {
+        let parts = WeekParts::from([
+            (Day::Mon, DayPart::Am),
+            (Day::Tue, DayPart::Pm),
+            (Day::Wed, DayPart::Unavailable),
+            (Day::Thu, DayPart::Anytime),
+        ]);
+        let week = serde_json::to_value(week(&parts)).expect("JSON");
+        assert_eq!(
+            week,
+            json!({
+                "mon": [{ "kind": "unavailable", "start": "14:00", "end": "00:00" }],
+                "tue": [{ "kind": "unavailable", "start": "00:00", "end": "14:00" }],
+                "wed": "unavailable",
+                "thu": "open",
+            })
+        );
+    }
+}

@@ -1,0 +1,152 @@
+//! What is to be done for a new employee: papers with their due dates, ticked off. No image of a paper is kept here.
+
+use axum::Json as Reply;
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+
+use super::store;
+use crate::{
+    change::Change,
+    compliance::{audit::Entry, stale},
+    context::Context,
+    error::Result,
+    extract::{Json, Path},
+    ids::{EmployeeId, OnboardingTaskId},
+    permit::Permission,
+    settings::types::words,
+    team,
+};
+
+words! {
+    /// What is to be done.
+    TaskKind {
+        /// Form I-9, section 1: the employee, by the first day of work.
+        I9Section1 = "i9_section_1",
+        /// Form I-9, section 2: the employer, within three business days.
+        I9Section2 = "i9_section_2",
+        /// Form W-4.
+        W4 = "w4",
+        /// The state's tax form.
+        StateTax = "state_tax",
+        /// Where the pay goes.
+        DirectDeposit = "direct_deposit",
+        /// A food handler's card.
+        FoodHandler = "food_handler",
+        /// A minor's work permit.
+        WorkPermit = "work_permit",
+    }
+}
+
+/// Something to be done.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OnboardingTask {
+    /// Its id.
+    pub id: OnboardingTaskId,
+    /// What.
+    pub kind: TaskKind,
+    /// By when.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub due_on: Option<Date>,
+    /// When it was done.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub done_at: Option<Timestamp>,
+    /// Who ticked it off.
+    pub done_by: Option<String>,
+    /// Not needed for this person.
+    pub not_needed: bool,
+    /// Raised by each write.
+    pub version: i64,
+}
+
+/// What is to be done for a person.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct OnboardingList {
+    /// The most urgent first.
+    pub items: Vec<OnboardingTask>,
+}
+
+/// What became of a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// To be done.
+    Open,
+    /// Done.
+    Done,
+    /// Not needed.
+    NotNeeded,
+}
+
+/// A tick.
+#[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TaskMark {
+    /// The task's version.
+    pub version: i64,
+    /// What became of it.
+    pub outcome: Outcome,
+}
+
+/// What is to be done for a new employee.
+#[utoipa::path(
+    get, path = "/api/team/{id}/onboarding", tag = "onboarding", params(("id" = EmployeeId, Path)),
+    responses((status = 200, body = OnboardingList))
+)]
+pub async fn list(context: Context, Path(id): Path<EmployeeId>) -> Result<Reply<OnboardingList>> {
+    context
+        .read(move |db, context| {
+            team::name_of(db, &context.actor, id, Permission::TeamReadPrivate)?;
+            Ok(OnboardingList {
+                items: store::of_employee(db, id)?,
+            })
+        })
+        .await
+        .map(Reply)
+}
+
+/// Ticks a task off, or back on.
+#[utoipa::path(
+    post, path = "/api/onboarding-tasks/{id}", tag = "onboarding", params(("id" = OnboardingTaskId, Path)),
+    request_body = TaskMark, responses((status = 200, body = OnboardingTask))
+)]
+pub async fn mark(
+    context: Context,
+    Path(id): Path<OnboardingTaskId>,
+    Json(tick): Json<TaskMark>,
+) -> Result<Reply<OnboardingTask>> {
+    context
+        .write(move |change| mark_task(change, id, tick))
+        .await
+        .map(Reply)
+}
+
+/// Ticks a task off, or back on.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `Conflict`; those of the file.
+pub fn mark_task(
+    change: &mut Change<'_>,
+    id: OnboardingTaskId,
+    tick: TaskMark,
+) -> Result<OnboardingTask> {
+    let (employee, before) = store::one(change.db, id)?;
+    let name = team::name_of(change.db, change.actor, employee, Permission::TeamUpdate)?;
+    stale::check(
+        change.db,
+        ("onboarding_task", id),
+        (tick.version, before.version),
+        || Ok(&before),
+    )?;
+    let done = (tick.outcome == Outcome::Done).then_some((change.now, change.actor.user));
+    store::mark(change.db, id, done, tick.outcome == Outcome::NotNeeded)?;
+    let (_, after) = store::one(change.db, id)?;
+    let label = crate::compliance::audit::personal(change, employee.0, name)?;
+    change.record(
+        Entry::new("onboarding.marked", "onboarding_task", id)
+            .label(label)
+            .change(&before, &after)?,
+    )?;
+    change.touch(format!("/api/team/{employee}/onboarding"));
+    Ok(after)
+}
