@@ -77,3 +77,21 @@ export const removePart = (id: string, part: Exclude<Part, 'wages'>, partId: str
 
 export const putAvailability = (id: string, body: Body) =>
   write('PUT', '/api/team/{id}/availability', { params: { id }, body });
+
+export type OnboardingTask = {
+  id: string;
+  kind: string;
+  dueOn: string | null;
+  doneAt: string | null;
+  doneBy: string | null;
+  notNeeded: boolean;
+  version: number;
+};
+/** The papers of a first day; empty for people whom hiring did not bring. */
+export const onboardingQuery = (id: string) =>
+  read<{ items: OnboardingTask[] }>('/api/team/{id}/onboarding', { id });
+export const markTask = (task: OnboardingTask, outcome: 'open' | 'done' | 'not_needed') =>
+  write('POST', '/api/onboarding-tasks/{id}', {
+    params: { id: task.id },
+    body: { version: task.version, outcome },
+  });

@@ -14,6 +14,7 @@ import { isMinor } from '../model';
 import { PAPER_NAMES, TEAM_ERRORS, WAIVER_NAMES } from '../person-names';
 import { PAPER_KINDS, type Person, WAIVER_KINDS } from '../types';
 import { AddPaper } from './add-paper';
+import { Onboarding } from './onboarding';
 import { Line, Section } from './section';
 
 export function PapersTab({ person }: { person: Person }) {
@@ -37,6 +38,7 @@ export function PapersTab({ person }: { person: Person }) {
     );
   return (
     <>
+      <Onboarding person={person} />
       <Section
         title={<FormattedMessage id="team.papers.title" defaultMessage="Papers" />}
         action={addButton(

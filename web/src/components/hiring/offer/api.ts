@@ -1,0 +1,130 @@
+/** Offers and hiring on the wire. */
+import type { QueryClient } from '@tanstack/react-query';
+import { read, readKey } from '@/api/read';
+import { write } from '@/api/write';
+import type { PlainDate } from '@/lib/time/dates';
+
+export type OfferState =
+  | 'draft'
+  | 'pending_approval'
+  | 'approved'
+  | 'sent'
+  | 'viewed'
+  | 'signed'
+  | 'countersigned'
+  | 'declined'
+  | 'expired'
+  | 'voided';
+
+export const CLASSIFICATIONS = ['full_time', 'part_time', 'seasonal', 'temporary'] as const;
+export type Classification = (typeof CLASSIFICATIONS)[number];
+
+export const CONTINGENCIES = ['i9', 'work_permit', 'food_handler', 'background'] as const;
+export type Contingency = (typeof CONTINGENCIES)[number];
+
+export type Terms = {
+  tipEligible: boolean;
+  classification: Classification;
+  firstShift: { date: PlainDate; start: string; end: string } | null;
+  manager: string;
+  contingencies: Contingency[];
+  employer: string;
+  words: string;
+};
+
+export type Offer = {
+  id: string;
+  jobTitle: string;
+  positionId: string | null;
+  rateE4: number;
+  startsOn: PlainDate;
+  language: 'en' | 'es';
+  terms: Terms;
+  state: OfferState;
+  outsideRangeReason: string | null;
+  approvalReason: string | null;
+  authorId: string;
+  expiresAt: string | null;
+  signedAt: string | null;
+  declineReason: string | null;
+  version: number;
+};
+
+/** The application that an offer is for, as its screens know it. */
+export type OfferFor = {
+  id: string;
+  version: number;
+  status: string;
+  name: string;
+  language: 'en' | 'es';
+  locationId: string;
+  zone: string;
+  jobTitle: string;
+  positionId: string | null;
+  tipEligible: boolean;
+  payMinE4: number | null;
+  payMaxE4: number | null;
+  employer: string;
+  employeeId: string | null;
+};
+
+export type OfferBody = {
+  version: number;
+  jobTitle: string;
+  positionId: string | null;
+  rateE4: number;
+  startsOn: PlainDate;
+  language: 'en' | 'es';
+  terms: Terms;
+  outsideRangeReason: string | null;
+};
+
+export type SentOffer = { offer: Offer; linkUrl: string; messageId: string | null };
+
+export const offersQuery = (id: string) => read<{ items: Offer[] }>('/api/applications/{id}/offers', { id });
+
+export const createOffer = (id: string, body: OfferBody) =>
+  write<Offer>('POST', '/api/applications/{id}/offers', { params: { id }, body });
+export const changeOffer = (id: string, body: OfferBody) =>
+  write<Offer>('PATCH', '/api/offers/{id}', { params: { id }, body });
+
+const STEPS = {
+  submit: '/api/offers/{id}/submit',
+  approve: '/api/offers/{id}/approve',
+  void: '/api/offers/{id}/void',
+  countersign: '/api/offers/{id}/countersign',
+} as const;
+export type OfferStep = keyof typeof STEPS;
+export const takeStep = (id: string, step: OfferStep, body: { version: number; reason?: string }) =>
+  write<Offer>('POST', STEPS[step], { params: { id }, body });
+export const sendOffer = (id: string, version: number) =>
+  write<SentOffer>('POST', '/api/offers/{id}/send', { params: { id }, body: { version } });
+
+export type HireBody = {
+  version: number;
+  positionId: string | null;
+  isMinor: boolean;
+  birthDate: PlainDate | null;
+  schoolCalendarId: string | null;
+  paperOffer: { reason: string; rateE4: number; startsOn: PlainDate } | null;
+};
+export const hire = (id: string, body: HireBody) =>
+  write<{ employeeId: string; version: number }>('POST', '/api/applications/{id}/hire', {
+    params: { id },
+    body,
+  });
+export const unhire = (id: string, version: number, reason: string) =>
+  write('POST', '/api/applications/{id}/unhire', { params: { id }, body: { version, reason } });
+
+export type PositionOption = { id: string; name: { en: string; es: string }; archived: boolean };
+export const positionsQuery = read<{ items: PositionOption[] }>('/api/positions');
+export type SchoolOption = { id: string; name: string };
+export const schoolsQuery = read<{ items: SchoolOption[] }>('/api/school-calendars');
+
+/** After any step of an offer: everything about applications, and the team where somebody was hired. */
+export async function refreshHiring(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: readKey('/api/applications') }),
+    client.invalidateQueries({ queryKey: readKey('/api/team') }),
+  ]);
+}

@@ -1,0 +1,82 @@
+/** What an offer's form holds, and what it becomes on the wire. */
+import { parseRateE4, rateText } from '@/lib/money/money';
+import { addDays, dateIn, type PlainDate } from '@/lib/time/dates';
+import type { Classification, Contingency, Offer, OfferBody, OfferFor } from './api';
+
+/** First days lie at most this far ahead. */
+const MOST_DAYS_AHEAD = 60;
+
+export type Draft = {
+  jobTitle: string;
+  positionId: string;
+  rate: string;
+  startsOn: PlainDate;
+  language: 'en' | 'es';
+  classification: Classification;
+  tipEligible: boolean;
+  manager: string;
+  employer: string;
+  contingencies: Contingency[];
+  firstDate: PlainDate | '';
+  firstStart: string;
+  firstEnd: string;
+  words: string;
+  outsideRangeReason: string;
+};
+
+export function draftOf(of: OfferFor, offer: Offer | null, manager: string): Draft {
+  const terms = offer?.terms;
+  return {
+    jobTitle: offer?.jobTitle ?? of.jobTitle,
+    positionId: offer?.positionId ?? of.positionId ?? '',
+    rate: rateText(offer?.rateE4 ?? of.payMinE4 ?? 0),
+    startsOn: offer?.startsOn ?? addDays(dateIn(of.zone), 7),
+    language: offer?.language ?? of.language,
+    classification: terms?.classification ?? 'part_time',
+    tipEligible: terms?.tipEligible ?? of.tipEligible,
+    manager: terms?.manager ?? manager,
+    employer: terms?.employer ?? of.employer,
+    contingencies: terms?.contingencies ?? ['i9'],
+    firstDate: terms?.firstShift?.date ?? '',
+    firstStart: terms?.firstShift?.start ?? '16:00',
+    firstEnd: terms?.firstShift?.end ?? '22:00',
+    words: terms?.words ?? '',
+    outsideRangeReason: offer?.outsideRangeReason ?? '',
+  };
+}
+
+/** Below or above what the posting says; null where the rate cannot be read. */
+export function rangeOf(draft: Draft, of: OfferFor): 'inside' | 'outside' | null {
+  const rate = parseRateE4(draft.rate);
+  if (rate === null) return null;
+  const below = of.payMinE4 !== null && rate < of.payMinE4;
+  const above = of.payMaxE4 !== null && rate > of.payMaxE4;
+  return below || above ? 'outside' : 'inside';
+}
+
+export const latestStart = (zone: string): PlainDate => addDays(dateIn(zone), MOST_DAYS_AHEAD);
+
+export function bodyOf(draft: Draft, version: number): OfferBody | null {
+  const rateE4 = parseRateE4(draft.rate);
+  if (rateE4 === null) return null;
+  return {
+    version,
+    jobTitle: draft.jobTitle,
+    positionId: draft.positionId || null,
+    rateE4,
+    startsOn: draft.startsOn,
+    language: draft.language,
+    terms: {
+      tipEligible: draft.tipEligible,
+      classification: draft.classification,
+      firstShift: draft.firstDate
+        ? { date: draft.firstDate, start: draft.firstStart, end: draft.firstEnd }
+        : null,
+      manager: draft.manager,
+      contingencies: draft.contingencies,
+      employer: draft.employer,
+      words: draft.words,
+    },
+    outsideRangeReason: draft.outsideRangeReason.trim() || null,
+  };
+}

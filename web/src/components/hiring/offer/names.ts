@@ -1,0 +1,66 @@
+/** Words for offers. */
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+import type { Tone } from '@/components/ui/badge';
+import type { Classification, Contingency, OfferState } from './api';
+
+export const STATE_NAMES: Record<OfferState, MessageDescriptor> = defineMessages({
+  draft: { id: 'offer.state.draft', defaultMessage: 'Draft' },
+  pending_approval: { id: 'offer.state.pending_approval', defaultMessage: 'Waits for approval' },
+  approved: { id: 'offer.state.approved', defaultMessage: 'Approved' },
+  sent: { id: 'offer.state.sent', defaultMessage: 'Sent' },
+  viewed: { id: 'offer.state.viewed', defaultMessage: 'Opened' },
+  signed: { id: 'offer.state.signed', defaultMessage: 'Signed' },
+  countersigned: { id: 'offer.state.countersigned', defaultMessage: 'Signed by both' },
+  declined: { id: 'offer.state.declined', defaultMessage: 'Declined' },
+  expired: { id: 'offer.state.expired', defaultMessage: 'Ended unanswered' },
+  voided: { id: 'offer.state.voided', defaultMessage: 'Taken back' },
+});
+
+export const STATE_TONES: Record<OfferState, Tone> = {
+  draft: 'outline',
+  pending_approval: 'warn',
+  approved: 'info',
+  sent: 'info',
+  viewed: 'info',
+  signed: 'ok',
+  countersigned: 'ok',
+  declined: 'danger',
+  expired: 'neutral',
+  voided: 'neutral',
+};
+
+export const CLASSIFICATION_NAMES: Record<Classification, MessageDescriptor> = defineMessages({
+  full_time: { id: 'offer.full_time', defaultMessage: 'Full time' },
+  part_time: { id: 'offer.part_time', defaultMessage: 'Part time' },
+  seasonal: { id: 'offer.seasonal', defaultMessage: 'Seasonal' },
+  temporary: { id: 'offer.temporary', defaultMessage: 'Temporary' },
+});
+
+export const CONTINGENCY_NAMES: Record<Contingency, MessageDescriptor> = defineMessages({
+  i9: { id: 'offer.needs.i9', defaultMessage: 'Proof of identity and right to work (I-9)' },
+  work_permit: { id: 'offer.needs.work_permit', defaultMessage: 'Work permit (under 18)' },
+  food_handler: { id: 'offer.needs.food_handler', defaultMessage: 'Food handler’s card' },
+  background: { id: 'offer.needs.background', defaultMessage: 'Background check, agreed to separately' },
+});
+
+/** Refusals that need more than the server's own words. */
+export const OFFER_ERRORS: Record<string, MessageDescriptor> = defineMessages({
+  outside_posted_range: {
+    id: 'offer.error.outside_posted_range',
+    defaultMessage:
+      'That pay lies outside of the posted range. Ask for approval: somebody other than you has to agree, with a reason.',
+  },
+  approver_is_author: {
+    id: 'offer.error.approver_is_author',
+    defaultMessage: 'You wrote this offer. Somebody else has to approve it.',
+  },
+  offer_stands: { id: 'offer.error.offer_stands', defaultMessage: 'There is an offer already.' },
+  signature_needed: {
+    id: 'offer.error.signature_needed',
+    defaultMessage: 'There is no signed offer yet.',
+  },
+  already_works_here: {
+    id: 'offer.error.already_works_here',
+    defaultMessage: 'This phone number belongs to somebody on the team. Take them back there, or correct it.',
+  },
+});

@@ -1,0 +1,115 @@
+/** What is to be done for a new employee: papers with their due dates, ticked off where they lie. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
+import { Notice } from '@/components/form/notice';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { useErrorText } from '@/i18n/error-text';
+import { hereToday } from '@/lib/time/dates';
+import { useDates } from '@/lib/time/use-dates';
+import { markTask, type OnboardingTask, onboardingQuery, refreshTeam } from '../api';
+import type { Person } from '../types';
+import { Section } from './section';
+
+const NAMES: Record<string, MessageDescriptor> = defineMessages({
+  i9_section_1: { id: 'onboarding.i9_section_1', defaultMessage: 'Form I-9, section 1 (the employee)' },
+  i9_section_2: { id: 'onboarding.i9_section_2', defaultMessage: 'Form I-9, section 2 (documents seen)' },
+  w4: { id: 'onboarding.w4', defaultMessage: 'Form W-4' },
+  state_tax: { id: 'onboarding.state_tax', defaultMessage: 'The state’s tax form' },
+  direct_deposit: { id: 'onboarding.direct_deposit', defaultMessage: 'Direct deposit' },
+  food_handler: { id: 'onboarding.food_handler', defaultMessage: 'Food handler’s card' },
+  work_permit: { id: 'onboarding.work_permit', defaultMessage: 'Work permit' },
+});
+
+export function Onboarding({ person }: { person: Person }) {
+  const { can } = usePermissions();
+  const { data } = useQuery({ ...onboardingQuery(person.id), enabled: can('team:read_private') });
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const mark = useMutation({
+    mutationFn: ({ task, outcome }: { task: OnboardingTask; outcome: 'open' | 'done' | 'not_needed' }) =>
+      markTask(task, outcome),
+    onSettled: () => refreshTeam(client),
+  });
+  if (!data || data.items.length === 0) return null;
+  const left = data.items.filter((task) => !task.doneAt && !task.notNeeded).length;
+  return (
+    <Section
+      title={<FormattedMessage id="onboarding.title" defaultMessage="First days" />}
+      action={
+        <span className="text-13 text-muted">
+          <FormattedMessage
+            id="onboarding.left"
+            defaultMessage="{left, plural, =0 {All done} one {# to do} other {# to do}}"
+            values={{ left }}
+          />
+        </span>
+      }
+    >
+      {mark.error && <Notice tone="danger">{errorText(mark.error)}</Notice>}
+      <ul className="grid gap-1">
+        {data.items.map((task) => (
+          <Task
+            key={task.id}
+            task={task}
+            mayMark={can('team:update')}
+            onMark={(outcome) => mark.mutate({ task, outcome })}
+          />
+        ))}
+      </ul>
+      <p className="text-13 text-muted">
+        <FormattedMessage
+          id="onboarding.no_images"
+          defaultMessage="Keep the papers themselves apart, as the law asks. Lineup only remembers what is done."
+        />
+      </p>
+    </Section>
+  );
+}
+
+type TaskProps = {
+  task: OnboardingTask;
+  mayMark: boolean;
+  onMark(outcome: 'open' | 'done' | 'not_needed'): void;
+};
+
+function Task({ task, mayMark, onMark }: TaskProps) {
+  const intl = useIntl();
+  const dates = useDates();
+  const words = NAMES[task.kind];
+  const name = words ? intl.formatMessage(words) : task.kind;
+  const open = !task.doneAt && !task.notNeeded;
+  const late = open && task.dueOn !== null && task.dueOn < hereToday();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3">
+      <Checkbox
+        className="mr-auto"
+        disabled={!mayMark || task.notNeeded}
+        checked={task.doneAt !== null}
+        onChange={(event) => onMark(event.target.checked ? 'done' : 'open')}
+        label={name}
+      />
+      {open && task.dueOn && (
+        <Badge tone={late ? 'danger' : 'outline'}>
+          <FormattedMessage
+            id="onboarding.due"
+            defaultMessage="By {day}"
+            values={{ day: dates.day(task.dueOn) }}
+          />
+        </Badge>
+      )}
+      {task.doneAt && task.doneBy && <span className="text-13 text-muted">{task.doneBy}</span>}
+      {mayMark && !task.doneAt && (
+        <Button size="sm" variant="quiet" onClick={() => onMark(task.notNeeded ? 'open' : 'not_needed')}>
+          {task.notNeeded ? (
+            <FormattedMessage id="onboarding.needed" defaultMessage="Needed after all" />
+          ) : (
+            <FormattedMessage id="onboarding.not_needed" defaultMessage="Not needed" />
+          )}
+        </Button>
+      )}
+    </li>
+  );
+}
