@@ -58,6 +58,14 @@ impl Text {
     }
 }
 
+/// A message in both languages.
+pub fn both(id: &str, args: &[(&str, FluentValue<'_>)]) -> Text {
+    Text {
+        en: say(Lang::En, id, args),
+        es: say(Lang::Es, id, args),
+    }
+}
+
 struct Catalog {
     en: FluentBundle<FluentResource>,
     es: FluentBundle<FluentResource>,
@@ -69,6 +77,7 @@ const EN: &[&str] = &[
     include_str!("../locales/en-talk.ftl"),
     include_str!("../locales/en-fairness.ftl"),
     include_str!("../locales/en-offers.ftl"),
+    include_str!("../locales/en-jobs.ftl"),
 ];
 const ES: &[&str] = &[
     include_str!("../locales/es.ftl"),
@@ -76,6 +85,7 @@ const ES: &[&str] = &[
     include_str!("../locales/es-talk.ftl"),
     include_str!("../locales/es-fairness.ftl"),
     include_str!("../locales/es-offers.ftl"),
+    include_str!("../locales/es-jobs.ftl"),
 ];
 
 static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {

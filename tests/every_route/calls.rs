@@ -36,6 +36,7 @@ pub(crate) struct Things {
     pub(crate) time_off: String,
     pub(crate) shift: String,
     pub(crate) seq: String,
+    pub(crate) job: String,
 }
 
 /// A week that lies ahead.
@@ -71,6 +72,10 @@ impl Things {
             "start": "10:00", "end": "14:00", "note": canary,
         });
         let shift = id(&ok(world.owner.post("/api/shifts", shift).await)["shift"]);
+        let job = json!({
+            "roleCode": "custom", "title": { "en": canary, "es": canary }, "locationIds": [world.la],
+        });
+        let job = id(&ok(world.owner.post("/api/jobs", job).await));
         let rosa = ok(world.owner.get(&format!("/api/team/{person}")).await);
         let houses = ok(world.owner.get("/api/departments").await);
         Self {
@@ -84,6 +89,7 @@ impl Things {
             person,
             shift,
             seq: "1".to_owned(),
+            job,
         }
     }
 
@@ -97,6 +103,8 @@ impl Things {
             &self.position
         } else if call.route.starts_with("/api/school-calendars") {
             &self.calendar
+        } else if call.route.starts_with("/api/jobs") {
+            &self.job
         } else {
             &self.shift
         };
@@ -113,6 +121,7 @@ impl Things {
         match (&call.method, call.route) {
             (&Method::DELETE, "/api/team/{id}/papers/{kind}") => address,
             (&Method::DELETE, _) => format!("{address}?version={STALE}"),
+            (_, "/api/question-library") => format!("{address}?role=host"),
             (_, "/api/schedules/me") => format!("{address}?from=2026-11-30&to=2026-12-06"),
             _ => address,
         }
@@ -311,6 +320,23 @@ impl Things {
             ),
             get("/api/notifications", None),
             post("/api/notifications/read", None, json!({})),
+            get("/api/jobs", Some(JobsRead)),
+            post(
+                "/api/jobs",
+                Some(JobsCreate),
+                json!({ "roleCode": "host", "locationIds": [self.location] }),
+            ),
+            get("/api/question-library", Some(JobsRead)),
+            get("/api/jobs/{id}", Some(JobsRead)),
+            patch("/api/jobs/{id}", Some(JobsUpdate), stale.clone()),
+            get("/api/jobs/{id}/checks", Some(JobsRead)),
+            get("/api/jobs/{id}/pay-facts", Some(JobsRead)),
+            post("/api/jobs/{id}/publish", Some(JobsPublish), stale.clone()),
+            post("/api/jobs/{id}/resume", Some(JobsPublish), stale.clone()),
+            post("/api/jobs/{id}/pause", Some(JobsUpdate), stale.clone()),
+            post("/api/jobs/{id}/fill", Some(JobsUpdate), stale.clone()),
+            post("/api/jobs/{id}/close", Some(JobsUpdate), stale.clone()),
+            post("/api/jobs/{id}/clone", Some(JobsCreate), json!({})),
             get("/api/audit", Some(AuditRead)),
             get("/api/audit/{seq}", Some(AuditRead)),
             get("/api/audit/verify", Some(AuditRead)),

@@ -1,3 +1,5 @@
 //! Hiring through the whole server.
 
+mod jobs;
 mod links;
+pub(crate) mod world;

@@ -280,6 +280,8 @@ pub struct Job {
     pub reference: String,
     /// Where.
     pub location_id: LocationId,
+    /// More places that the draft is for: publishing makes a job of its own for each.
+    pub also_at: Vec<LocationId>,
     /// The position that a hired person works in.
     pub position_id: Option<PositionId>,
     /// What for.

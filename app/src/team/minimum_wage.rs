@@ -9,21 +9,21 @@ use crate::{app::Core, error::Result, ids::LocationId, messages::Text, settings}
 /// A minimum wage and where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Minimum {
+pub(crate) struct Minimum {
     /// Ten-thousandths of a dollar an hour.
-    pub(super) minimum_e4: i64,
+    pub(crate) minimum_e4: i64,
     /// Where it holds.
-    pub(super) location_id: LocationId,
-    pub(super) location_name: String,
+    pub(crate) location_id: LocationId,
+    pub(crate) location_name: String,
     /// Whose law it is; null: the brand typed the figure in for the location.
-    pub(super) citation: Option<Source>,
+    pub(crate) citation: Option<Source>,
 }
 
 /// Whose law a minimum wage is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct Source {
-    pub(super) jurisdiction: String,
-    pub(super) text: Text,
+pub(crate) struct Source {
+    pub(crate) jurisdiction: String,
+    pub(crate) text: Text,
 }
 
 /// The minimum wage of a location on a day: the highest of what the brand typed in and what the packs say. `None`
@@ -31,7 +31,7 @@ pub(super) struct Source {
 ///
 /// # Errors
 /// Those of the file.
-pub(super) fn at(
+pub(crate) fn at(
     db: &Connection,
     core: &Core,
     location: LocationId,
@@ -57,6 +57,31 @@ pub(super) fn at(
         (_, Some(rate)) => Some(found(rate, source(core, law.jurisdiction.as_deref()))),
         (_, None) => None,
     })
+}
+
+/// The least that tipped staff get in cash at a location on a day, whatever their tips: the minimum wage less the tip
+/// credit that the law there allows. `None` where there is no figure.
+///
+/// # Errors
+/// Those of the file.
+pub(crate) fn tipped_at(
+    db: &Connection,
+    core: &Core,
+    location: LocationId,
+    on: Date,
+) -> Result<Option<i64>> {
+    let Some(minimum) = at(db, core, location, on)? else {
+        return Ok(None);
+    };
+    let place = settings::location(db, location)?.place();
+    let law = core
+        .rule_book
+        .minimum_wage(&place, &settings::facts::employer(db)?, on);
+    let credit = law
+        .rate
+        .zip(law.tipped_cash)
+        .map_or(0, |(law, cash)| law - cash);
+    Ok(Some(minimum.minimum_e4 - credit))
 }
 
 /// The law of a jurisdiction by the title of the pack that has its wages.

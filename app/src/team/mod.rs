@@ -11,7 +11,7 @@ pub mod get_person;
 pub mod invite;
 pub mod leave;
 pub mod list_team;
-mod minimum_wage;
+pub(crate) mod minimum_wage;
 mod names;
 pub mod papers;
 mod person_rules;

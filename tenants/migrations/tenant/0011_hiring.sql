@@ -5,6 +5,8 @@ CREATE TABLE hiring_jobs (
   id TEXT PRIMARY KEY,
   ref TEXT NOT NULL UNIQUE, -- 8 base32 characters, never reused
   location_id TEXT NOT NULL REFERENCES locations (id),
+  -- JSON array of more locations that a draft is for; publishing makes a job for each
+  also_at TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(also_at)),
   position_id TEXT REFERENCES positions (id),
   -- line_cook, prep, cashier, server, host, dishwasher, shift_lead, general_manager, custom
   role_code TEXT NOT NULL,

@@ -1,12 +1,34 @@
 //! Postings: written step by step, checked, published, taken off.
 
+pub mod change_job;
+pub mod checks;
+pub mod clone_job;
+pub mod create_job;
+pub mod end_job;
+pub mod get_job;
+pub mod library;
+mod limits;
+pub mod list_jobs;
+pub mod publish_job;
 pub mod store;
+pub mod view;
 
-use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .routes(routes!(list_jobs::handler, create_job::handler))
+        .routes(routes!(library::handler))
+        .routes(routes!(get_job::handler, change_job::handler))
+        .routes(routes!(checks::handler))
+        .routes(routes!(checks::pay::pay_facts))
+        .routes(routes!(publish_job::handler))
+        .routes(routes!(publish_job::resume))
+        .routes(routes!(end_job::pause))
+        .routes(routes!(end_job::fill))
+        .routes(routes!(end_job::close))
+        .routes(routes!(clone_job::handler))
 }

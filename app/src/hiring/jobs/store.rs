@@ -1,6 +1,10 @@
 //! The SQL of postings and their questions.
 
+use std::collections::HashMap;
+
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use super::list_jobs::JobCounts;
 
 use crate::{
     error::{Error, Result},
@@ -66,15 +70,16 @@ pub fn save(db: &Connection, it: &Job) -> Result<()> {
         "INSERT INTO hiring_jobs (id, ref, location_id, position_id, role_code, title_en, title_es, shifts, experience,
            pay_min_e4, pay_max_e4, tips_note_en, tips_note_es, benefits_en, benefits_es, description_en, description_es,
            description_source, requirements, question_set_id, eeo, book_by_hand, business, boards, openings, evergreen,
-           cool_off_days, status, legal_hold, owner_id, created_at, published_at, closed_at, valid_through, version)
+           cool_off_days, status, legal_hold, owner_id, created_at, published_at, closed_at, valid_through, version, also_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22,
-           ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33, ?34, ?35)
+           ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33, ?34, ?35, ?36)
          ON CONFLICT (id) DO UPDATE SET location_id = ?3, position_id = ?4, role_code = ?5, title_en = ?6,
            title_es = ?7, shifts = ?8, experience = ?9, pay_min_e4 = ?10, pay_max_e4 = ?11, tips_note_en = ?12,
            tips_note_es = ?13, benefits_en = ?14, benefits_es = ?15, description_en = ?16, description_es = ?17,
            description_source = ?18, requirements = ?19, question_set_id = ?20, eeo = ?21, book_by_hand = ?22,
            business = ?23, boards = ?24, openings = ?25, evergreen = ?26, cool_off_days = ?27, status = ?28,
-           legal_hold = ?29, owner_id = ?30, published_at = ?32, closed_at = ?33, valid_through = ?34, version = ?35",
+           legal_hold = ?29, owner_id = ?30, published_at = ?32, closed_at = ?33, valid_through = ?34, version = ?35,
+           also_at = ?36",
     )?
     .execute(params![
         it.id,
@@ -111,7 +116,8 @@ pub fn save(db: &Connection, it: &Job) -> Result<()> {
         it.published_at.map(|at| at.to_string()),
         it.closed_at.map(|at| at.to_string()),
         it.valid_through.map(|date| date.to_string()),
-        it.version
+        it.version,
+        serde_json::to_string(&it.also_at)?
     ])?;
     Ok(())
 }
@@ -153,6 +159,7 @@ pub(crate) fn job_row(row: &Row<'_>) -> rusqlite::Result<Job> {
         id: row.get("id")?,
         reference: row.get("ref")?,
         location_id: row.get("location_id")?,
+        also_at: json(row, "also_at")?,
         position_id: row.get("position_id")?,
         role_code: row.get("role_code")?,
         title: text(row, "title")?,
@@ -184,4 +191,72 @@ pub(crate) fn job_row(row: &Row<'_>) -> rusqlite::Result<Job> {
             .map(|date| date.0),
         version: row.get("version")?,
     })
+}
+
+/// How many applications were ever made for a posting.
+///
+/// # Errors
+/// Those of the file.
+pub fn applications(db: &Connection, job: JobId) -> Result<i64> {
+    Ok(db
+        .prepare_cached("SELECT count(*) FROM applications WHERE job_id = ?1 AND simulated = 0")?
+        .query_row([job], |row| row.get(0))?)
+}
+
+/// How many applications for a posting are alive.
+///
+/// # Errors
+/// Those of the file.
+pub fn active(db: &Connection, job: JobId) -> Result<i64> {
+    Ok(db
+        .prepare_cached(
+            "SELECT count(*) FROM applications WHERE job_id = ?1 AND status = 'active'",
+        )?
+        .query_row([job], |row| row.get(0))?)
+}
+
+/// Whether somebody answered a set of questions, or is about to: a draft shows them already.
+///
+/// # Errors
+/// Those of the file.
+pub fn answered(db: &Connection, job: JobId, set: QuestionSetId) -> Result<bool> {
+    Ok(db
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM applications WHERE question_set_id = ?2)
+                 OR EXISTS (SELECT 1 FROM application_drafts WHERE job_id = ?1 AND closed_at IS NULL)",
+        )?
+        .query_row(params![job, set], |row| row.get(0))?)
+}
+
+/// How many people stand where, by posting.
+///
+/// # Errors
+/// Those of the file.
+pub fn counts(db: &Connection) -> Result<HashMap<JobId, JobCounts>> {
+    let mut statement = db.prepare_cached(
+        "SELECT job_id, sum(status = 'active'),
+           sum(status = 'active' AND stage = 'applied' AND last_team_activity_at IS NULL),
+           sum(status = 'hired'), count(*)
+         FROM applications WHERE simulated = 0 GROUP BY job_id",
+    )?;
+    let rows = statement.query_map([], |row| {
+        let counts = JobCounts {
+            active: row.get(1)?,
+            new: row.get(2)?,
+            hired: row.get(3)?,
+            total: row.get(4)?,
+        };
+        Ok((row.get(0)?, counts))
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Takes the word of a posting away from it.
+///
+/// # Errors
+/// Those of the file.
+pub fn release_keyword(db: &Connection, job: JobId) -> Result<()> {
+    db.prepare_cached("DELETE FROM text_keywords WHERE job_id = ?1")?
+        .execute([job])?;
+    Ok(())
 }

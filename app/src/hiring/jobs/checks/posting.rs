@@ -1,0 +1,147 @@
+//! The plain steps: places, shifts, experience, description, interview times, who hires, boards.
+
+use super::{Checks, Look, Step, Weight, wording::risky};
+use crate::{
+    error::Result,
+    hiring::types::{Experience, JobShift, RoleCode},
+    messages::Text,
+};
+
+/// A description shorter or longer than this helps nobody, in characters.
+const DESCRIPTION: std::ops::RangeInclusive<usize> = 200..=6000;
+
+/// An address that people and boards can find.
+pub(super) fn places(look: &Look<'_>, found: &mut Checks) {
+    for place in &look.places {
+        let whole = [&place.street, &place.city, &place.state, &place.zone]
+            .iter()
+            .all(|part| !part.trim().is_empty());
+        let facts = [("place", place.name.clone().into())];
+        if place.archived {
+            found.add(Step::Location, "location_closed", Weight::Block, &facts);
+        } else if !whole {
+            found.add(Step::Location, "location_address", Weight::Block, &facts);
+        } else if place.postal_code.trim().is_empty() {
+            found.add(Step::Location, "location_postal_code", Weight::Warn, &facts);
+        }
+    }
+}
+
+/// Shifts and years of experience.
+pub(super) fn when(look: &Look<'_>, found: &mut Checks) {
+    let shifts = &look.job.shifts;
+    found.block_unless(!shifts.is_empty(), Step::Shifts, "shifts_required");
+    let mixed = shifts.contains(&JobShift::Flexible) && shifts.len() > 1;
+    found.warn_if(mixed, Step::Shifts, "flexible_with_others");
+    let entry = !matches!(
+        look.job.role_code,
+        RoleCode::ShiftLead | RoleCode::GeneralManager | RoleCode::Custom
+    );
+    match look.job.experience {
+        None => found.block(Step::Experience, "experience_required"),
+        Some(years) => found.warn_if(
+            entry && years == Experience::ThreePlus,
+            Step::Experience,
+            "experience_high",
+        ),
+    }
+}
+
+/// A description of sound length in both languages, without terms that keep people away.
+pub(super) fn description(look: &Look<'_>, found: &mut Checks) {
+    let text = &look.job.description;
+    for (lang, words) in [("en", &text.en), ("es", &text.es)] {
+        let length = words.trim().chars().count();
+        if !DESCRIPTION.contains(&length) {
+            let facts = [
+                ("lang", lang.into()),
+                ("length", i64::try_from(length).unwrap_or(i64::MAX).into()),
+            ];
+            found.add(
+                Step::Description,
+                "description_length",
+                Weight::Block,
+                &facts,
+            );
+        }
+        for term in risky(words) {
+            found.add(
+                Step::Description,
+                "description_risky",
+                Weight::Warn,
+                &[("term", term.into())],
+            );
+        }
+    }
+}
+
+/// Times at which somebody can interview, or the word that they are booked by hand.
+pub(super) fn interviews(look: &Look<'_>, found: &mut Checks) -> Result<()> {
+    if look.job.book_by_hand {
+        return Ok(());
+    }
+    for place in &look.places {
+        let rules: i64 = look
+            .db
+            .prepare_cached(
+                "SELECT count(*) FROM interview_availability a
+                 WHERE a.removed_at IS NULL AND (a.effective_to IS NULL OR a.effective_to >= ?2)
+                   AND (a.location_ids = '[]' OR EXISTS (SELECT 1 FROM json_each(a.location_ids) WHERE value = ?1))",
+            )?
+            .query_row((place.id, place.date(look.now)?.to_string()), |row| row.get(0))?;
+        if rules == 0 {
+            let facts = [("place", place.name.clone().into())];
+            found.add(
+                Step::Interviews,
+                "interview_times_required",
+                Weight::Block,
+                &facts,
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Who hires and where people ask, and what the boards need.
+pub(super) fn business(look: &Look<'_>, found: &mut Checks) -> Result<()> {
+    let (job, business) = (look.job, &look.job.business);
+    let named = !business.legal_name.trim().is_empty();
+    found.block_unless(named, Step::Business, "legal_name_required");
+    let contact = !business.contact.trim().is_empty();
+    found.block_unless(contact, Step::Business, "contact_required");
+    found.warn_if(
+        one_sided(&business.about),
+        Step::Business,
+        "about_one_language",
+    );
+    found.warn_if(one_sided(&job.benefits), Step::Pay, "benefits_one_language");
+    for term in risky(&business.about.en)
+        .into_iter()
+        .chain(risky(&business.about.es))
+    {
+        found.add(
+            Step::Business,
+            "about_risky",
+            Weight::Warn,
+            &[("term", term.into())],
+        );
+    }
+    let wants = |board: &str| job.boards.iter().any(|chosen| chosen == board);
+    let keyword = crate::hiring::jobs::view::keyword(look.db, job.id)?;
+    found.block_unless(
+        !wants("keyword") || keyword.is_some(),
+        Step::Boards,
+        "keyword_missing",
+    );
+    found.warn_if(
+        !wants("indeed") && !wants("feed"),
+        Step::Boards,
+        "boards_none",
+    );
+    Ok(())
+}
+
+/// Whether a text stands in one language only.
+fn one_sided(text: &Text) -> bool {
+    text.en.trim().is_empty() != text.es.trim().is_empty()
+}
