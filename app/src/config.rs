@@ -17,6 +17,8 @@ pub struct Config {
     pub smtp: Option<Smtp>,
     /// A gateway for text messages, if there is one.
     pub sms: Option<Sms>,
+    /// A model that writes text, if there is one.
+    pub writer: Option<Writer>,
     /// Requests a minute.
     pub limits: Limits,
 }
@@ -80,6 +82,17 @@ pub struct Sms {
     pub from: String,
 }
 
+/// A model that writes text: any endpoint that speaks OpenAI's chat completions.
+#[derive(Clone, Debug)]
+pub struct Writer {
+    /// `LINEUP_WRITER_URL`: the address before `/chat/completions`, without a trailing slash.
+    pub url: String,
+    /// `LINEUP_WRITER_KEY`; empty where the endpoint wants none.
+    pub key: String,
+    /// `LINEUP_WRITER_MODEL`.
+    pub model: String,
+}
+
 /// Requests a minute for one address, by class of route; a brand gets 20 times as many.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
@@ -129,6 +142,7 @@ impl Config {
             },
             oidc: oidc()?,
             smtp: smtp()?,
+            writer: writer()?,
             sms: sms()?,
             limits: Limits {
                 api: number("LINEUP_LIMIT_API", defaults.api)?,
@@ -176,6 +190,18 @@ fn sms() -> Result<Option<Sms>> {
         account,
         token: text("LINEUP_SMS_TOKEN").context("LINEUP_SMS_ACCOUNT needs LINEUP_SMS_TOKEN")?,
         from: text("LINEUP_SMS_FROM").context("LINEUP_SMS_ACCOUNT needs LINEUP_SMS_FROM")?,
+    }))
+}
+
+fn writer() -> Result<Option<Writer>> {
+    let Some(url) = text("LINEUP_WRITER_URL") else {
+        return Ok(None);
+    };
+    Ok(Some(Writer {
+        url: url.trim_end_matches('/').to_owned(),
+        key: text("LINEUP_WRITER_KEY").unwrap_or_default(),
+        model: text("LINEUP_WRITER_MODEL")
+            .context("LINEUP_WRITER_URL needs LINEUP_WRITER_MODEL")?,
     }))
 }
 

@@ -337,6 +337,18 @@ impl Things {
             post("/api/jobs/{id}/fill", Some(JobsUpdate), stale.clone()),
             post("/api/jobs/{id}/close", Some(JobsUpdate), stale.clone()),
             post("/api/jobs/{id}/clone", Some(JobsCreate), json!({})),
+            post(
+                "/api/jobs/{id}/generate-description",
+                Some(JobsUpdate),
+                json!({ "language": "es" }),
+            ),
+            call(
+                Method::PUT,
+                "/api/jobs/{id}/keyword",
+                Some(JobsUpdate),
+                with(&stale, "keyword", json!("TACO")),
+            ),
+            get("/api/jobs/{id}/poster.pdf", Some(JobsRead)),
             get("/api/audit", Some(AuditRead)),
             get("/api/audit/{seq}", Some(AuditRead)),
             get("/api/audit/verify", Some(AuditRead)),

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::world::{HiringWorld, addresses, five_questions, publish, sound, sound_draft};
 use crate::{
-    routes::world::{World, fields, id, ok, problem, strings},
+    routes::world::{World, fields, id, ok, problem, put, strings},
     support::Browser,
 };
 
@@ -400,6 +400,13 @@ async fn a_draft_for_two_places_becomes_a_job_for_each() {
 #[tokio::test]
 async fn the_life_of_a_posting() {
     let mut hiring = HiringWorld::new().await;
+    let reference = hiring.reference();
+    assert!(
+        hiring.job["applyUrl"]
+            .as_str()
+            .unwrap()
+            .ends_with(&format!("/apply/{reference}"))
+    );
     let address = format!("/api/jobs/{}", hiring.job_id());
     let owner = &mut hiring.world.owner;
     let step = async |owner: &mut Browser, verb: &str, version: &Value| {
@@ -526,4 +533,167 @@ async fn applicants_keep_the_questions_that_they_answered() {
         counts,
         json!({ "active": 1, "new": 1, "hired": 0, "total": 1 })
     );
+}
+
+#[tokio::test]
+async fn a_second_open_job_of_the_same_title_is_worth_a_thought() {
+    let mut hiring = HiringWorld::new().await;
+    let place = hiring.world.la.clone();
+    let twin = hiring.another_job(&place).await;
+    let found = checks(&mut hiring.world.owner, &twin).await;
+    assert_eq!(found, [three(("role", "duplicate_open_job", "warn"))]);
+}
+
+fn three((step, code, severity): (&str, &str, &str)) -> (String, String, String) {
+    (step.to_owned(), code.to_owned(), severity.to_owned())
+}
+
+#[tokio::test]
+async fn keywords_are_words_of_their_own_and_come_free_when_a_job_closes() {
+    let mut hiring = HiringWorld::new().await;
+    let brooklyn = hiring.world.brooklyn.clone();
+    let other = hiring.another_job(&brooklyn).await;
+    let (job, owner) = (hiring.job.clone(), &mut hiring.world.owner);
+    let set = async |owner: &mut Browser, job: &Value, word: Value| {
+        let version = ok(owner.get(&format!("/api/jobs/{}", id(job))).await)["version"].clone();
+        put(
+            owner,
+            &format!("/api/jobs/{}/keyword", id(job)),
+            json!({ "version": version, "keyword": word }),
+        )
+        .await
+    };
+    for wrong in ["AB", "ABCDEFGHIJKLMNOPQRSTU", "TA CO", "TÁCO", "123"] {
+        assert_eq!(
+            fields(&set(owner, &job, json!(wrong)).await),
+            [("keyword".to_owned(), "keyword_invalid".to_owned())],
+            "{wrong}"
+        );
+    }
+    for reserved in ["stop", "ALTA", "nomas", "Help", "INICIAR"] {
+        problem(
+            &set(owner, &job, json!(reserved)).await,
+            422,
+            "keyword_reserved",
+        );
+    }
+    assert_eq!(
+        ok(set(owner, &job, json!(" taco ")).await)["keyword"],
+        "TACO"
+    );
+    problem(
+        &set(owner, &other, json!("TACO")).await,
+        409,
+        "keyword_taken",
+    );
+    assert_eq!(
+        ok(set(owner, &job, json!("TACOS2")).await)["keyword"],
+        "TACOS2"
+    );
+    assert_eq!(
+        ok(set(owner, &other, json!("TACO")).await)["keyword"],
+        "TACO"
+    );
+    let seen = ok(owner.get(&format!("/api/jobs/{}", id(&other))).await)["version"].clone();
+    ok(owner
+        .post(
+            &format!("/api/jobs/{}/close", id(&other)),
+            json!({ "version": seen }),
+        )
+        .await);
+    assert_eq!(ok(set(owner, &job, json!("TACO")).await)["keyword"], "TACO");
+    assert_eq!(
+        ok(set(owner, &job, json!(null)).await)["keyword"],
+        json!(null)
+    );
+}
+
+#[tokio::test]
+async fn posters_are_sheets_in_both_languages_and_sizes() {
+    let mut hiring = HiringWorld::new().await;
+    let address = format!("/api/jobs/{}/poster.pdf", hiring.job_id());
+    for query in ["", "?lang=es&size=a4"] {
+        let reply = hiring.world.owner.get(&format!("{address}{query}")).await;
+        assert_eq!(reply.status, 200);
+        assert_eq!(reply.headers["content-type"], "application/pdf");
+        assert!(reply.text().starts_with("%PDF-"));
+    }
+    assert_eq!(
+        hiring
+            .world
+            .owner
+            .get(&format!("{address}?size=a3"))
+            .await
+            .status,
+        422
+    );
+}
+
+#[tokio::test]
+async fn a_description_is_written_from_what_is_known_and_any_part_of_it_anew() {
+    let mut hiring = HiringWorld::new().await;
+    let (job, owner) = (hiring.job.clone(), &mut hiring.world.owner);
+    let address = format!("/api/jobs/{}/generate-description", id(&job));
+    for (language, words) in [
+        (
+            "en",
+            [
+                "Pitaya Taquería",
+                "Los Angeles",
+                "Line Cook",
+                "$19.50 to $22.00",
+                "evenings and weekends",
+                "Family meal every shift",
+            ],
+        ),
+        (
+            "es",
+            [
+                "Pitaya Taquería",
+                "Los Angeles",
+                "Cocinero/a de línea",
+                "De $19.50 a $22.00",
+                "tardes-noches y fines de semana",
+                "Comida en cada turno",
+            ],
+        ),
+    ] {
+        let written = ok(owner.post(&address, json!({ "language": language })).await);
+        let text = written["text"].as_str().unwrap();
+        for word in words {
+            assert!(text.contains(word), "{word} not in {text}");
+        }
+        assert_eq!(
+            (
+                written["source"].as_str(),
+                &written["notice"],
+                &written["risky"]
+            ),
+            (Some("template"), &json!(null), &json!([]))
+        );
+        let length = text.chars().count();
+        assert!((200..=6000).contains(&length), "{length}: {text}");
+    }
+    let whole = ok(owner.post(&address, json!({ "language": "en" })).await)["text"].clone();
+    let es = job["description"]["es"].clone();
+    change_job(
+        owner,
+        &job,
+        json!({ "description": { "en": whole, "es": es } }),
+    )
+    .await;
+    let part = ok(owner
+        .post(
+            &address,
+            json!({ "language": "en", "section": "schedule", "variant": 1 }),
+        )
+        .await);
+    let (before, after) = (whole.as_str().unwrap(), part["text"].as_str().unwrap());
+    let differing: Vec<_> = before
+        .split("\n\n")
+        .zip(after.split("\n\n"))
+        .filter(|(old, new)| old != new)
+        .collect();
+    assert_eq!(differing.len(), 1, "{after}");
+    assert!(differing[0].1.starts_with("When we need you"));
 }

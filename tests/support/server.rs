@@ -273,6 +273,7 @@ fn config(folder: &TempDir) -> Config {
         },
         oidc: None,
         smtp: None,
+        writer: None,
         sms: None,
         limits: Limits {
             api: 100_000,

@@ -19,6 +19,7 @@ pub mod settings;
 pub mod talk;
 pub mod token;
 pub mod types;
+pub mod writer;
 
 use utoipa_axum::router::OpenApiRouter;
 

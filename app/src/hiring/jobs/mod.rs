@@ -4,12 +4,16 @@ pub mod change_job;
 pub mod checks;
 pub mod clone_job;
 pub mod create_job;
+pub mod describe;
 pub mod end_job;
 pub mod get_job;
+pub mod keyword;
 pub mod library;
 mod limits;
 pub mod list_jobs;
+pub mod poster;
 pub mod publish_job;
+pub mod reserved_words;
 pub mod store;
 pub mod view;
 
@@ -31,4 +35,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(end_job::fill))
         .routes(routes!(end_job::close))
         .routes(routes!(clone_job::handler))
+        .routes(routes!(describe::handler))
+        .routes(routes!(keyword::handler))
+        .routes(routes!(poster::handler))
 }

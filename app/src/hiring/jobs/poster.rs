@@ -1,0 +1,193 @@
+//! A poster for the window: the role, the pay, a QR code and the word to text, on one sheet.
+
+use axum::{
+    http::header,
+    response::{IntoResponse, Response},
+};
+use qrcode::{Color, EcLevel, QrCode};
+use rusqlite::Connection;
+use serde::Deserialize;
+
+use super::{checks::pay::dollars, view};
+use crate::{
+    app::Core,
+    context::Context,
+    error::{Error, Result},
+    extract::{Path, Query},
+    hiring::types::Job,
+    ids::JobId,
+    messages::{Lang, say},
+    permit::Permission,
+    print::{Face, Format, Ink, Sheet, Weight},
+    settings,
+};
+
+/// The sheet's inner edge, in points.
+const MARGIN: f32 = 54.0;
+/// How large the code is with its quiet zone, in points: readable from two metres.
+const CODE: f32 = 260.0;
+/// The white frame that a scanner needs, in modules.
+const QUIET: usize = 4;
+
+/// What kind of sheet.
+#[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::IntoParams)]
+#[serde(default, deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Paper {
+    /// `en` (default), `es`.
+    pub lang: Lang,
+    /// `letter` (default), `a4`.
+    #[param(inline)]
+    pub size: Size,
+}
+
+/// The size of the paper.
+#[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Size {
+    /// 8.5 × 11 inches.
+    #[default]
+    Letter,
+    /// 210 × 297 mm.
+    A4,
+}
+
+/// The poster of a job as a PDF.
+#[utoipa::path(
+    get, path = "/api/jobs/{id}/poster.pdf", tag = "jobs", params(("id" = JobId, Path), Paper),
+    responses((status = 200, content_type = "application/pdf", body = Vec<u8>))
+)]
+pub async fn handler(
+    context: Context,
+    Path(id): Path<JobId>,
+    Query(paper): Query<Paper>,
+) -> Result<Response> {
+    let (bytes, name) = context
+        .read(move |db, context| {
+            let job = view::allowed(db, &context.actor, id, Permission::JobsRead)?;
+            let name = format!("poster-{}-{}.pdf", job.reference, paper.lang.tag());
+            Ok((draw(db, &context.app.core, job, paper)?, name))
+        })
+        .await?;
+    let headers = [
+        (header::CONTENT_TYPE, "application/pdf".to_owned()),
+        (
+            header::CONTENT_DISPOSITION,
+            format!("inline; filename=\"{name}\""),
+        ),
+        (header::CACHE_CONTROL, "private, no-store".to_owned()),
+    ];
+    Ok((headers, bytes).into_response())
+}
+
+fn draw(db: &Connection, core: &Core, job: Job, paper: Paper) -> Result<Vec<u8>> {
+    let (lang, format) = (
+        paper.lang,
+        match paper.size {
+            Size::Letter => Format::Letter,
+            Size::A4 => Format::A4,
+        },
+    );
+    let brand: String = db
+        .prepare_cached("SELECT name FROM brand")?
+        .query_row([], |row| row.get(0))?;
+    let place = settings::location(db, job.location_id)?;
+    let (title, pay, tips) = (
+        job.title.get(lang).to_owned(),
+        job.pay_min_e4.zip(job.pay_max_e4),
+        job.tips_note.get(lang).to_owned(),
+    );
+    let seen = view::view(db, core, job)?;
+    let address = format!("{}?src=qr", seen.apply_url);
+    let mut sheet = Sheet::new(format!("{brand}: {title}"), lang, format, MARGIN);
+    sheet.space(10.0);
+    sheet.centred(&brand, 22.0, Weight::SemiBold, Ink::DARK);
+    sheet.space(18.0);
+    sheet.centred(
+        &say(lang, "poster-hiring", &[]),
+        20.0,
+        Weight::Regular,
+        Ink::GREY,
+    );
+    sheet.centred(
+        &title,
+        fitting(&title, sheet.width()),
+        Weight::SemiBold,
+        Ink::DARK,
+    );
+    sheet.centred(&place.name, 18.0, Weight::Regular, Ink::GREY);
+    sheet.space(14.0);
+    if let Some((least, most)) = pay {
+        let facts = [
+            ("least", dollars(least).into()),
+            ("most", dollars(most).into()),
+        ];
+        let id = if least == most {
+            "poster-pay-one"
+        } else {
+            "poster-pay"
+        };
+        sheet.centred(&say(lang, id, &facts), 26.0, Weight::SemiBold, Ink::DARK);
+    }
+    sheet.centred(&tips, 15.0, Weight::Regular, Ink::GREY);
+    sheet.space(16.0);
+    code(&mut sheet, format, &address)?;
+    sheet.space(12.0);
+    sheet.centred(
+        &say(lang, "poster-scan", &[]),
+        18.0,
+        Weight::SemiBold,
+        Ink::DARK,
+    );
+    let short = seen
+        .apply_url
+        .split("://")
+        .last()
+        .unwrap_or_default()
+        .to_owned();
+    sheet.centred(&short, 13.0, Weight::Regular, Ink::GREY);
+    if let Some(word) = &seen.keyword {
+        sheet.space(10.0);
+        let facts = [("word", word.as_str().into())];
+        sheet.centred(
+            &say(lang, "poster-text", &facts),
+            18.0,
+            Weight::SemiBold,
+            Ink::DARK,
+        );
+    }
+    sheet.pdf()
+}
+
+/// The largest size at which a title stands on two lines at most.
+fn fitting(title: &str, width: f32) -> f32 {
+    let face = Face::of(Weight::SemiBold);
+    [54.0, 46.0, 38.0, 30.0]
+        .into_iter()
+        .find(|size| face.wrap(title, *size, width).len() <= 2)
+        .unwrap_or(24.0)
+}
+
+/// The code in the middle of the page; moves on below it.
+fn code(sheet: &mut Sheet, format: Format, address: &str) -> Result<()> {
+    let code = QrCode::with_error_correction_level(address, EcLevel::M)
+        .map_err(|error| Error::internal(format!("an address does not fit a code: {error}")))?;
+    let modules = code.width();
+    #[expect(clippy::cast_precision_loss, reason = "a code has at most 177 modules")]
+    let size = CODE / (modules + 2 * QUIET) as f32;
+    let (left, top) = ((format.points().0 - CODE) / 2.0, sheet.down());
+    for (index, color) in code.to_colors().into_iter().enumerate() {
+        if color == Color::Dark {
+            #[expect(clippy::cast_precision_loss, reason = "a code has at most 177 modules")]
+            let (column, row) = (
+                (index % modules + QUIET) as f32,
+                (index / modules + QUIET) as f32,
+            );
+            // A hair wider than its place, so that no printer draws seams between modules.
+            let (x, y) = (left + column * size, top + row * size);
+            sheet.fill(x, y, size + 0.05, size + 0.05, Ink::DARK);
+        }
+    }
+    sheet.space(CODE);
+    Ok(())
+}
