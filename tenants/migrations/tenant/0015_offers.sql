@@ -33,7 +33,8 @@ CREATE TABLE offers (
   token_hash BLOB UNIQUE,
   sealed_token BLOB, -- so that a reminder can repeat the link
   document_hash TEXT, -- SHA-256 of the letter's PDF
-  -- The letter as it was sent and the certificate of its signature, as PDF, under the applicant's key.
+  -- The letter as it was sent, as text and as PDF, and the certificate of its signature, under the applicant's key.
+  sealed_text BLOB,
   sealed_letter BLOB,
   sealed_certificate BLOB,
   expires_at TEXT,

@@ -142,12 +142,12 @@ pub(super) fn paragraphs(
 /// The letter on paper.
 ///
 /// # Errors
-/// As [`paragraphs`].
+/// Never in practice.
 pub(super) fn pdf(
     offer: &Offer,
     applicant: &Applicant,
     location: &Location,
-    wording: &Wording,
+    paragraphs: &[String],
 ) -> Result<Vec<u8>> {
     let lang = offer.language;
     let title = messages::say(lang, "offer-letter-title", &[]);
@@ -160,8 +160,8 @@ pub(super) fn pdf(
     sheet.text(&applicant.name(), 11.0, Weight::Regular, Ink::GREY);
     sheet.rule();
     sheet.space(6.0);
-    for paragraph in paragraphs(offer, applicant, location, wording)? {
-        sheet.text(&paragraph, 11.0, Weight::Regular, Ink::DARK);
+    for paragraph in paragraphs {
+        sheet.text(paragraph, 11.0, Weight::Regular, Ink::DARK);
         sheet.space(8.0);
     }
     let mut facts = String::new();

@@ -20,7 +20,6 @@ use crate::{
     config::Config,
     error::{Error, Result},
     extract::Path,
-    hiring::settings as hiring_settings,
     identity,
     ids::OfferId,
     messages,
@@ -111,29 +110,26 @@ async fn shown(
     let (visit, hash) = guest.of_token(&token).await?;
     let master = visit.app.core.config.data.master_key;
     let (held, letter, until) = visit
-        .read(move |db, visit| {
+        .read(move |db, _| {
             let held = sign::held(db, &master, &hash)?;
             let location = settings::location(db, held.offer.location_id)?;
-            let (wording, _) = hiring_settings::get(db, letter::SETTING)?;
-            let letter = letter::paragraphs(&held.offer, &held.applicant, &location, &wording)?;
+            let text = sign::opened(db, &master, &held.applicant, held.offer.id, Sealed::Text)?;
+            let letter = text
+                .map(|text| serde_json::from_slice(&text))
+                .transpose()?
+                .unwrap_or_default();
             let until = held
                 .offer
                 .expires_at
                 .map(|end| location.date(end))
                 .transpose()?;
             let until = until.map(|date| letter::long_date(date, held.offer.language));
-            let _ = visit;
             Ok((held, letter, until.unwrap_or_default()))
         })
         .await?;
     let proven = holds(&visit.app.core.config, headers, held.offer.id, visit.now);
     let step = step(&held, proven, view.asked, visit.now)?;
     let to = sign::way(&held.applicant).map(|(_, _, end)| end);
-    let name = if view.name.is_empty() {
-        String::new()
-    } else {
-        view.name
-    };
     let shown = OfferPage {
         page,
         form: seal.token,
@@ -146,7 +142,7 @@ async fn shown(
         demo: visit.app.core.config.serve.demo,
         left: view.left,
         letter,
-        name,
+        name: view.name,
         wrong: view.wrong,
         until,
     };

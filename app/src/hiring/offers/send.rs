@@ -79,7 +79,8 @@ pub fn send_offer(change: &mut Change<'_>, id: OfferId, version: i64) -> Result<
     let applicant = applications::applicant(change.db, application.applicant_id)?;
     let location = settings::location(change.db, application.location_id)?;
     let (wording, _) = hiring_settings::get(change.db, letter::SETTING)?;
-    let pdf = letter::pdf(&before, &applicant, &location, &wording)?;
+    let text = letter::paragraphs(&before, &applicant, &location, &wording)?;
+    let pdf = letter::pdf(&before, &applicant, &location, &text)?;
     let hash = data_encoding::HEXLOWER.encode(&secrets::sha256(&pdf));
     let expires_at = change.now + ANSWER_WITHIN;
     let after = Offer {
@@ -96,8 +97,13 @@ pub fn send_offer(change: &mut Change<'_>, id: OfferId, version: i64) -> Result<
         &change.core.config.data.master_key,
         applicant.id.0,
     )?;
-    let sealed = secrets::seal(&key, &Sealed::Letter.context(id), &pdf);
-    store::put_sealed(change.db, id, Sealed::Letter, &sealed)?;
+    for (what, bytes) in [
+        (Sealed::Text, serde_json::to_vec(&text)?),
+        (Sealed::Letter, pdf),
+    ] {
+        let sealed = secrets::seal(&key, &what.context(id), &bytes);
+        store::put_sealed(change.db, id, what, &sealed)?;
+    }
     let minted = token::mint(change.db)?;
     store::put_link(change.db, &change.core.config.data.master_key, id, &minted)?;
     chain::add(

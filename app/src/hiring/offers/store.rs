@@ -110,6 +110,8 @@ pub(super) fn save(db: &Connection, it: &Offer) -> Result<()> {
 /// Something sealed that belongs to an offer.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Sealed {
+    /// The letter's paragraphs, as JSON.
+    Text,
     /// The letter's PDF.
     Letter,
     /// The certificate's PDF.
@@ -121,6 +123,7 @@ pub(super) enum Sealed {
 impl Sealed {
     const fn column(self) -> &'static str {
         match self {
+            Self::Text => "sealed_text",
             Self::Letter => "sealed_letter",
             Self::Certificate => "sealed_certificate",
             Self::Signature => "sealed_signature",
