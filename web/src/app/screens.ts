@@ -14,6 +14,8 @@ export type Screen = {
   permission?: PermissionName;
   /** The schedule uses the whole width; everything else stays readable. */
   wide?: boolean;
+  /** A task of its own: the phone shows no navigation below it. */
+  task?: boolean;
 };
 
 const titles = defineMessages({
@@ -22,12 +24,18 @@ const titles = defineMessages({
   schedule: { id: 'screen.schedule', defaultMessage: 'Schedule' },
   audit: { id: 'screen.audit', defaultMessage: 'Audit trail' },
   settings: { id: 'screen.settings', defaultMessage: 'Settings' },
+  jobs: { id: 'screen.jobs', defaultMessage: 'Jobs' },
+  newJob: { id: 'screen.new_job', defaultMessage: 'New job' },
+  editJob: { id: 'screen.edit_job', defaultMessage: 'Job' },
 });
 
 const dashboard = () => import('@/features/dashboard/route');
 const team = () => import('@/features/team/route');
 const audit = () => import('@/features/audit/route');
 const settings = () => import('@/features/settings/route');
+const jobs = () => import('@/features/jobs/route');
+const newJob = () => import('@/features/jobs/new-route');
+const editJob = () => import('@/features/jobs/wizard-route');
 
 export const SCREENS: readonly Screen[] = [
   { path: '/', title: titles.dashboard, load: dashboard },
@@ -40,6 +48,9 @@ export const SCREENS: readonly Screen[] = [
     permission: 'schedules:read',
     wide: true,
   },
+  { path: '/jobs', title: titles.jobs, load: jobs, permission: 'jobs:read' },
+  { path: '/jobs/new', title: titles.newJob, load: newJob, permission: 'jobs:create' },
+  { path: '/jobs/:id/edit', title: titles.editJob, load: editJob, permission: 'jobs:read', task: true },
   { path: '/audit/:seq?', title: titles.audit, load: audit, permission: 'audit:read' },
   { path: '/settings/:tab?', title: titles.settings, load: settings, permission: 'settings:read' },
 ];

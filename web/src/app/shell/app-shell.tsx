@@ -5,6 +5,7 @@ import { LiveProvider } from '@/api/use-live';
 import { useProfileLanguage } from '@/auth/use-language';
 import { useUser } from '@/auth/use-user';
 import { SignInPage } from '@/features/sign-in/sign-in-page';
+import { cx } from '@/lib/cx';
 import { useBranding } from '@/theme/use-branding';
 import type { Screen } from '../screens';
 import { BottomNav } from './bottom-nav';
@@ -38,14 +39,19 @@ export function AppShell() {
       <ProgressBar />
       <div className="md:flex">
         <SideNav rail={screen?.wide ?? false} />
-        <div className="flex min-h-dvh min-w-0 flex-1 flex-col pb-[calc(56px+env(safe-area-inset-bottom))] md:pb-0">
+        <div
+          className={cx(
+            'flex min-h-dvh min-w-0 flex-1 flex-col md:pb-0',
+            !screen?.task && 'pb-[calc(56px+env(safe-area-inset-bottom))]',
+          )}
+        >
           <OfflineBanner />
           <main id="main" tabIndex={-1} className={screen?.wide ? 'flex-1' : 'w-full max-w-[1440px] flex-1'}>
             <Outlet />
           </main>
         </div>
       </div>
-      <BottomNav />
+      {!screen?.task && <BottomNav />}
     </LiveProvider>
   );
 }

@@ -1,5 +1,5 @@
 /** A sentence that must be seen: on a tint, with an icon, never colour alone. */
-import { Info, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 
@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function Notice({ tone = 'info', focusable, children, className }: Props) {
-  const Icon = tone === 'info' ? Info : TriangleAlert;
+  const Icon = { info: Info, warn: TriangleAlert, danger: TriangleAlert, ok: CircleCheck }[tone];
   return (
     <div
       {...(focusable ? { role: 'alert', tabIndex: -1, 'data-form-problem': '' } : {})}

@@ -2,7 +2,10 @@
 //! may not be asked.
 
 use super::{Checks, Look, Step, Weight, guard};
-use crate::hiring::{jobs::limits::closed, types::Question};
+use crate::{
+    hiring::{jobs::limits::closed, types::Question},
+    messages::{Lang, Text, say},
+};
 
 /// What can go out, in questions.
 const FEWEST: usize = 5;
@@ -43,8 +46,13 @@ fn about<'a>(
     code: &'static str,
     found: &'a mut Checks,
 ) -> &'a mut super::Check {
-    let facts = [("question", question.text.en.clone().into())];
-    let check = found.add(Step::Questions, code, Weight::Block, &facts);
+    let check = found.add(Step::Questions, code, Weight::Block, &[]);
+    let id = format!("check-{}", code.replace('_', "-"));
+    let said = |lang| say(lang, &id, &[("question", question.text.get(lang).into())]);
+    check.message = Text {
+        en: said(Lang::En),
+        es: said(Lang::Es),
+    };
     check.question_id = Some(question.id.clone());
     check
 }

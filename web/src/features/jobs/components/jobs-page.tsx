@@ -1,0 +1,103 @@
+/** Every posting: how many people want it, how it does, and the next thing to do with it. */
+import { useQuery } from '@tanstack/react-query';
+import { BriefcaseBusiness, Plus } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { usePlaces } from '@/api/use-places';
+import { Allowed } from '@/auth/allowed';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { buttonClass } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { FilterSelect } from '@/components/ui/filter-select';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { jobsQuery } from '../api';
+import { inOrder } from '../model';
+import { STATUS_NAMES } from '../names';
+import type { JobItem, JobStatus } from '../types';
+import { JobsList } from './jobs-list';
+import { ShareSheet } from './share-sheet';
+
+export function JobsPage() {
+  const intl = useIntl();
+  const { locations } = usePlaces();
+  const [search, setSearch] = useSearchParams();
+  const [status, locationId, shared] = [search.get('status'), search.get('location'), search.get('share')];
+  const filters = { ...(status && { status }), ...(locationId && { locationId }) };
+  const filtered = Object.keys(filters).length > 0;
+  const query = useQuery(jobsQuery(filtered ? filters : undefined));
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setSearch(next, { replace: true });
+  };
+  const newJob = (
+    <Allowed permission="jobs:create">
+      <Link to="/jobs/new" className={buttonClass({ variant: 'primary' })}>
+        <Plus size={18} aria-hidden="true" />
+        <FormattedMessage id="jobs.new" defaultMessage="New job" />
+      </Link>
+    </Allowed>
+  );
+  return (
+    <>
+      <PageHeader
+        title={intl.formatMessage({ id: 'screen.jobs', defaultMessage: 'Jobs' })}
+        actions={newJob}
+      />
+      <div className="px-4 pb-6 md:px-6">
+        <div className="side-scroll mb-3 flex gap-2">
+          <FilterSelect
+            label={intl.formatMessage({ id: 'jobs.filter.status', defaultMessage: 'Status' })}
+            any={intl.formatMessage({ id: 'jobs.filter.any_status', defaultMessage: 'Any status' })}
+            value={status ?? ''}
+            onChange={(value) => set('status', value)}
+            options={(Object.keys(STATUS_NAMES) as JobStatus[]).map((value) => ({
+              value,
+              label: intl.formatMessage(STATUS_NAMES[value]),
+            }))}
+          />
+          {locations.length > 1 && (
+            <FilterSelect
+              label={intl.formatMessage({ id: 'jobs.step.location', defaultMessage: 'Location' })}
+              any={intl.formatMessage({ id: 'jobs.filter.any_place', defaultMessage: 'All locations' })}
+              value={locationId ?? ''}
+              onChange={(value) => set('location', value)}
+              options={locations.map((place) => ({ value: place.id, label: place.name }))}
+            />
+          )}
+        </div>
+        <AsyncPanel<{ items: JobItem[] }> query={query} skeleton={<Skeleton className="h-80" />}>
+          {({ items }) => (
+            <>
+              {items.length === 0 ? (
+                <Empty
+                  icon={<BriefcaseBusiness size={24} aria-hidden="true" />}
+                  title={
+                    filtered ? (
+                      <FormattedMessage id="jobs.none_fits" defaultMessage="No job fits these filters" />
+                    ) : (
+                      <FormattedMessage id="jobs.none" defaultMessage="No jobs yet" />
+                    )
+                  }
+                  action={!filtered && newJob}
+                >
+                  {!filtered && (
+                    <FormattedMessage
+                      id="jobs.none_hint"
+                      defaultMessage="A job takes about four minutes: the role brings most of it."
+                    />
+                  )}
+                </Empty>
+              ) : (
+                <JobsList jobs={inOrder(items)} onShare={(job) => set('share', job.id)} />
+              )}
+              <ShareSheet job={items.find((job) => job.id === shared)} onClose={() => set('share', '')} />
+            </>
+          )}
+        </AsyncPanel>
+      </div>
+    </>
+  );
+}

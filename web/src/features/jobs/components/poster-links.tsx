@@ -1,0 +1,32 @@
+/** The QR poster as a PDF, in both languages and paper sizes. */
+import { Printer } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import { buttonClass } from '@/components/ui/button';
+import { posterUrl } from '../api';
+
+const SHEETS = [
+  { language: 'en', size: 'letter', name: 'English, Letter' },
+  { language: 'es', size: 'letter', name: 'Español, Letter' },
+  { language: 'en', size: 'a4', name: 'English, A4' },
+  { language: 'es', size: 'a4', name: 'Español, A4' },
+] as const;
+
+export function PosterLinks({ id }: { id: string }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {SHEETS.map(({ language, size, name }) => (
+        <li key={name}>
+          <a
+            href={posterUrl(id, language, size)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ size: 'sm' })}
+          >
+            <Printer size={14} aria-hidden="true" />
+            <FormattedMessage id="jobs.poster.sheet" defaultMessage="PDF, {name}" values={{ name }} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

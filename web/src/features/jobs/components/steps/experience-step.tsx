@@ -1,0 +1,22 @@
+/** Years of experience. */
+import { useIntl } from 'react-intl';
+import { EXPERIENCE_NAMES } from '../../names';
+import { EXPERIENCES } from '../../types';
+import { ChoiceCards } from '../choice-cards';
+import type { StepProps } from '../step-content';
+
+export function ExperienceStep({ save: { job, change } }: StepProps) {
+  const intl = useIntl();
+  return (
+    <ChoiceCards
+      columns={1}
+      label={intl.formatMessage({ id: 'jobs.step.experience', defaultMessage: 'Experience' })}
+      chosen={job.experience ? [job.experience] : []}
+      onChange={([experience]) => experience && change({ experience })}
+      options={EXPERIENCES.map((years) => ({
+        value: years,
+        label: intl.formatMessage(EXPERIENCE_NAMES[years]),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+/** One place or several; a public job keeps its own. */
+import { FormattedMessage, useIntl } from 'react-intl';
+import { usePlaces } from '@/api/use-places';
+import { Notice } from '@/components/form/notice';
+import { ChoiceCards } from '../choice-cards';
+import type { StepProps } from '../step-content';
+
+export function LocationStep({ save: { job, change } }: StepProps) {
+  const intl = useIntl();
+  const { locations } = usePlaces();
+  if (job.status !== 'draft')
+    return (
+      <Notice>
+        <FormattedMessage
+          id="jobs.place_fixed"
+          defaultMessage="This job is at {place}. To hire somewhere else, copy it."
+          values={{ place: job.locationName }}
+        />
+      </Notice>
+    );
+  return (
+    <ChoiceCards
+      several
+      columns={1}
+      label={intl.formatMessage({ id: 'jobs.step.location', defaultMessage: 'Location' })}
+      chosen={[job.locationId, ...job.alsoAt]}
+      onChange={([locationId, ...alsoAt]) => locationId && change({ locationId, alsoAt })}
+      options={locations
+        .filter((place) => !place.archived)
+        .map(({ id, name, street, city, state }) => ({
+          value: id,
+          label: name,
+          hint: [street, city, state].filter(Boolean).join(', '),
+        }))}
+    />
+  );
+}

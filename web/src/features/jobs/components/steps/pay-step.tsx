@@ -1,0 +1,199 @@
+/** The range, beside what the law asks and what the team earns; tips; benefits. */
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Check as Tick } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Notice } from '@/components/form/notice';
+import { useText } from '@/i18n/text';
+import { cx } from '@/lib/cx';
+import { parseRateE4, rateText } from '@/lib/money/money';
+import { useMoney } from '@/lib/money/use-money';
+import { payFactsQuery } from '../../api';
+import { BENEFITS, TIPS, tipsOf } from '../../benefits';
+import { linesOf, lowered, toggleLine } from '../../model';
+import type { Job, PayFacts } from '../../types';
+import { ChoiceCards } from '../choice-cards';
+import { PayRange } from '../pay-range';
+import { RateField } from '../rate-field';
+import type { StepProps } from '../step-content';
+import { TextPair } from '../text-pair';
+
+export function PayStep({ save: { job, change } }: StepProps) {
+  const intl = useIntl();
+  const text = useText();
+  const facts = useQuery(payFactsQuery(job.id)).data;
+  const [own, setOwn] = useState(false);
+  const { payMinE4: least, payMaxE4: most } = job;
+  const setRate = (field: 'payMinE4' | 'payMaxE4') => (typed: string) => {
+    const rate = parseRateE4(typed);
+    if (rate !== null || typed.trim() === '') change({ [field]: rate });
+  };
+  const raise = (by: number) => {
+    const start = least ?? facts?.minimumE4;
+    if (!start) return;
+    change({ payMinE4: start + by, payMaxE4: Math.max(most ?? 0, start + by) });
+  };
+  const lines = linesOf(job.benefits.en);
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <RateField
+          label={intl.formatMessage({ id: 'jobs.pay.from', defaultMessage: 'From' })}
+          value={least === null ? '' : rateText(least)}
+          onChange={setRate('payMinE4')}
+        />
+        <RateField
+          label={intl.formatMessage({ id: 'jobs.pay.to', defaultMessage: 'To' })}
+          value={most === null ? '' : rateText(most)}
+          onChange={setRate('payMaxE4')}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2 md:hidden">
+        {[5_000, 10_000].map((by) => (
+          <button
+            key={by}
+            type="button"
+            onClick={() => raise(by)}
+            className="h-12 rounded-control border border-line bg-card px-4"
+          >
+            {`+ $${rateText(by)}`}
+          </button>
+        ))}
+      </div>
+      {facts && <PayRange least={least} most={most} minimum={facts.minimumE4} />}
+      {facts && <PayNotes facts={facts} least={least} place={job.locationName} />}
+      <div className="grid gap-2">
+        <h2 className="text-14 font-medium md:text-13">
+          <FormattedMessage id="jobs.tips.label" defaultMessage="Tips" />
+        </h2>
+        <ChoiceCards
+          columns={3}
+          label={intl.formatMessage({ id: 'jobs.tips.label', defaultMessage: 'Tips' })}
+          chosen={[tipsOf(job.tipsNote)]}
+          onChange={([tips]) => tips && change({ tipsNote: TIPS[tips] })}
+          options={[
+            {
+              value: 'shared',
+              label: intl.formatMessage({ id: 'jobs.tips.shared', defaultMessage: 'Shared tips' }),
+            },
+            { value: 'own', label: intl.formatMessage({ id: 'jobs.tips.own', defaultMessage: 'Own tips' }) },
+            { value: 'none', label: intl.formatMessage({ id: 'jobs.tips.none', defaultMessage: 'No tips' }) },
+          ]}
+        />
+      </div>
+      <div className="grid gap-2">
+        <h2 className="text-14 font-medium md:text-13">
+          <FormattedMessage id="jobs.benefits.label" defaultMessage="Benefits shown on the posting" />
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          {BENEFITS.map((benefit) => {
+            const on = lines.includes(benefit.en);
+            return (
+              <button
+                key={benefit.en}
+                type="button"
+                aria-pressed={on}
+                onClick={() => change({ benefits: toggleLine(job.benefits, benefit) })}
+                className={cx(
+                  'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 text-14 md:min-h-9',
+                  on ? 'border-brand/50 bg-brand-soft text-brand' : 'border-line bg-card',
+                )}
+              >
+                {on ? <Tick size={14} aria-hidden="true" /> : <Plus size={14} aria-hidden="true" />}
+                {text(benefit)}
+              </button>
+            );
+          })}
+          <button
+            type="button"
+            aria-expanded={own}
+            onClick={() => setOwn(!own)}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-3.5 text-14 md:min-h-9"
+          >
+            <Plus size={14} aria-hidden="true" />
+            <FormattedMessage id="jobs.benefits.own" defaultMessage="Add your own" />
+          </button>
+        </div>
+        {own && (
+          <TextPair
+            label={intl.formatMessage({
+              id: 'jobs.benefits.lines',
+              defaultMessage: 'Benefits, one on each line',
+            })}
+            rows={4}
+            maxLength={2000}
+            value={job.benefits}
+            onChange={(benefits) => change({ benefits })}
+          />
+        )}
+      </div>
+      <OnPosting job={job} />
+    </>
+  );
+}
+
+/** What the posting will say, where there is no room for a preview beside it. */
+function OnPosting({ job }: { job: Job }) {
+  const money = useMoney();
+  const text = useText();
+  const { payMinE4: least, payMaxE4: most } = job;
+  if (least === null || most === null) return null;
+  return (
+    <div className="border-field border-t border-dashed pt-4 xl:hidden">
+      <p className="text-14 text-muted">
+        <FormattedMessage id="jobs.pay.posting" defaultMessage="On the posting" />
+      </p>
+      <p className="font-semibold">
+        <FormattedMessage
+          id="jobs.pay.sentence"
+          defaultMessage="{range} an hour{tips}"
+          values={{
+            range: [...new Set([money.rate(least), money.rate(most)])].join(' – '),
+            tips: text(job.tipsNote) && `, ${lowered(text(job.tipsNote))}`,
+          }}
+        />
+      </p>
+    </div>
+  );
+}
+
+function PayNotes({ facts, least, place }: { facts: PayFacts; least: number | null; place: string }) {
+  const money = useMoney();
+  const text = useText();
+  const { minimumE4, team, law } = facts;
+  return (
+    <div className="grid gap-2">
+      {minimumE4 !== null && least !== null && least >= minimumE4 && (
+        <Notice tone="ok">
+          <FormattedMessage
+            id="jobs.pay.clears"
+            defaultMessage="Clears the minimum of {minimum} by {by}."
+            values={{ minimum: money.rate(minimumE4), by: money.rate(least - minimumE4) }}
+          />
+          {law && <span className="block text-13">{text(law)}</span>}
+        </Notice>
+      )}
+      {minimumE4 !== null && least === null && (
+        <Notice>
+          <FormattedMessage
+            id="jobs.pay.minimum"
+            defaultMessage="The minimum at {place} is {minimum}."
+            values={{ place, minimum: money.rate(minimumE4) }}
+          />
+        </Notice>
+      )}
+      {team && (
+        <Notice>
+          <FormattedMessage
+            id="jobs.pay.team"
+            defaultMessage="Your team in this position earns {range} today. {under, plural, =0 {Nobody is} one {One is} other {# are}} under this starting rate."
+            values={{
+              range: [...new Set([money.rate(team.lowestE4), money.rate(team.highestE4)])].join(' – '),
+              under: least === null ? 0 : team.underStart,
+            }}
+          />
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** The bare role in both languages, how many people, and what they will work as once hired. */
+import { useIntl } from 'react-intl';
+import { usePlaces } from '@/api/use-places';
+import { Checkbox } from '@/components/ui/checkbox';
+import { TextField } from '@/components/ui/field';
+import { SelectField } from '@/components/ui/select';
+import { useText } from '@/i18n/text';
+import { ROLE_NAMES } from '../../names';
+import { ROLES, type RoleCode } from '../../types';
+import type { StepProps } from '../step-content';
+import { TextPair } from '../text-pair';
+
+export function RoleStep({ save: { job, change } }: StepProps) {
+  const intl = useIntl();
+  const text = useText();
+  const { positions } = usePlaces();
+  return (
+    <>
+      <SelectField
+        label={intl.formatMessage({ id: 'jobs.role.label', defaultMessage: 'Role' })}
+        value={job.roleCode}
+        onChange={(event) => change({ roleCode: event.target.value as RoleCode })}
+        options={ROLES.map((role) => ({ value: role, label: intl.formatMessage(ROLE_NAMES[role]) }))}
+      />
+      <TextPair
+        label={intl.formatMessage({ id: 'jobs.title', defaultMessage: 'Title' })}
+        value={job.title}
+        maxLength={200}
+        onChange={(title) => change({ title })}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={99}
+          label={intl.formatMessage({ id: 'jobs.openings', defaultMessage: 'How many people?' })}
+          defaultValue={job.openings}
+          onChange={(event) => {
+            const openings = event.target.valueAsNumber;
+            if (Number.isInteger(openings) && openings >= 1 && openings <= 99) change({ openings });
+          }}
+        />
+        <SelectField
+          label={intl.formatMessage({ id: 'jobs.position', defaultMessage: 'Works as' })}
+          hint={intl.formatMessage({
+            id: 'jobs.position_hint',
+            defaultMessage: 'The position on your schedule.',
+          })}
+          value={job.positionId ?? ''}
+          onChange={(event) => change({ positionId: event.target.value || null })}
+          placeholder={intl.formatMessage({ id: 'jobs.position_none', defaultMessage: 'Not decided' })}
+          options={positions
+            .filter((position) => !position.archived)
+            .map((position) => ({ value: position.id, label: text(position.name) }))}
+        />
+      </div>
+      <Checkbox
+        checked={job.evergreen}
+        onChange={(event) => change({ evergreen: event.target.checked })}
+        label={intl.formatMessage({ id: 'jobs.evergreen', defaultMessage: 'We always look for people here' })}
+      />
+    </>
+  );
+}

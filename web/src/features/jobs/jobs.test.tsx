@@ -1,0 +1,158 @@
+/** Postings as a manager writes and meets them, in both languages. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Call, renderApp, serve } from '@/testing/render';
+import { Component as Jobs } from './route';
+import { draft, guard, jobReplies } from './testing';
+import type { JobChange } from './types';
+import { Component as Wizard } from './wizard-route';
+
+const routes = [
+  { path: '/jobs/:id/edit', element: <Wizard /> },
+  { path: '*', element: <Jobs /> },
+];
+
+/** The server takes what is written and raises the version. */
+function taking(replies = jobReplies) {
+  let job = draft;
+  const calls = serve({
+    ...replies,
+    'PATCH /api/jobs/j-1': ({ body }: Call) => {
+      const { version, ...change } = body as JobChange & { version: number };
+      job = { ...job, ...change, version: version + 1 };
+      return { body: job };
+    },
+  });
+  return calls.filter.bind(calls, ({ method }: Call) => method === 'PATCH');
+}
+
+beforeEach(() => localStorage.clear());
+
+test('the list says what each job pays, who wants it and how far it is', async () => {
+  serve(jobReplies);
+  await renderApp(null, { at: '/jobs', routes });
+  const table = await screen.findByRole('table', { name: 'Jobs' });
+  expect(within(table).getByText('Line Cook')).toBeInTheDocument();
+  expect(within(table).getByText('$19.50 – $22.00')).toBeInTheDocument();
+  expect(within(table).getByText('12 active, 3 new')).toBeInTheDocument();
+  expect(within(table).getByText('1 of 2 hired')).toBeInTheDocument();
+  await userEvent.click(within(table).getByRole('button', { name: 'Share Line Cook' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Share Line Cook' });
+  expect(within(sheet).getByRole('link', { name: 'PDF, Español, Letter' })).toHaveAttribute(
+    'href',
+    '/api/jobs/j-1/poster.pdf?lang=es&size=letter',
+  );
+});
+
+test('a draft opens at the first thing that is missing and saves what is typed', async () => {
+  const saved = taking();
+  await renderApp(null, { at: '/jobs/j-1/edit', routes });
+  expect(await screen.findByRole('heading', { name: 'What does it pay?' })).toBeInTheDocument();
+  expect(await screen.findByText('Clears the minimum of $17.75 by $1.75.')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('To'), '22');
+  await waitFor(() => expect(saved()).toHaveLength(1), { timeout: 3000 });
+  expect(saved()[0]?.body).toEqual({ version: 3, payMaxE4: 220_000 });
+  expect(await screen.findByText(/^saved \d/)).toBeInTheDocument();
+  expect(screen.getByText('$19.50 to $22.00')).toBeInTheDocument();
+});
+
+test('sin conexión, lo escrito se queda y se guarda después', async () => {
+  const calls = serve({
+    ...jobReplies,
+    'PATCH /api/jobs/j-1': () => {
+      throw new TypeError('offline');
+    },
+  });
+  const first = await renderApp(null, { at: '/jobs/j-1/edit?step=pay', routes, language: 'es' });
+  await userEvent.type(await screen.findByLabelText('Hasta'), '22');
+  await screen.findByText(/Lo que escribes se queda en este dispositivo/, {}, { timeout: 3000 });
+  first.unmount();
+  expect(calls.some(({ method }) => method === 'PATCH')).toBe(true);
+  const saved = taking();
+  await renderApp(null, { at: '/jobs/j-1/edit?step=pay', routes, language: 'es' });
+  expect(await screen.findByLabelText('Hasta')).toHaveValue('22.00');
+  await waitFor(() => expect(saved()[0]?.body).toEqual({ version: 3, payMaxE4: 220_000 }));
+});
+
+test('a change from elsewhere stays, and ours goes on top of it', async () => {
+  let tries = 0;
+  const theirs = { ...draft, openings: 5, version: 9 };
+  const calls = serve({
+    ...jobReplies,
+    'PATCH /api/jobs/j-1': ({ body }) => {
+      tries += 1;
+      if (tries === 1)
+        return {
+          status: 409,
+          body: {
+            code: 'version_conflict',
+            status: 409,
+            current: theirs,
+            changedBy: { id: 'u', name: 'Dana' },
+          },
+        };
+      return { body: { ...theirs, ...(body as object), version: 10 } };
+    },
+  });
+  await renderApp(null, { at: '/jobs/j-1/edit?step=pay', routes });
+  await userEvent.type(await screen.findByLabelText('To'), '22');
+  expect(
+    await screen.findByText('Dana changed this job too. You see both changes.', {}, { timeout: 3000 }),
+  ).toBeInTheDocument();
+  expect(calls.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual({
+    version: 9,
+    payMaxE4: 220_000,
+  });
+});
+
+test('a question that may not be asked says why, and offers one that may', async () => {
+  const saved = taking();
+  await renderApp(null, { at: '/jobs/j-1/edit?step=questions', routes });
+  expect(await screen.findByText('Arrests may not be asked about.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask this instead' }));
+  await waitFor(() => expect(saved()).toHaveLength(1), { timeout: 3000 });
+  expect(saved()[0]?.body).toMatchObject({ questions: [{ text: guard.alternative }] });
+});
+
+test('the review leads back to what is missing, and publishing waits for it', async () => {
+  serve(jobReplies);
+  const { router } = await renderApp(null, { at: '/jobs/j-1/edit?step=review', routes });
+  expect(await screen.findByText('2 things are missing before this can go out.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Publish' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Change: Screening questions' }));
+  expect(router.state.location.search).toBe('?step=questions');
+});
+
+test('a sound job goes out and shows how to share it', async () => {
+  const whole = { ...draft, payMaxE4: 220_000 };
+  const calls = serve({
+    ...jobReplies,
+    'GET /api/jobs/j-1': { body: whole },
+    'GET /api/jobs/j-1/checks': { body: { items: [] } },
+    'POST /api/jobs/j-1/publish': { body: { ...whole, status: 'published', version: 4 } },
+  });
+  const { router } = await renderApp(null, { at: '/jobs/j-1/edit?step=review', routes });
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/jobs'));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3 });
+  expect(await screen.findByRole('dialog', { name: 'Share Line Cook' })).toBeInTheDocument();
+});
+
+test('on the phone one question fills the screen and the steps are a list away', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  taking();
+  const { router } = await renderApp(null, { at: '/jobs/j-1/edit?step=pay', routes });
+  expect(await screen.findByRole('heading', { name: 'What does it pay?' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Next: description' }));
+  expect(router.state.location.search).toBe('?step=description');
+  await userEvent.click(screen.getByRole('button', { name: 'Steps' }));
+  const steps = await screen.findByRole('dialog', { name: 'Steps' });
+  await userEvent.click(within(steps).getByRole('button', { name: /Shifts/ }));
+  expect(router.state.location.search).toBe('?step=shifts');
+  vi.unstubAllGlobals();
+});

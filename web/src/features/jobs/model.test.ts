@@ -1,0 +1,69 @@
+/** Where a draft stands and what its parts become. */
+import { expect, test } from 'vitest';
+import {
+  firstOpenStep,
+  inOrder,
+  linesOf,
+  missingIn,
+  newQuestion,
+  pointsOf,
+  stepState,
+  toggleLine,
+  withKind,
+} from './model';
+import { guard, listed, missingRange } from './testing';
+
+test('a draft opens at the first step that something blocks, a sound one at the review', () => {
+  expect(firstOpenStep([{ ...missingRange, severity: 'warn' }, guard])).toBe('questions');
+  expect(firstOpenStep([{ ...missingRange, severity: 'warn' }])).toBe('review');
+});
+
+test('a step is open while something blocks it, done once it is behind', () => {
+  expect(stepState('pay', 'review', [missingRange])).toBe('open');
+  expect(stepState('shifts', 'pay', [missingRange])).toBe('done');
+  expect(stepState('boards', 'pay', [missingRange])).toBe('ahead');
+  expect(stepState('boards', 'pay', [])).toBe('done');
+});
+
+test('a text is missing in a language only where the other one stands', () => {
+  expect(missingIn({ en: 'Cook', es: ' ' })).toBe('es');
+  expect(missingIn({ en: '', es: 'Cocina' })).toBe('en');
+  expect(missingIn({ en: '', es: '' })).toBeNull();
+});
+
+test('a benefit comes and goes in both languages, and others stay', () => {
+  const meal = { en: 'Meal', es: 'Comida' };
+  const text = toggleLine({ en: '- Own', es: '- Propio' }, meal);
+  expect(text).toEqual({ en: 'Own\nMeal', es: 'Propio\nComida' });
+  expect(toggleLine(text, meal)).toEqual({ en: 'Own', es: 'Propio' });
+  expect(linesOf('• a\n\n- b ')).toEqual(['a', 'b']);
+});
+
+test('another kind of answer drops what makes no sense any more', () => {
+  const own = { ...newQuestion([]), knockout: ['no'] };
+  expect(own.choices.map(({ value }) => value)).toEqual(['yes', 'no']);
+  const words = withKind(own, 'text');
+  expect([words.choices, words.knockout, words.maxPoints]).toEqual([[], [], 4]);
+  expect(withKind(words, 'single').choices).toHaveLength(2);
+  expect(newQuestion([own]).id).not.toBe(own.id);
+});
+
+test('points: the best answer, all of several, words up to four', () => {
+  const choices = [1, 5].map((points, at) => ({ value: `a${at}`, label: { en: 'a', es: 'a' }, points }));
+  const single = { ...newQuestion([]), kind: 'single' as const, choices };
+  expect(pointsOf([single, { ...single, kind: 'multi' }, withKind(single, 'text')])).toBe(5 + 6 + 4);
+});
+
+test('open jobs come first, drafts before what is over', () => {
+  const order = (['closed', 'draft', 'published', 'filled', 'paused'] as const).map((status) => ({
+    ...listed,
+    status,
+  }));
+  expect(inOrder(order).map(({ status }) => status)).toEqual([
+    'published',
+    'paused',
+    'draft',
+    'filled',
+    'closed',
+  ]);
+});

@@ -1,0 +1,132 @@
+/** Pure questions about postings: where a draft stands, what it shows, what a question of one's own looks like. */
+import type { Text } from '@/api/errors';
+import type { Language } from '@/i18n/language';
+import {
+  type Check,
+  type Job,
+  type JobItem,
+  type Question,
+  type QuestionKind,
+  STEPS,
+  type Step,
+} from './types';
+
+/** Each language by its own name. */
+export const LANGUAGE_OPTIONS: readonly { value: Language; label: string }[] = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+];
+
+export const stepOf = (word: string | null): Step | null => STEPS.find((step) => step === word) ?? null;
+
+export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'review';
+export const stepBefore = (step: Step): Step | null => STEPS[STEPS.indexOf(step) - 1] ?? null;
+
+/** Where somebody who opens a draft goes on: the first step that something blocks. */
+export const firstOpenStep = (checks: readonly Check[]): Step =>
+  checks.find((check) => check.severity === 'block')?.step ?? 'review';
+
+export type StepState = 'done' | 'open' | 'ahead';
+
+/** A step is done when nothing blocks it, and ahead until it was reached. */
+export function stepState(step: Step, current: Step, checks: readonly Check[]): StepState {
+  if (checks.some((check) => check.step === step && check.severity === 'block')) return 'open';
+  if (step === 'review') return 'ahead';
+  return STEPS.indexOf(step) <= STEPS.indexOf(current) || firstOpenStep(checks) === 'review'
+    ? 'done'
+    : 'ahead';
+}
+
+/** Texts that stand in one language only. */
+export const missingIn = (text: Text): Language | null => {
+  const [en, es] = [text.en.trim() !== '', text.es.trim() !== ''];
+  if (en === es) return null;
+  return en ? 'es' : 'en';
+};
+
+/** As it stands inside of a sentence; abbreviations stay. */
+export const lowered = (text: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLocaleLowerCase() + text.slice(1);
+
+/** Lines of a text, without bullets. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^[-•]\s*/, '').trim())
+    .filter(Boolean);
+
+/** Adds a line in both languages, or takes it away where it stands. */
+export function toggleLine(text: Text, line: Text): Text {
+  const there = linesOf(text.en).includes(line.en);
+  const one = (all: string, own: string) =>
+    (there ? linesOf(all).filter((known) => known !== own) : [...linesOf(all), own]).join('\n');
+  return { en: one(text.en, line.en), es: one(text.es, line.es) };
+}
+
+const YES_NO = [
+  { value: 'yes', label: { en: 'Yes', es: 'Sí' }, points: 0 },
+  { value: 'no', label: { en: 'No', es: 'No' }, points: 0 },
+];
+
+/** A question of one's own; ids are stable within the job. */
+export function newQuestion(taken: readonly Question[]): Question {
+  let number = taken.length + 1;
+  while (taken.some((question) => question.id === `own-${number}`)) number += 1;
+  return withKind(
+    {
+      id: `own-${number}`,
+      kind: 'yes_no',
+      text: { en: '', es: '' },
+      required: true,
+      choices: [],
+      knockout: [],
+      maxPoints: 0,
+    },
+    'yes_no',
+  );
+}
+
+export const isClosed = (kind: QuestionKind) => kind === 'yes_no' || kind === 'single' || kind === 'multi';
+
+/** The same question, answered in another way; answers and knockouts that make no sense any more go. */
+export function withKind(question: Question, kind: QuestionKind): Question {
+  const blank = (number: number) => ({ value: `a${number}`, label: { en: '', es: '' }, points: 0 });
+  const kept = question.kind === 'yes_no' ? [] : question.choices;
+  const choices = kind === 'yes_no' ? YES_NO : kept.length > 0 ? kept : [blank(1), blank(2)];
+  return {
+    ...question,
+    kind,
+    choices: isClosed(kind) ? choices : [],
+    knockout: [],
+    maxPoints: kind === 'text' ? 4 : 0,
+  };
+}
+
+export function newChoice(question: Question): Question {
+  let number = question.choices.length + 1;
+  while (question.choices.some((choice) => choice.value === `a${number}`)) number += 1;
+  const choice = { value: `a${number}`, label: { en: '', es: '' }, points: 0 };
+  return { ...question, choices: [...question.choices, choice] };
+}
+
+/** The most points that the questions give together. */
+export const pointsOf = (questions: readonly Question[]): number =>
+  questions.reduce((sum, question) => sum + bestOf(question), 0);
+
+function bestOf({ kind, choices, maxPoints }: Question): number {
+  const points = choices.map((choice) => choice.points);
+  if (kind === 'multi') return points.reduce((sum, one) => sum + one, 0);
+  return isClosed(kind) ? Math.max(0, ...points) : maxPoints;
+}
+
+/** Open ones first, then drafts, then what is over; newest first within each. */
+export function inOrder(jobs: readonly JobItem[]): JobItem[] {
+  const rank = { published: 0, paused: 1, draft: 2, filled: 3, closed: 4 };
+  return [...jobs].sort(
+    (one, other) => rank[one.status] - rank[other.status] || other.createdAt.localeCompare(one.createdAt),
+  );
+}
+
+/** Days since it went out, or was begun. */
+export const ageInDays = (job: Pick<Job, 'publishedAt' | 'createdAt'>, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(job.publishedAt ?? job.createdAt)) / 86_400_000));

@@ -1,0 +1,119 @@
+/** What roles, shifts, steps and states of postings are called on screen. */
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+import type { JobShift } from '@/components/hiring/types';
+import type { Tone } from '@/components/ui/badge';
+import type { Board, Experience, JobStatus, QuestionKind, RoleCode, Step } from './types';
+
+export const ROLE_NAMES: Record<RoleCode, MessageDescriptor> = defineMessages({
+  line_cook: { id: 'jobs.role.line_cook', defaultMessage: 'Line cook' },
+  prep: { id: 'jobs.role.prep', defaultMessage: 'Prep cook' },
+  cashier: { id: 'jobs.role.cashier', defaultMessage: 'Cashier' },
+  server: { id: 'jobs.role.server', defaultMessage: 'Server' },
+  host: { id: 'jobs.role.host', defaultMessage: 'Host' },
+  dishwasher: { id: 'jobs.role.dishwasher', defaultMessage: 'Dishwasher' },
+  shift_lead: { id: 'jobs.role.shift_lead', defaultMessage: 'Shift lead' },
+  general_manager: { id: 'jobs.role.general_manager', defaultMessage: 'General manager' },
+  custom: { id: 'jobs.role.custom', defaultMessage: 'Another role' },
+});
+
+export const SHIFT_NAMES: Record<JobShift, MessageDescriptor> = defineMessages({
+  morning: { id: 'jobs.shift.morning', defaultMessage: 'Mornings' },
+  afternoon: { id: 'jobs.shift.afternoon', defaultMessage: 'Afternoons' },
+  evening: { id: 'jobs.shift.evening', defaultMessage: 'Evenings' },
+  night: { id: 'jobs.shift.night', defaultMessage: 'Nights' },
+  weekends: { id: 'jobs.shift.weekends', defaultMessage: 'Weekends' },
+  holidays: { id: 'jobs.shift.holidays', defaultMessage: 'Holidays' },
+  flexible: { id: 'jobs.shift.flexible', defaultMessage: 'Flexible' },
+});
+
+export const EXPERIENCE_NAMES: Record<Experience, MessageDescriptor> = defineMessages({
+  none: { id: 'jobs.experience.none', defaultMessage: 'None needed' },
+  under_one: { id: 'jobs.experience.under_one', defaultMessage: 'Less than a year' },
+  one_to_two: { id: 'jobs.experience.one_to_two', defaultMessage: 'One to two years' },
+  three_plus: { id: 'jobs.experience.three_plus', defaultMessage: 'Three years or more' },
+});
+
+export const STATUS_NAMES: Record<JobStatus, MessageDescriptor> = defineMessages({
+  draft: { id: 'jobs.status.draft', defaultMessage: 'Draft' },
+  published: { id: 'jobs.status.published', defaultMessage: 'Open' },
+  paused: { id: 'jobs.status.paused', defaultMessage: 'Paused' },
+  filled: { id: 'jobs.status.filled', defaultMessage: 'Filled' },
+  closed: { id: 'jobs.status.closed', defaultMessage: 'Closed' },
+});
+
+export const STATUS_TONES: Record<JobStatus, Tone> = {
+  draft: 'outline',
+  published: 'ok',
+  paused: 'warn',
+  filled: 'brand',
+  closed: 'neutral',
+};
+
+export const STEP_NAMES: Record<Step, MessageDescriptor> = defineMessages({
+  role: { id: 'jobs.step.role', defaultMessage: 'Role' },
+  location: { id: 'jobs.step.location', defaultMessage: 'Location' },
+  shifts: { id: 'jobs.step.shifts', defaultMessage: 'Shifts' },
+  experience: { id: 'jobs.step.experience', defaultMessage: 'Experience' },
+  pay: { id: 'jobs.step.pay', defaultMessage: 'Pay' },
+  description: { id: 'jobs.step.description', defaultMessage: 'Description' },
+  questions: { id: 'jobs.step.questions', defaultMessage: 'Screening questions' },
+  eeo: { id: 'jobs.step.eeo', defaultMessage: 'EEOC questions' },
+  interviews: { id: 'jobs.step.interviews', defaultMessage: 'Interview times' },
+  business: { id: 'jobs.step.business', defaultMessage: 'Business info' },
+  boards: { id: 'jobs.step.boards', defaultMessage: 'Job boards' },
+  review: { id: 'jobs.step.review', defaultMessage: 'Review and publish' },
+});
+
+/** The question that a step asks. */
+export const STEP_QUESTIONS: Record<Step, MessageDescriptor> = defineMessages({
+  role: { id: 'jobs.ask.role', defaultMessage: 'Who are you looking for?' },
+  location: { id: 'jobs.ask.location', defaultMessage: 'Where?' },
+  shifts: { id: 'jobs.ask.shifts', defaultMessage: 'When do you need people?' },
+  experience: { id: 'jobs.ask.experience', defaultMessage: 'How much experience?' },
+  pay: { id: 'jobs.ask.pay', defaultMessage: 'What does it pay?' },
+  description: { id: 'jobs.ask.description', defaultMessage: 'What is the work like?' },
+  questions: { id: 'jobs.ask.questions', defaultMessage: 'What do you want to know?' },
+  eeo: { id: 'jobs.ask.eeo', defaultMessage: 'Offer the equal-opportunity questions?' },
+  interviews: { id: 'jobs.ask.interviews', defaultMessage: 'When can you interview?' },
+  business: { id: 'jobs.ask.business', defaultMessage: 'Who is hiring?' },
+  boards: { id: 'jobs.ask.boards', defaultMessage: 'Where should it be seen?' },
+  review: { id: 'jobs.ask.review', defaultMessage: 'Ready?' },
+});
+
+export const STEP_HINTS: Partial<Record<Step, MessageDescriptor>> = defineMessages({
+  role: {
+    id: 'jobs.hint.role',
+    defaultMessage: 'The role brings questions, requirements and a description that you can change.',
+  },
+  location: { id: 'jobs.hint.location', defaultMessage: 'Each location gets a job of its own.' },
+  pay: {
+    id: 'jobs.hint.pay',
+    defaultMessage: 'Every posting shows the full range, an hour and before tips. Many states ask for it.',
+  },
+  questions: {
+    id: 'jobs.hint.questions',
+    defaultMessage: 'Five to fifteen. People answer them in the language they choose.',
+  },
+  eeo: {
+    id: 'jobs.hint.eeo',
+    defaultMessage: 'Voluntary, after applying, and never seen by anybody who decides.',
+  },
+  business: { id: 'jobs.hint.business', defaultMessage: 'Kept for your next job.' },
+});
+
+export const BOARD_NAMES: Record<Board, MessageDescriptor> = defineMessages({
+  markup: { id: 'jobs.board.markup', defaultMessage: 'Google for Jobs' },
+  indeed: { id: 'jobs.board.indeed', defaultMessage: 'Indeed feed' },
+  feed: { id: 'jobs.board.feed', defaultMessage: 'Feed for other boards' },
+  poster: { id: 'jobs.board.poster', defaultMessage: 'QR poster' },
+  keyword: { id: 'jobs.board.keyword', defaultMessage: 'Text to apply' },
+});
+
+export const KIND_NAMES: Record<QuestionKind, MessageDescriptor> = defineMessages({
+  yes_no: { id: 'jobs.kind.yes_no', defaultMessage: 'Yes or no' },
+  single: { id: 'jobs.kind.single', defaultMessage: 'One of several' },
+  multi: { id: 'jobs.kind.multi', defaultMessage: 'Any of several' },
+  number: { id: 'jobs.kind.number', defaultMessage: 'A number' },
+  date: { id: 'jobs.kind.date', defaultMessage: 'A date' },
+  text: { id: 'jobs.kind.text', defaultMessage: 'In words' },
+});

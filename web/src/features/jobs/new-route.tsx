@@ -1,0 +1,2 @@
+/** Beginning a posting. */
+export { NewJobPage as Component } from './components/new-job-page';

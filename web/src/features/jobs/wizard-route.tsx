@@ -1,0 +1,2 @@
+/** Writing a posting, step by step. */
+export { WizardPage as Component } from './components/wizard-page';
