@@ -62,7 +62,7 @@ test('an unknown path is also unknown to people who are signed out', async () =>
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
-test('the More sheet opens with the account in it and no workspace toggle yet', async () => {
+test('the More sheet opens with the account in it and no choice of workspaces for who has only one', async () => {
   serve(signedIn(['schedules:read']));
   await open('/');
   await userEvent.click(await screen.findByRole('button', { name: 'More' }));

@@ -1,6 +1,6 @@
 /** The frame around every screen: navigation when signed in, the sign-in page when not. */
 import { FormattedMessage } from 'react-intl';
-import { Outlet, useMatches } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import { LiveProvider } from '@/api/use-live';
 import { useProfileLanguage } from '@/auth/use-language';
 import { useUser } from '@/auth/use-user';
@@ -14,6 +14,7 @@ import { ProgressBar } from './progress-bar';
 import { ScreenSkeleton } from './screen-skeleton';
 import { SideNav } from './side-nav';
 import { useScreenFocus } from './use-screen-focus';
+import { useWorkspaceOf } from './workspace';
 
 export function AppShell() {
   const { user, loading } = useUser();
@@ -21,6 +22,7 @@ export function AppShell() {
   useBranding();
   useProfileLanguage();
   useScreenFocus(screen);
+  useWorkspaceOf(useLocation().pathname);
 
   const signInHere = screen?.path === '/' || (!loading && screen !== undefined);
   if (!user) {

@@ -7,6 +7,7 @@ import {
   type Known,
   MAIN_ITEMS,
   mainSlots,
+  workspaceAt,
   workspacesToChoose,
 } from './navigation';
 
@@ -60,7 +61,20 @@ test('More stands out on its own pages only', () => {
   expect(isMoreActive('/analytics', 'scheduling')).toBe(false);
 });
 
-test('the workspace toggle waits until both workspaces have a page', () => {
-  expect(workspacesToChoose((path) => ['/', '/team', '/schedule'].includes(path))).toBe(false);
-  expect(workspacesToChoose((path) => ['/team', '/pipeline'].includes(path))).toBe(true);
+test('the workspace toggle waits until the person may open a page in both workspaces', () => {
+  const knowing = (...known: string[]): Known => ({ ...everything, exists: (path) => known.includes(path) });
+  expect(workspacesToChoose(knowing('/', '/team', '/schedule'))).toBe(false);
+  expect(workspacesToChoose(knowing('/team', '/pipeline'))).toBe(true);
+  const staff = {
+    ...knowing('/team', '/pipeline'),
+    mayOpen: ({ path }: { path: string }) => path === '/team',
+  };
+  expect(workspacesToChoose(staff)).toBe(false);
+});
+
+test('a page of the other workspace brings its surroundings, a page of neither changes nothing', () => {
+  expect(workspaceAt('/jobs/j-1/edit', 'scheduling')).toBe('hiring');
+  expect(workspaceAt('/schedule', 'hiring')).toBe('scheduling');
+  expect(workspaceAt('/settings', 'hiring')).toBe('hiring');
+  expect(workspaceAt('/', 'hiring')).toBe('hiring');
 });

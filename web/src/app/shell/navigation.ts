@@ -121,11 +121,21 @@ function usable(items: readonly NavItem[], { exists, mayOpen }: Known): NavItem[
   return items.filter((item) => exists(item.path) && mayOpen(item));
 }
 
-/** Both workspaces have a page of their own, so choosing between them means something. */
-export function workspacesToChoose(exists: Known['exists']): boolean {
+const ownItems = (workspace: Workspace) =>
+  [...MAIN_ITEMS[workspace], ...EXTRA_ITEMS[workspace]].filter(({ path }) => path !== '/');
+
+/** The person may open a page of its own in both workspaces, so choosing between them means something. */
+export function workspacesToChoose({ exists, mayOpen }: Known): boolean {
   return WORKSPACES.every((workspace) =>
-    [...MAIN_ITEMS[workspace], ...EXTRA_ITEMS[workspace]].some(({ path }) => path !== '/' && exists(path)),
+    ownItems(workspace).some((item) => exists(item.path) && mayOpen(item)),
   );
+}
+
+/** The workspace that a place belongs to: a link from elsewhere shows it in its own surroundings. */
+export function workspaceAt(pathname: string, chosen: Workspace): Workspace {
+  const [home, other] = [chosen, ...WORKSPACES.filter((workspace) => workspace !== chosen)];
+  const isThere = (workspace: Workspace) => ownItems(workspace).some((item) => isAt(pathname, item));
+  return other && !isThere(home) && isThere(other) ? other : home;
 }
 
 /** Whether a place is an item's own screen or one below it. */

@@ -33,7 +33,7 @@ export function useNavigation() {
       extras: extraItems(workspace, known),
       secondary: secondaryItems(known),
       moreActive: isMoreActive(pathname, workspace),
-      showWorkspaces: workspacesToChoose(exists),
+      showWorkspaces: workspacesToChoose(known),
     };
   }, [canAll, ready, pathname, workspace, chooseWorkspace]);
 }

@@ -1,6 +1,6 @@
 /** The chosen workspace, kept in this browser; scheduling until a person chooses otherwise. */
-import { useSyncExternalStore } from 'react';
-import { WORKSPACES, type Workspace } from './navigation';
+import { useEffect, useSyncExternalStore } from 'react';
+import { WORKSPACES, type Workspace, workspaceAt } from './navigation';
 
 const STORAGE_KEY = 'workspace';
 export const DEFAULT_WORKSPACE: Workspace = 'scheduling';
@@ -38,4 +38,12 @@ function subscribe(listener: () => void) {
 
 export function useWorkspace() {
   return { workspace: useSyncExternalStore(subscribe, read), chooseWorkspace };
+}
+
+/** Whoever comes to a page of the other workspace, by a link or an address, finds its surroundings there. */
+export function useWorkspaceOf(pathname: string): void {
+  useEffect(() => {
+    const there = workspaceAt(pathname, read());
+    if (there !== read()) chooseWorkspace(there);
+  }, [pathname]);
 }

@@ -1,6 +1,7 @@
 /** Every posting: how many people want it, how it does, and the next thing to do with it. */
 import { useQuery } from '@tanstack/react-query';
 import { BriefcaseBusiness, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { usePlaces } from '@/api/use-places';
@@ -16,7 +17,8 @@ import { inOrder } from '../model';
 import { STATUS_NAMES } from '../names';
 import type { JobItem, JobStatus } from '../types';
 import { JobsList } from './jobs-list';
-import { ShareSheet } from './share-sheet';
+
+const ShareSheet = lazy(() => import('./share-sheet'));
 
 export function JobsPage() {
   const intl = useIntl();
@@ -93,11 +95,20 @@ export function JobsPage() {
               ) : (
                 <JobsList jobs={inOrder(items)} onShare={(job) => set('share', job.id)} />
               )}
-              <ShareSheet job={items.find((job) => job.id === shared)} onClose={() => set('share', '')} />
+              <Shared job={items.find((job) => job.id === shared)} onClose={() => set('share', '')} />
             </>
           )}
         </AsyncPanel>
       </div>
     </>
+  );
+}
+
+function Shared({ job, onClose }: { job: JobItem | undefined; onClose(): void }) {
+  if (!job) return null;
+  return (
+    <Suspense fallback={null}>
+      <ShareSheet job={job} onClose={onClose} />
+    </Suspense>
   );
 }

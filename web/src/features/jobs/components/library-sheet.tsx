@@ -12,21 +12,20 @@ import { KIND_NAMES } from '../names';
 import type { Question, RoleCode, RoleLibrary } from '../types';
 
 type Props = {
-  open: boolean;
-  onOpenChange(open: boolean): void;
+  onClose(): void;
   role: RoleCode;
   taken: readonly Question[];
   onAdd(question: Question): void;
 };
 
-export function LibrarySheet({ open, onOpenChange, role, taken, onAdd }: Props) {
+export default function LibrarySheet({ onClose, role, taken, onAdd }: Props) {
   const intl = useIntl();
   const text = useText();
-  const query = useQuery({ ...libraryQuery(role), enabled: open });
+  const query = useQuery(libraryQuery(role));
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={(open) => !open && onClose()}
       title={intl.formatMessage({ id: 'jobs.library.label', defaultMessage: 'Question library' })}
       description={intl.formatMessage({
         id: 'jobs.library.hint',

@@ -13,11 +13,10 @@ import type { JobItem } from '../types';
 import { KeywordField } from './keyword-field';
 import { PosterLinks } from './poster-links';
 
-export function ShareSheet({ job, onClose }: { job: JobItem | undefined; onClose(): void }) {
+export default function ShareSheet({ job, onClose }: { job: JobItem; onClose(): void }) {
   const intl = useIntl();
   const text = useText();
   const client = useQueryClient();
-  if (!job) return null;
   const address = `${job.pageUrl}?src=shared`;
   const copy = async () => {
     await navigator.clipboard.writeText(address);

@@ -1,15 +1,14 @@
 /** The list of steps: beside the question on desktop, in a sheet on the phone. */
 import { Check as Tick, TriangleAlert } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Sheet } from '@/components/ui/sheet';
 import { cx } from '@/lib/cx';
 import { stepState } from '../model';
 import { STEP_NAMES } from '../names';
 import { type Check, STEPS, type Step } from '../types';
 
-type Props = { step: Step; checks: readonly Check[]; onGo(step: Step): void };
+export type RailProps = { step: Step; checks: readonly Check[]; onGo(step: Step): void };
 
-export function StepRail({ step, checks, onGo }: Props) {
+export function StepRail({ step, checks, onGo }: RailProps) {
   const intl = useIntl();
   return (
     <nav aria-label={intl.formatMessage({ id: 'jobs.steps', defaultMessage: 'Steps' })}>
@@ -58,22 +57,5 @@ export function StepRail({ step, checks, onGo }: Props) {
         })}
       </ol>
     </nav>
-  );
-}
-
-export function StepSheet({
-  open,
-  onOpenChange,
-  ...rail
-}: Props & { open: boolean; onOpenChange(open: boolean): void }) {
-  const intl = useIntl();
-  return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={intl.formatMessage({ id: 'jobs.steps', defaultMessage: 'Steps' })}
-    >
-      <StepRail {...rail} />
-    </Sheet>
   );
 }

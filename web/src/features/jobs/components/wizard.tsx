@@ -1,6 +1,6 @@
 /** The twelve steps of a posting: one question at a time, saved as it is written, with the posting beside it. */
 import { ArrowLeft, Menu } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useHoldLive } from '@/api/use-live';
@@ -15,7 +15,9 @@ import { CheckNotes } from './check-notes';
 import { Preview } from './preview';
 import { SaveNotes, SaveWord } from './save-words';
 import { StepContent } from './step-content';
-import { StepRail, StepSheet } from './step-rail';
+import { StepRail } from './step-rail';
+
+const StepSheet = lazy(() => import('./step-sheet'));
 
 export function Wizard({ initial, checks }: { initial: Job; checks: Check[] }) {
   const intl = useIntl();
@@ -158,7 +160,11 @@ export function Wizard({ initial, checks }: { initial: Job; checks: Check[] }) {
           {nextButton}
         </div>
       )}
-      <StepSheet open={listed} onOpenChange={setListed} step={step} checks={checks} onGo={go} />
+      {listed && (
+        <Suspense fallback={null}>
+          <StepSheet onClose={() => setListed(false)} step={step} checks={checks} onGo={go} />
+        </Suspense>
+      )}
     </div>
   );
 }

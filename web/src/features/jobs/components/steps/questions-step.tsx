@@ -1,13 +1,14 @@
 /** Screening questions: from the library or one's own, in order, each with what is wrong with it beside it. */
 import { LibraryBig, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { newQuestion, pointsOf } from '../../model';
 import type { Question } from '../../types';
-import { LibrarySheet } from '../library-sheet';
 import { QuestionCard } from '../question-card';
 import type { StepProps } from '../step-content';
+
+const LibrarySheet = lazy(() => import('../library-sheet'));
 
 export function QuestionsStep({ save: { job, change }, checks }: StepProps) {
   const [open, setOpen] = useState<string | null>(null);
@@ -61,13 +62,16 @@ export function QuestionsStep({ save: { job, change }, checks }: StepProps) {
           <FormattedMessage id="jobs.questions.own" defaultMessage="Write your own" />
         </Button>
       </div>
-      <LibrarySheet
-        open={library}
-        onOpenChange={setLibrary}
-        role={job.roleCode}
-        taken={questions}
-        onAdd={(question) => put([...questions, question])}
-      />
+      {library && (
+        <Suspense fallback={null}>
+          <LibrarySheet
+            onClose={() => setLibrary(false)}
+            role={job.roleCode}
+            taken={questions}
+            onAdd={(question) => put([...questions, question])}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,117 @@
+/** What can be done with a posting: pause, open again, fill, close, copy. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { readKey } from '@/api/read';
+import { usePermissions } from '@/auth/use-permissions';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Sheet } from '@/components/ui/sheet';
+import { toast } from '@/components/ui/toast';
+import { useErrorText } from '@/i18n/error-text';
+import { useText } from '@/i18n/text';
+import { cloneJob, editPath, keepJob, moveJob, type Verb } from '../api';
+import type { JobItem, JobStatus } from '../types';
+
+const VERBS = defineMessages({
+  publish: { id: 'jobs.verb.publish', defaultMessage: 'Publish' },
+  pause: { id: 'jobs.verb.pause', defaultMessage: 'Pause' },
+  resume: { id: 'jobs.verb.resume', defaultMessage: 'Open again' },
+  fill: { id: 'jobs.verb.fill', defaultMessage: 'Mark as filled' },
+  close: { id: 'jobs.verb.close', defaultMessage: 'Close for good' },
+});
+
+const ERRORS = defineMessages({
+  applications_active: {
+    id: 'jobs.error.applications_active',
+    defaultMessage: 'People still wait for an answer. Move or decline each of them first.',
+  },
+  publish_blocked: {
+    id: 'jobs.error.publish_blocked',
+    defaultMessage: 'Something is missing. Open the job to see what.',
+  },
+});
+
+const OFFERED: Record<JobStatus, readonly Verb[]> = {
+  draft: ['close'],
+  published: ['pause', 'fill', 'close'],
+  paused: ['resume', 'fill', 'close'],
+  filled: ['close'],
+  closed: [],
+};
+
+export default function JobMenu({ job, onClose }: { job: JobItem; onClose(): void }) {
+  const intl = useIntl();
+  const text = useText();
+  const errorText = useErrorText(ERRORS);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { can } = usePermissions();
+  const [asking, setAsking] = useState<Verb | null>(null);
+  const onError = (error: unknown) => toast({ title: errorText(error), tone: 'danger' });
+  const move = useMutation({
+    mutationFn: (verb: Verb) => moveJob(job.id, job.version, verb),
+    onError,
+    onSuccess: (next) => keepJob(client, next),
+    onSettled: () => {
+      onClose();
+      return client.invalidateQueries({ queryKey: readKey('/api/jobs') });
+    },
+  });
+  const copy = useMutation({
+    mutationFn: () => cloneJob(job.id),
+    onError,
+    onSuccess: (next) => navigate(editPath(next.id, 'role')),
+  });
+  const allowed = OFFERED[job.status].filter((verb) =>
+    can(verb === 'resume' ? 'jobs:publish' : 'jobs:update'),
+  );
+  const title = text(job.title);
+  return (
+    <>
+      <Sheet
+        open={asking === null}
+        onOpenChange={(open) => !open && onClose()}
+        title={title}
+        description={job.locationName}
+      >
+        <ul className="grid gap-2">
+          {allowed.map((verb) => (
+            <li key={verb}>
+              <Button
+                block
+                variant={verb === 'close' ? 'danger-line' : 'secondary'}
+                busy={move.isPending && move.variables === verb}
+                onClick={() => (verb === 'close' || verb === 'fill' ? setAsking(verb) : move.mutate(verb))}
+              >
+                {intl.formatMessage(VERBS[verb])}
+              </Button>
+            </li>
+          ))}
+          {can('jobs:create') && (
+            <li>
+              <Button block busy={copy.isPending} onClick={() => copy.mutate()}>
+                {intl.formatMessage({ id: 'jobs.verb.clone', defaultMessage: 'Copy into a new draft' })}
+              </Button>
+            </li>
+          )}
+        </ul>
+      </Sheet>
+      <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={(asked) => !asked && onClose()}
+        danger={asking === 'close'}
+        busy={move.isPending}
+        title={`${asking ? intl.formatMessage(VERBS[asking]) : ''}: ${title}`}
+        description={intl.formatMessage({
+          id: 'jobs.end_hint',
+          defaultMessage:
+            'Nobody can apply any more and the posting disappears. Applicants stay in the pipeline.',
+        })}
+        confirmLabel={asking ? intl.formatMessage(VERBS[asking]) : ''}
+        onConfirm={() => asking && move.mutate(asking)}
+      />
+    </>
+  );
+}
