@@ -78,6 +78,7 @@ const EN: &[&str] = &[
     include_str!("../locales/en-fairness.ftl"),
     include_str!("../locales/en-offers.ftl"),
     include_str!("../locales/en-jobs.ftl"),
+    include_str!("../locales/en-score.ftl"),
 ];
 const ES: &[&str] = &[
     include_str!("../locales/es.ftl"),
@@ -86,6 +87,7 @@ const ES: &[&str] = &[
     include_str!("../locales/es-fairness.ftl"),
     include_str!("../locales/es-offers.ftl"),
     include_str!("../locales/es-jobs.ftl"),
+    include_str!("../locales/es-score.ftl"),
 ];
 
 static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {

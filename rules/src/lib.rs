@@ -28,6 +28,7 @@ pub mod publication;
 mod ready;
 pub mod report;
 pub mod sandbox;
+pub mod screening;
 mod script;
 mod spoken;
 mod subject;

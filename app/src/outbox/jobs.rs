@@ -32,6 +32,9 @@ pub const OFFER_DUE: &str = "offer_due";
 /// Ends an employment whose last day has passed; the payload is the decision.
 pub const END_EMPLOYMENT: &str = "end_employment";
 
+/// Scores every living application anew.
+pub const RESCORE: &str = "rescore";
+
 /// A claimed job.
 #[derive(Clone, Debug)]
 pub struct Job {

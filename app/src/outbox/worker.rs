@@ -18,6 +18,7 @@ use crate::{
     error::{Error, Result},
     hiring::{self, talk},
     identity,
+    hiring, identity,
     ids::MessageId,
     team,
 };
@@ -158,6 +159,7 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
             .await
             .map_err(in_words),
         jobs::OFFER_DUE => hiring::offers::end::due(app, tenant, job.payload.parse()?)
+        jobs::RESCORE => hiring::scoring::rescore::carry_out(app, tenant)
             .await
             .map_err(in_words),
         other => anyhow::bail!("this version does not know the job {other}"),

@@ -30,6 +30,7 @@ CREATE TABLE scores (
   attainable_tenths INTEGER NOT NULL,
   percent INTEGER,
   band TEXT NOT NULL CHECK (band IN ('strong', 'review', 'hold', 'not_enough')),
+  failure TEXT, -- what went wrong in the script; then there are no points and the band is not_enough
   provisional INTEGER NOT NULL CHECK (provisional IN (0, 1)),
   computed_at TEXT NOT NULL
 ) STRICT;
@@ -64,7 +65,9 @@ CREATE INDEX answer_ratings_author ON answer_ratings (author_id);
 CREATE TABLE scoring_switches (
   location_id TEXT PRIMARY KEY REFERENCES locations (id),
   enabled INTEGER NOT NULL CHECK (enabled IN (0, 1)),
-  bias_audit_on TEXT,
+  bias_audit_on TEXT, -- a date
+  -- When the two parts of a day begin and end there: JSON { amFrom, amTo, pmFrom, pmTo }; null: 06–14 and 14–22.
+  day_hours TEXT CHECK (day_hours IS NULL OR json_valid(day_hours)),
   version INTEGER NOT NULL DEFAULT 1
 ) STRICT, WITHOUT ROWID;
 

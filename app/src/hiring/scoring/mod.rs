@@ -1,19 +1,35 @@
 //! Scoring: points from a rubric that the owner can read and change, each explained; knockout answers; bands.
 
-use utoipa_axum::router::OpenApiRouter;
+pub mod changes;
+pub mod facts;
+pub mod get_score;
+pub mod inputs;
+pub mod judge;
+pub mod knockout;
+pub mod overrides;
+pub mod rate_answer;
+pub mod refresh;
+pub mod rescore;
+pub mod store;
+pub mod switches;
+pub mod types;
+pub mod week;
+pub mod words;
 
-use crate::{app::App, change::Change, error::Result, ids::ApplicationId};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::App;
+
+pub use knockout::judge_knockout;
+pub use refresh::refresh;
+pub use types::Band;
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-}
-
-/// Scores an application anew where its inputs or its rubric changed. Called when it came in, when an answer was
-/// rated, when its availability changed and when a work sample was handed in.
-///
-/// # Errors
-/// Those of the file.
-pub fn refresh(_change: &mut Change<'_>, _id: ApplicationId) -> Result<()> {
-    Ok(())
+        .routes(routes!(get_score::get))
+        .routes(routes!(overrides::set))
+        .routes(routes!(rate_answer::set))
+        .routes(routes!(switches::list))
+        .routes(routes!(switches::set))
 }

@@ -1,0 +1,58 @@
+//! Scores everybody anew after a rubric took effect or scoring was switched on: in the background, some at a time.
+
+use tenants::Tenant;
+
+use super::{refresh::refresh, store};
+use crate::{
+    app::App,
+    change::{Change, Origin},
+    error::Result,
+    ids::ApplicationId,
+    outbox::jobs,
+    permit::Actor,
+};
+
+/// So many in one transaction: others wait no longer than that.
+const BATCH: usize = 50;
+
+/// Asks that every living application be scored anew.
+///
+/// # Errors
+/// Those of the file.
+pub fn ask(change: &mut Change<'_>) -> Result<()> {
+    jobs::add(change.db, jobs::RESCORE, "", Some("rescore"), change.now)?;
+    change.work_waits();
+    Ok(())
+}
+
+/// Scores every living application anew.
+///
+/// # Errors
+/// Those of the file.
+pub async fn carry_out(app: &App, tenant: &Tenant) -> Result<()> {
+    let mut after = None;
+    loop {
+        let (server, now) = (app.clone(), app.clock.now());
+        let (next, news) = tenant
+            .write(move |db| {
+                let (actor, origin) = (Actor::system(), Origin::default());
+                Change::new(db, &server.core, &actor, now, &origin)
+                    .run(|change| some(change, after))
+            })
+            .await?;
+        app.announce(tenant, news);
+        after = next?;
+        if after.is_none() {
+            return Ok(());
+        }
+    }
+}
+
+/// Scores some; the last of them, or none where all are done.
+fn some(change: &mut Change<'_>, after: Option<ApplicationId>) -> Result<Option<ApplicationId>> {
+    let ids = store::alive(change.db, after, BATCH)?;
+    for id in &ids {
+        refresh(change, *id)?;
+    }
+    Ok(ids.last().copied().filter(|_| ids.len() == BATCH))
+}

@@ -1,0 +1,268 @@
+//! What the score is made of: rubrics, components with their reasons, bands.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    ids::{JobId, RubricId, ScoreId, UserId},
+    messages::Text,
+    settings::types::words,
+};
+
+words! {
+    /// What the points come to. A band recommends; it never decides.
+    Band {
+        /// Worth a phone screen.
+        Strong = "strong",
+        /// For a manager to look at.
+        Review = "review",
+        /// Behind the others for now.
+        Hold = "hold",
+        /// Too little is known.
+        NotEnough = "not_enough",
+    }
+}
+
+words! {
+    /// A part of the score.
+    ComponentKey {
+        /// Hours of the job's week that the person can work.
+        Availability = "availability",
+        /// Screening answers.
+        Screening = "screening",
+        /// Certificates and the like.
+        Requirements = "requirements",
+        /// Years in the same or a close role.
+        Experience = "experience",
+        /// The micro-simulation.
+        WorkSample = "work_sample",
+    }
+}
+
+words! {
+    /// Whether a part of the score is known.
+    ComponentStatus {
+        /// It is.
+        Scored = "scored",
+        /// It is still to come.
+        Pending = "pending",
+        /// The job does not ask for it.
+        NotApplicable = "not_applicable",
+    }
+}
+
+words! {
+    /// The life of a rubric's version.
+    RubricState {
+        /// Being written.
+        Draft = "draft",
+        /// In effect.
+        Active = "active",
+        /// Was in effect.
+        Retired = "retired",
+    }
+}
+
+/// Something that a reason names: a number, a word, or several.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(untagged)]
+pub enum Param {
+    /// Minutes, points or a count, as the reason says.
+    Number(i64),
+    /// A slot of the week, a question, a requirement, a band of years.
+    Word(String),
+    /// Several of them.
+    Words(Vec<String>),
+}
+
+/// The points of one part, as the rubric gave them. Points are tenths.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Component {
+    /// Which part.
+    pub key: ComponentKey,
+    /// Whether it is known.
+    pub status: ComponentStatus,
+    /// The most that it can ever give, in tenths of a point.
+    pub max: i64,
+    /// The most that it can give by what is known now, in tenths of a point.
+    pub attainable: i64,
+    /// What it gives, in tenths of a point.
+    pub points: i64,
+    /// Why: a code that screens have words for, or one of the owner's own with `text`.
+    pub reason: String,
+    /// What the reason names.
+    #[serde(default)]
+    pub params: BTreeMap<String, Param>,
+    /// The words of an owner's own reason.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<Text>,
+}
+
+/// The points of an application. Points are tenths.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Computed {
+    /// Each part, in the order of the screens.
+    pub components: Vec<Component>,
+    /// The sum, in tenths of a point.
+    pub points: i64,
+    /// What it could be by what is known now, in tenths of a point.
+    pub attainable: i64,
+    /// Points of what is attainable; none where nothing is.
+    pub percent: Option<i64>,
+    /// What that comes to.
+    pub band: Band,
+    /// Something is still to come.
+    pub provisional: bool,
+}
+
+/// How much each part weighs; together 100.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub struct Weights {
+    /// Hours of the job's week.
+    pub availability: i64,
+    /// Screening answers.
+    pub screening: i64,
+    /// Requirements.
+    pub requirements: i64,
+    /// Years of experience.
+    pub experience: i64,
+    /// The work sample.
+    pub work_sample: i64,
+}
+
+impl Weights {
+    /// The weight of a part.
+    pub const fn of(&self, key: ComponentKey) -> i64 {
+        match key {
+            ComponentKey::Availability => self.availability,
+            ComponentKey::Screening => self.screening,
+            ComponentKey::Requirements => self.requirements,
+            ComponentKey::Experience => self.experience,
+            ComponentKey::WorkSample => self.work_sample,
+        }
+    }
+
+    /// What they come to.
+    pub fn sum(&self) -> i64 {
+        ComponentKey::ALL.iter().map(|key| self.of(*key)).sum()
+    }
+}
+
+/// Where the bands begin, in percent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Bands {
+    /// Strong Candidate.
+    pub strong: i64,
+    /// Manager Review; below it is Hold.
+    pub review: i64,
+    /// With fewer attainable points there is not enough information.
+    pub min_attainable: i64,
+}
+
+/// The form of a rubric: weights, bands and parameters that its script reads.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Settings {
+    /// How much each part weighs.
+    pub weights: Weights,
+    /// Where the bands begin.
+    pub bands: Bands,
+    /// How often an hour on Saturday and Sunday counts.
+    pub weekend_factor: i64,
+    /// Hours a week that a job with flexible hours needs.
+    pub flexible_hours: i64,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            weights: Weights {
+                availability: 30,
+                screening: 25,
+                requirements: 10,
+                experience: 10,
+                work_sample: 25,
+            },
+            bands: Bands {
+                strong: 75,
+                review: 50,
+                min_attainable: 45,
+            },
+            weekend_factor: 2,
+            flexible_hours: 32,
+        }
+    }
+}
+
+/// What a rubric says: its form and its two scripts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RubricText {
+    /// Weights, bands, parameters.
+    pub settings: Settings,
+    /// `fn score(f, p)`.
+    pub score_script: String,
+    /// `fn knocked_out(f, p)`.
+    pub knockout_script: String,
+}
+
+impl Default for RubricText {
+    fn default() -> Self {
+        Self {
+            settings: Settings::default(),
+            score_script: include_str!("default_score.rhai").to_owned(),
+            knockout_script: include_str!("default_knockout.rhai").to_owned(),
+        }
+    }
+}
+
+/// A version of a rubric.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Rubric {
+    /// Its id.
+    pub id: RubricId,
+    /// The job that it is for; none: the brand's jobs that have none of their own.
+    pub job_id: Option<JobId>,
+    /// 1, 2, 3, …
+    pub version_no: i64,
+    /// Its life.
+    pub state: RubricState,
+    /// What it says.
+    #[serde(flatten)]
+    pub text: RubricText,
+    /// Names exactly what it says.
+    pub hash: String,
+    /// Who wrote it; none: it came with Lineup.
+    pub created_by: Option<UserId>,
+    /// When it was begun.
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Timestamp,
+    /// When it took effect.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub activated_at: Option<Timestamp>,
+    /// Raised by each write.
+    pub version: i64,
+}
+
+/// A score as it was stored; never changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Snapshot {
+    /// Its id.
+    pub id: ScoreId,
+    /// By which rubric.
+    pub rubric_id: RubricId,
+    /// Names exactly what went in.
+    pub input_hash: String,
+    /// What came out; with a failure, nothing.
+    pub computed: Computed,
+    /// What went wrong in the script.
+    pub failure: Option<String>,
+    /// When.
+    pub computed_at: Timestamp,
+}
