@@ -79,6 +79,7 @@ const EN: &[&str] = &[
     include_str!("../locales/en-offers.ftl"),
     include_str!("../locales/en-jobs.ftl"),
     include_str!("../locales/en-score.ftl"),
+    include_str!("../locales/en-microsim.ftl"),
 ];
 const ES: &[&str] = &[
     include_str!("../locales/es.ftl"),
@@ -88,6 +89,7 @@ const ES: &[&str] = &[
     include_str!("../locales/es-offers.ftl"),
     include_str!("../locales/es-jobs.ftl"),
     include_str!("../locales/es-score.ftl"),
+    include_str!("../locales/es-microsim.ftl"),
 ];
 
 static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {

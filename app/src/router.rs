@@ -57,6 +57,7 @@ pub fn router(app: &App) -> Router {
         .route("/healthz", get(|| async { StatusCode::NO_CONTENT }));
     let offers = hiring::offers::pages().layer(limits::by_address(allowed.pages));
     let eeo = hiring::fairness::pages().layer(limits::by_address(allowed.pages));
+    let microsim = hiring::microsim::pages().layer(limits::by_address(allowed.pages));
     let pages = Router::new()
         .fallback(site::workspace::page)
         .layer(limits::by_address(allowed.pages));
@@ -65,6 +66,7 @@ pub fn router(app: &App) -> Router {
         .merge(sign_in)
         .merge(eeo)
         .merge(offers)
+        .merge(microsim)
         .merge(files)
         .fallback_service(pages.with_state(app.clone()))
         .layer(DefaultBodyLimit::max(BODY_LIMIT))

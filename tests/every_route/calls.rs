@@ -2,11 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use app::permit::Permission::{self, *};
+use app::{
+    hiring::scoring::types::RubricText,
+    permit::Permission::{self, *},
+};
 use axum::http::Method;
 use serde_json::{Value, json};
 
 use crate::{
+    hiring::applied::Applied,
     routes::world::{World, id, ok},
     support::{Browser, Reply},
 };
@@ -35,6 +39,8 @@ pub(crate) struct Things {
     pub(crate) waiver: String,
     pub(crate) time_off: String,
     pub(crate) shift: String,
+    pub(crate) application: String,
+    pub(crate) rubric: String,
     pub(crate) seq: String,
     pub(crate) job: String,
 }
@@ -78,7 +84,16 @@ impl Things {
         let job = id(&ok(world.owner.post("/api/jobs", job).await));
         let rosa = ok(world.owner.get(&format!("/api/team/{person}")).await);
         let houses = ok(world.owner.get("/api/departments").await);
+        let mut applied = Applied::new(&world.server, world.la.parse().expect("an id"));
+        canary.clone_into(&mut applied.applicant.first_name);
+        applied.save(&world.server).await;
+        let rubric = id(&ok(world
+            .owner
+            .post("/api/scoring/rubrics", json!({}))
+            .await));
         Self {
+            rubric,
+            application: applied.application.id.to_string(),
             location: world.la.clone(),
             position: world.cook.clone(),
             department: id(&houses["items"][0]),
@@ -105,6 +120,10 @@ impl Things {
             &self.calendar
         } else if call.route.starts_with("/api/jobs") {
             &self.job
+        } else if call.route.starts_with("/api/scoring/rubrics") {
+            &self.rubric
+        } else if call.route.starts_with("/api/applications") {
+            &self.application
         } else {
             &self.shift
         };
@@ -117,6 +136,8 @@ impl Things {
             .replace("{waiverId}", &self.waiver)
             .replace("{timeOffId}", &self.time_off)
             .replace("{kind}", "food_handler")
+            .replace("{questionId}", "rush")
+            .replace("{attemptId}", &self.application)
             .replace("{seq}", &self.seq);
         match (&call.method, call.route) {
             (&Method::DELETE, "/api/team/{id}/papers/{kind}") => address,
@@ -130,6 +151,7 @@ impl Things {
     /// Every call.
     pub(crate) fn calls(&self) -> Vec<Call> {
         let stale = json!({ "version": STALE });
+        let rubric = serde_json::to_value(RubricText::default()).expect("a rubric");
         let shift = json!({
             "locationId": self.location, "positionId": self.position, "employeeId": self.person,
             "date": "2026-12-04", "start": "10:00", "end": "14:00",
@@ -155,6 +177,7 @@ impl Things {
         let call =
             |method: Method, route: &'static str, needs: Option<Permission>, body: Value| Call {
                 names_ids: body.to_string().contains(&self.location)
+                    || body.to_string().contains(&self.application)
                     || body.to_string().contains(&self.department),
                 method,
                 route,
@@ -317,6 +340,57 @@ impl Things {
                 "/api/shifts/{id}/consent-paper",
                 Some(SchedulesPublish),
                 json!({ "version": STALE, "kind": "short_rest", "signedOn": "2026-11-01", "note": "In the office" }),
+            ),
+            get("/api/applications/{id}/score", Some(ApplicationsRead)),
+            post(
+                "/api/applications/{id}/score/override",
+                Some(ApplicationsMove),
+                json!({ "version": STALE, "band": "review", "reason": "I saw her cook" }),
+            ),
+            call(
+                Method::PUT,
+                "/api/applications/{id}/answers/{questionId}/rating",
+                Some(ApplicationsMove),
+                json!({ "version": STALE, "rating": 3 }),
+            ),
+            get("/api/applications/{id}/microsim", Some(ApplicationsRead)),
+            post(
+                "/api/applications/{id}/microsim",
+                Some(ApplicationsMove),
+                json!({ "position": "line_cook" }),
+            ),
+            post(
+                "/api/applications/{id}/microsim/{attemptId}/void",
+                Some(ApplicationsMove),
+                json!({ "version": STALE, "reason": "The phone died" }),
+            ),
+            get("/api/scoring/rubrics", Some(ScoringConfigure)),
+            post("/api/scoring/rubrics", Some(ScoringConfigure), json!({})),
+            get("/api/scoring/rubrics/{id}", Some(ScoringConfigure)),
+            call(
+                Method::PUT,
+                "/api/scoring/rubrics/{id}",
+                Some(ScoringConfigure),
+                json!({ "version": STALE, "rubric": rubric }),
+            ),
+            delete("/api/scoring/rubrics/{id}", Some(ScoringConfigure)),
+            post(
+                "/api/scoring/rubrics/{id}/activate",
+                Some(ScoringConfigure),
+                stale.clone(),
+            ),
+            post(
+                "/api/scoring/preview",
+                Some(ScoringConfigure),
+                json!({ "rubric": rubric, "applicationIds": [self.application] }),
+            ),
+            get("/api/scoring/overrides", Some(ScoringConfigure)),
+            get("/api/scoring/switches", Some(ScoringConfigure)),
+            call(
+                Method::PUT,
+                "/api/scoring/switches/{locationId}",
+                Some(ScoringConfigure),
+                json!({ "version": STALE, "on": false }),
             ),
             get("/api/notifications", None),
             post("/api/notifications/read", None, json!({})),

@@ -1,7 +1,10 @@
 //! Hiring through the whole server.
 
-mod applied;
+pub(crate) mod applied;
 mod jobs;
 mod links;
+mod microsim;
 mod offers;
+mod rubrics;
+mod scoring;
 pub(crate) mod world;

@@ -18,7 +18,6 @@ use crate::{
     error::{Error, Result},
     hiring::{self, talk},
     identity,
-    hiring, identity,
     ids::MessageId,
     team,
 };
@@ -159,6 +158,8 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
             .await
             .map_err(in_words),
         jobs::OFFER_DUE => hiring::offers::end::due(app, tenant, job.payload.parse()?)
+            .await
+            .map_err(in_words),
         jobs::RESCORE => hiring::scoring::rescore::carry_out(app, tenant)
             .await
             .map_err(in_words),

@@ -1,10 +1,42 @@
 //! The micro-simulation: a short work sample, scored by a fixed key.
 
-use utoipa_axum::router::OpenApiRouter;
+pub mod content;
+pub mod invite;
+pub mod mark;
+pub mod page;
+pub mod public;
+pub mod store;
+pub mod take;
 
-use crate::app::App;
+use axum::{
+    Router,
+    middleware::from_fn,
+    routing::{get, post, put},
+};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{app::App, site};
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .routes(routes!(invite::list, invite::add))
+        .routes(routes!(invite::void))
+}
+
+/// The applicant's pages of this part, and the same for programs.
+pub fn pages() -> Router<App> {
+    Router::new()
+        .route(
+            "/microsim/{code}/{application}/{position}",
+            get(page::show).post(page::post),
+        )
+        .layer(from_fn(site::page::for_people))
+        .route("/microsim.js", get(page::script))
+        .route("/api/public/microsim/{token}", get(public::get))
+        .route(
+            "/api/public/microsim/{token}/answers/{itemId}",
+            put(public::put),
+        )
+        .route("/api/public/microsim/{token}/submit", post(public::submit))
 }

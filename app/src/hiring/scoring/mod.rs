@@ -1,15 +1,20 @@
 //! Scoring: points from a rubric that the owner can read and change, each explained; knockout answers; bands.
 
 pub mod changes;
+pub mod checks;
+pub mod explain;
 pub mod facts;
 pub mod get_score;
 pub mod inputs;
 pub mod judge;
 pub mod knockout;
+pub mod override_rate;
 pub mod overrides;
+pub mod preview;
 pub mod rate_answer;
 pub mod refresh;
 pub mod rescore;
+pub mod rubrics;
 pub mod store;
 pub mod switches;
 pub mod types;
@@ -20,6 +25,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
+pub use explain::explain_for_applicant;
 pub use knockout::judge_knockout;
 pub use refresh::refresh;
 pub use types::Band;
@@ -30,6 +36,11 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(get_score::get))
         .routes(routes!(overrides::set))
         .routes(routes!(rate_answer::set))
+        .routes(routes!(rubrics::list, rubrics::add))
+        .routes(routes!(rubrics::get, rubrics::change, rubrics::remove))
+        .routes(routes!(rubrics::activate))
+        .routes(routes!(preview::preview))
+        .routes(routes!(override_rate::list))
         .routes(routes!(switches::list))
         .routes(routes!(switches::set))
 }

@@ -234,7 +234,7 @@ pub struct Rubric {
     /// Its life.
     pub state: RubricState,
     /// What it says.
-    #[serde(flatten)]
+    #[serde(rename = "rubric")]
     pub text: RubricText,
     /// Names exactly what it says.
     pub hash: String,

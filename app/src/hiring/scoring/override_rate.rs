@@ -1,0 +1,77 @@
+//! How often people set another band than the score: a rubric that is often overruled is wrong.
+
+use axum::Json as Reply;
+use rusqlite::{Connection, params};
+use serde::Serialize;
+
+use crate::{
+    context::Context, error::Result, ids::RubricId, permit::Permission, settings::allow_everywhere,
+};
+
+/// How often people set another band.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OverrideRates {
+    /// Each version of a rubric that scored somebody, newest first.
+    items: Vec<OverrideRate>,
+}
+
+/// How often people set another band than one version of a rubric.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OverrideRate {
+    /// The version.
+    pub rubric_id: RubricId,
+    /// Its number.
+    pub version_no: i64,
+    /// Applications that it scored.
+    pub scored: i64,
+    /// Applications on which somebody set a band beside its score.
+    pub overridden: i64,
+    /// Of those, to a better band.
+    pub raised: i64,
+    /// To a worse band.
+    pub lowered: i64,
+    /// Overridden of scored, in tenths of a percent.
+    pub rate_tenths: i64,
+}
+
+/// How often people set another band than the score.
+#[utoipa::path(get, path = "/api/scoring/overrides", tag = "hiring", responses((status = 200, body = OverrideRates)))]
+pub async fn list(context: Context) -> Result<Reply<OverrideRates>> {
+    context
+        .read(|db, context| {
+            allow_everywhere(&context.actor, Permission::ScoringConfigure)?;
+            Ok(Reply(OverrideRates { items: rates(db)? }))
+        })
+        .await
+}
+
+fn rates(db: &Connection) -> Result<Vec<OverrideRate>> {
+    let mut statement = db.prepare_cached(
+        "WITH newest AS (
+           SELECT s.rubric_id, s.application_id, o.band AS set_band, s.band,
+             row_number() OVER (PARTITION BY s.rubric_id, s.application_id ORDER BY o.at DESC, s.computed_at DESC) AS place
+           FROM scores s LEFT JOIN score_overrides o ON o.score_id = s.id
+           JOIN applications a ON a.id = s.application_id WHERE NOT a.simulated),
+         worth (band, rank) AS (VALUES ('strong', 3), ('review', 2), ('hold', 1), ('not_enough', 0))
+         SELECT r.id, r.version_no, count(*), count(n.set_band),
+           count(CASE WHEN w.rank > b.rank THEN 1 END), count(CASE WHEN w.rank < b.rank THEN 1 END)
+         FROM newest n JOIN rubrics r ON r.id = n.rubric_id
+           JOIN worth b ON b.band = n.band LEFT JOIN worth w ON w.band = n.set_band
+         WHERE n.place = 1 GROUP BY r.id ORDER BY r.created_at DESC, r.id DESC",
+    )?;
+    let rows = statement.query_map(params![], |row| {
+        let (scored, overridden): (i64, i64) = (row.get(2)?, row.get(3)?);
+        Ok(OverrideRate {
+            rubric_id: row.get(0)?,
+            version_no: row.get(1)?,
+            scored,
+            overridden,
+            raised: row.get(4)?,
+            lowered: row.get(5)?,
+            rate_tenths: (2000 * overridden + scored) / (2 * scored.max(1)),
+        })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
