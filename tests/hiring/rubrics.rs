@@ -12,7 +12,11 @@ use crate::{
 
 async fn applied(world: &World) -> Applied {
     let mut it = Applied::new(&world.server, world.la.parse().unwrap());
-    it.application.answers.insert("card".to_owned(), said("no"));
+    for question in ["card", "saturdays"] {
+        it.application
+            .answers
+            .insert(question.to_owned(), said("no"));
+    }
     it.save(&world.server).await;
     let id = it.application.id;
     world
@@ -201,7 +205,7 @@ async fn a_failing_script_is_said_and_decides_nothing() {
         .read(move |db| scoring::judge_knockout(db, &application, &questions))
         .await
         .unwrap();
-    assert_eq!(out, None);
+    assert_eq!(out, None, "a marked No, but the rule failed");
     let address = format!("/api/applications/{}/score", it.application.id);
     let view = ok(world.owner.get(&address).await);
     assert_eq!(

@@ -7,6 +7,7 @@ export const TABS = [
   'locations',
   'positions',
   'school-calendars',
+  'scoring',
   'messages',
   'rules',
 ] as const;
@@ -18,6 +19,7 @@ export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({
   locations: { id: 'settings.tab.locations', defaultMessage: 'Locations' },
   positions: { id: 'settings.tab.positions', defaultMessage: 'Positions' },
   'school-calendars': { id: 'settings.tab.school', defaultMessage: 'School calendars' },
+  scoring: { id: 'settings.tab.scoring', defaultMessage: 'Scoring' },
   messages: { id: 'settings.tab.messages', defaultMessage: 'Messages' },
   rules: { id: 'settings.tab.rules', defaultMessage: 'Rules' },
 });
@@ -31,6 +33,10 @@ export const TAB_HINTS: Record<TabId, MessageDescriptor> = defineMessages({
     defaultMessage: 'What people work as, and with which equipment',
   },
   'school-calendars': { id: 'settings.hint.school', defaultMessage: 'School days, for everybody under 18' },
+  scoring: {
+    id: 'settings.hint.scoring',
+    defaultMessage: 'Points for applicants, your rubric, where it is on',
+  },
   messages: { id: 'settings.hint.messages', defaultMessage: 'What could not be delivered, and another try' },
   rules: { id: 'settings.hint.rules', defaultMessage: 'The law that Lineup checks, with its sources' },
 });

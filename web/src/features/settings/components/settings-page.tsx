@@ -3,6 +3,7 @@ import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
+import { usePermissions } from '@/auth/use-permissions';
 import { buttonClass } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -17,6 +18,7 @@ const PANELS: Record<TabId, ComponentType> = {
   locations: lazy(() => import('./locations-tab').then((code) => ({ default: code.LocationsTab }))),
   positions: lazy(() => import('./positions-tab').then((code) => ({ default: code.PositionsTab }))),
   'school-calendars': lazy(() => import('./school-tab').then((code) => ({ default: code.SchoolTab }))),
+  scoring: lazy(() => import('./scoring/scoring-tab').then((code) => ({ default: code.ScoringTab }))),
   messages: lazy(() => import('./messages-tab').then((code) => ({ default: code.MessagesTab }))),
   rules: lazy(() => import('./law/rules-tab').then((code) => ({ default: code.RulesTab }))),
 };
@@ -91,10 +93,13 @@ function TabList({ open }: { open: TabId | null }) {
   );
 }
 
-/** The messages that were given up concern only those who may try them again. */
+/** Given-up messages concern only those who may try them again, scoring those who may set it up. */
 function useTabs(): TabId[] {
   const mayRetry = useMayChange()('brand');
-  return TABS.filter((tab) => tab !== 'messages' || mayRetry);
+  const { can } = usePermissions();
+  return TABS.filter(
+    (tab) => (tab !== 'messages' || mayRetry) && (tab !== 'scoring' || can('scoring:configure')),
+  );
 }
 
 function PhoneList(): ReactNode {

@@ -1,0 +1,203 @@
+/** The score of an application: ring, points and band together, each part with its reason, and what would change it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { readKey } from '@/api/read';
+import { usePermissions } from '@/auth/use-permissions';
+import { Notice } from '@/components/form/notice';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { Card } from '@/components/ui/card';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { cx } from '@/lib/cx';
+import { BAND_LONG_NAMES } from './names';
+import { BAND_TEXT, points } from './points';
+import { PointsRing } from './points-ring';
+import { type PossibleChange, type Score, type ScoreView, scoreQuery } from './score/api';
+import { ChangeList } from './score/change-list';
+import { OverrideSheet } from './score/override-sheet';
+import { PartRow } from './score/part-row';
+import { SampleSheet } from './score/sample-sheet';
+
+type Props = {
+  applicationId: string;
+  /** Opens the conversation with the question begun; without it, lines about the applicant have no button. */
+  onAsk?: (change: PossibleChange) => void;
+  /** Leads to the answer that is to be rated. */
+  onRate?: (questionId: string) => void;
+  className?: string;
+};
+
+export function ScorePanel({ applicationId, className, ...on }: Props) {
+  const query = useQuery(scoreQuery(applicationId));
+  return (
+    <Card className={cx('p-4', className)}>
+      <AsyncPanel query={query} skeleton={<SkeletonRows rows={6} />}>
+        {(view) => <Panel applicationId={applicationId} view={view} {...on} />}
+      </AsyncPanel>
+    </Card>
+  );
+}
+
+type PanelProps = Omit<Props, 'className'> & { view: ScoreView };
+
+function Panel({ applicationId, view, onAsk, onRate }: PanelProps) {
+  const client = useQueryClient();
+  const { can } = usePermissions();
+  const [sheet, setSheet] = useState<'override' | 'sample' | null>(null);
+  const mayAct = can('applications:move');
+  const { score } = view;
+  const again = () =>
+    client.invalidateQueries({ queryKey: readKey('/api/applications/{id}', { id: applicationId }) });
+  const act = (change: PossibleChange) => {
+    if (change.action === 'send') setSheet('sample');
+    else if (change.action === 'rate' && change.about) onRate?.(change.about);
+    else onAsk?.(change);
+  };
+  const canAct = ({ action }: PossibleChange) =>
+    mayAct && (action === 'send' || (action === 'rate' ? onRate !== undefined : onAsk !== undefined));
+  return (
+    <div className="grid gap-5">
+      <Head score={score} view={view} />
+      {!score && <NoScore view={view} />}
+      {view.overridden && <Overridden view={view} />}
+      {score && (
+        <ul className="grid gap-4">
+          {score.components.map((part) => (
+            <PartRow key={part.key} part={part} />
+          ))}
+        </ul>
+      )}
+      <ChangeList changes={view.changes} canAct={canAct} onAct={act} />
+      {mayAct && (score || view.state === 'failed') && (
+        <button
+          type="button"
+          onClick={() => setSheet('override')}
+          className="min-h-11 justify-self-start text-14 text-muted underline underline-offset-4 hover:text-ink md:min-h-6 md:text-13"
+        >
+          <FormattedMessage
+            id="score.disagree"
+            defaultMessage="Disagree? Set the band yourself, with a reason"
+          />
+        </button>
+      )}
+      {sheet === 'override' && (
+        <OverrideSheet
+          applicationId={applicationId}
+          view={view}
+          onClose={() => setSheet(null)}
+          onTheirs={() => {
+            setSheet(null);
+            void again();
+          }}
+          onSaved={() => {
+            setSheet(null);
+            void again();
+          }}
+        />
+      )}
+      {sheet === 'sample' && (
+        <SampleSheet
+          applicationId={applicationId}
+          onClose={() => setSheet(null)}
+          onSent={() => {
+            setSheet(null);
+            void again();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Head({ score, view }: { score: Score | null; view: ScoreView }) {
+  const intl = useIntl();
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <h2 className="text-18 leading-snug tracking-[-.01em] md:text-16">
+          <FormattedMessage id="score.title" defaultMessage="AI score" />
+        </h2>
+        <p className="text-13 text-muted">
+          <FormattedMessage id="score.from_rubric" defaultMessage="Points from your rubric" />
+        </p>
+      </div>
+      {score && (
+        <div className="flex items-center gap-2.5">
+          <PointsRing score={score} size={36} />
+          <div>
+            <p className="text-muted tabular-nums">
+              <FormattedMessage
+                id="score.head_points"
+                defaultMessage="<b>{points}</b>/{max}"
+                values={{
+                  b: (parts) => <b className="text-22 font-semibold text-ink">{parts}</b>,
+                  points: points(score.pointsTenths),
+                  max: points(score.attainableTenths),
+                }}
+              />
+            </p>
+            <p className={cx('text-13 font-medium', BAND_TEXT[score.band])}>
+              {intl.formatMessage(BAND_LONG_NAMES[score.band])}
+              {score.percent !== null && ` · ${score.percent} %`}
+            </p>
+            {score.provisional && !view.overridden && (
+              <p className="text-12 text-muted">
+                <FormattedMessage id="score.provisional" defaultMessage="Provisional: more is to come" />
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** The person's band beside the rubric's, never in its place. */
+function Overridden({ view: { overridden } }: { view: ScoreView }) {
+  const intl = useIntl();
+  if (!overridden) return null;
+  return (
+    <div className="flex gap-2.5 rounded-control border border-line p-3">
+      <PenLine size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
+      <div className="min-w-0">
+        <p className={cx('text-14 font-semibold', BAND_TEXT[overridden.band])}>
+          <FormattedMessage
+            id="score.overridden_by"
+            defaultMessage="{band}, set by {name}"
+            values={{ band: intl.formatMessage(BAND_LONG_NAMES[overridden.band]), name: overridden.author }}
+          />
+        </p>
+        <p className="text-14 break-words text-muted">{overridden.reason}</p>
+      </div>
+    </div>
+  );
+}
+
+function NoScore({ view }: { view: ScoreView }) {
+  if (view.state === 'failed') {
+    return (
+      <Notice tone="warn">
+        <FormattedMessage
+          id="score.failed"
+          defaultMessage="The score could not be computed: the rubric’s script has a mistake. Nobody is turned down by it."
+        />
+        <span className="mt-1 block text-13 break-words">{view.failure}</span>
+      </Notice>
+    );
+  }
+  return (
+    <p className="text-14 text-muted">
+      {view.offBecause === 'bias_audit_needed' ? (
+        <FormattedMessage
+          id="score.off_nyc"
+          defaultMessage="Scoring is off here: New York City asks for a bias audit within the last year before a score is used."
+        />
+      ) : view.offBecause ? (
+        <FormattedMessage id="score.off" defaultMessage="Scoring is switched off for this location." />
+      ) : (
+        <FormattedMessage id="score.none" defaultMessage="There is no score yet." />
+      )}
+    </p>
+  );
+}

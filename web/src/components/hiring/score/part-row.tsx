@@ -1,0 +1,51 @@
+/** One part of the score: its points as figures and as a bar, and why. */
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useText } from '@/i18n/text';
+import { points } from '../points';
+import type { ScorePart } from './api';
+import { PART_NAMES } from './words';
+
+export function PartRow({ part }: { part: ScorePart }) {
+  const intl = useIntl();
+  const text = useText();
+  const share = part.maxTenths > 0 ? part.pointsTenths / part.maxTenths : 0;
+  const open = part.maxTenths > 0 ? (part.maxTenths - part.attainableTenths) / part.maxTenths : 0;
+  return (
+    <li>
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="text-14 font-medium">{intl.formatMessage(PART_NAMES[part.key])}</h3>
+        <span className="text-14 tabular-nums text-muted">
+          {part.status === 'scored' ? (
+            <FormattedMessage
+              id="score.points_of"
+              defaultMessage="<b>{points}</b> of {max}"
+              values={{
+                b: (parts) => <b className="font-semibold text-ink">{parts}</b>,
+                points: points(part.pointsTenths),
+                max: points(part.attainableTenths),
+              }}
+            />
+          ) : part.status === 'pending' ? (
+            <FormattedMessage
+              id="score.up_to"
+              defaultMessage="up to {max} more"
+              values={{ max: points(part.maxTenths) }}
+            />
+          ) : (
+            <FormattedMessage id="score.not_asked" defaultMessage="not asked for" />
+          )}
+        </span>
+      </div>
+      <div aria-hidden="true" className="mt-1.5 flex h-1.5 overflow-hidden rounded-full bg-line">
+        <span className="bg-brand" style={{ width: `${share * 100}%` }} />
+        {part.status !== 'not_applicable' && (
+          <span
+            className="ml-auto bg-[repeating-linear-gradient(115deg,hsl(var(--muted)/.4)_0_4px,transparent_4px_8px)]"
+            style={{ width: `${open * 100}%` }}
+          />
+        )}
+      </div>
+      <p className="mt-1 text-13 text-muted">{text(part.text)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,155 @@
+/** A rubric's draft: weights and bands as a form, the scripts, a trial on real applicants, and then: in effect. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '@/api/errors';
+import { SaveForm } from '@/components/form/save-form';
+import { currentVersion, useSave } from '@/components/form/use-save';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { toast } from '@/components/ui/toast';
+import { refresh } from '../../api';
+import {
+  activate,
+  dropDraft,
+  type Rubric,
+  type RubricText,
+  type ScriptFault,
+  saveDraft,
+  tryOut,
+} from '../../scoring-api';
+import { Figures } from './figures';
+import { PreviewList } from './preview-list';
+import { Script } from './script';
+
+type Props = { draft: Rubric; standard: RubricText };
+
+export function DraftForm({ draft, standard }: Props) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const [text, setText] = useState(draft.rubric);
+  const [asking, setAsking] = useState<'activate' | 'drop' | null>(null);
+  const again = () => refresh(client, '/api/scoring/rubrics', '/api/scoring/overrides', '/api/applications');
+  const saving = useSave((version: number) => saveDraft(draft.id, version, text), again);
+  const trial = useMutation({ mutationFn: () => tryOut(text) });
+  const start = useMutation({
+    mutationFn: async () => {
+      const saved = same(text, draft.rubric) ? draft : await saveDraft(draft.id, draft.version, text);
+      return activate(draft.id, saved.version);
+    },
+    onSuccess: async () => {
+      await again();
+      toast({
+        title: intl.formatMessage({
+          id: 'scoring.activated',
+          defaultMessage: 'In effect. Everybody in the pipeline is scored anew.',
+        }),
+      });
+    },
+  });
+  const drop = useMutation({ mutationFn: () => dropDraft(draft.id, draft.version), onSuccess: again });
+  const change = (part: Partial<RubricText>) => {
+    trial.reset();
+    setText({ ...text, ...part });
+  };
+  const faults = trial.data?.faults.length ? trial.data.faults : faultsOf(saving.error ?? start.error);
+  const faultOf = (script: ScriptFault['script']) => faults.find((fault) => fault.script === script);
+  return (
+    <Card
+      title={
+        <FormattedMessage
+          id="scoring.draft"
+          defaultMessage="Draft: version {number}"
+          values={{ number: draft.versionNo }}
+        />
+      }
+      className="pb-4"
+    >
+      <SaveForm
+        className="px-4 pt-3"
+        state={
+          saving.error ? saving : { error: start.error ?? trial.error, conflict: null, hasFieldErrors: false }
+        }
+        onSubmit={() => saving.save(draft.version)}
+        onTheirs={() => void again()}
+        onMine={() => saving.conflict && saving.save(currentVersion(saving.conflict, draft.version))}
+      >
+        <Figures text={text} errorOf={saving.errorOf} onChange={(settings) => change({ settings })} />
+        <Script
+          which="scoreScript"
+          value={text.scoreScript}
+          fault={faultOf('scoreScript')}
+          onChange={(scoreScript) => change({ scoreScript })}
+        />
+        <Script
+          which="knockoutScript"
+          value={text.knockoutScript}
+          fault={faultOf('knockoutScript')}
+          onChange={(knockoutScript) => change({ knockoutScript })}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={saving.busy}>
+            <FormattedMessage id="scoring.save_draft" defaultMessage="Save draft" />
+          </Button>
+          <Button variant="tint" busy={trial.isPending} onClick={() => trial.mutate()}>
+            <FormattedMessage id="scoring.try" defaultMessage="See who would change" />
+          </Button>
+          <Button variant="quiet" onClick={() => change(standard)}>
+            <FormattedMessage id="scoring.standard" defaultMessage="Back to Lineup’s own" />
+          </Button>
+          <Button variant="quiet" onClick={() => setAsking('drop')}>
+            <FormattedMessage id="scoring.drop" defaultMessage="Drop draft" />
+          </Button>
+        </div>
+        {trial.data && trial.data.faults.length === 0 && (
+          <>
+            <PreviewList preview={trial.data} />
+            <Button
+              variant="primary"
+              busy={start.isPending}
+              className="justify-self-start"
+              onClick={() => setAsking('activate')}
+            >
+              <FormattedMessage id="scoring.activate" defaultMessage="Put into effect" />
+            </Button>
+          </>
+        )}
+      </SaveForm>
+      <ConfirmDialog
+        open={asking === 'activate'}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title={
+          <FormattedMessage id="scoring.activate_title" defaultMessage="Put this version into effect?" />
+        }
+        description={
+          <FormattedMessage
+            id="scoring.activate_text"
+            defaultMessage="{count, plural, =0 {Nobody in the trial changes band.} one {# person in the trial changes band.} other {# people in the trial change band.}} What people set themselves stays. The version before is kept."
+            values={{ count: trial.data?.changed ?? 0 }}
+          />
+        }
+        confirmLabel={<FormattedMessage id="scoring.activate" defaultMessage="Put into effect" />}
+        onConfirm={() => start.mutate()}
+      />
+      <ConfirmDialog
+        open={asking === 'drop'}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title={<FormattedMessage id="scoring.drop_title" defaultMessage="Drop this draft?" />}
+        description={
+          <FormattedMessage id="scoring.drop_text" defaultMessage="What is in effect stays in effect." />
+        }
+        confirmLabel={<FormattedMessage id="scoring.drop" defaultMessage="Drop draft" />}
+        onConfirm={() => drop.mutate()}
+      />
+    </Card>
+  );
+}
+
+const same = (one: RubricText, other: RubricText) => JSON.stringify(one) === JSON.stringify(other);
+
+function faultsOf(error: unknown): ScriptFault[] {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'rubric_script_broken') return [];
+  const current = error.problem.current as { faults?: ScriptFault[] } | undefined;
+  return current?.faults ?? [];
+}

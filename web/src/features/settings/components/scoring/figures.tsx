@@ -1,0 +1,108 @@
+/** Weights that come to a hundred, and where the bands begin. */
+import { FormattedMessage, useIntl } from 'react-intl';
+import { PART_NAMES } from '@/components/hiring/score/words';
+import { TextField } from '@/components/ui/field';
+import { cx } from '@/lib/cx';
+import { type RubricText, WEIGHTS, weightSum } from '../../scoring-api';
+
+type Settings = RubricText['settings'];
+type Props = {
+  text: RubricText;
+  errorOf(field: string): string | undefined;
+  onChange(settings: Settings): void;
+};
+
+const numberOf = (typed: string) => Number(typed.replace(/\D/g, '').slice(0, 3));
+
+export function Figures({ text, errorOf, onChange }: Props) {
+  const intl = useIntl();
+  const { settings } = text;
+  const sum = weightSum(text);
+  const band = (key: keyof Settings['bands'], typed: string) =>
+    onChange({ ...settings, bands: { ...settings.bands, [key]: numberOf(typed) } });
+  const field = { inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <>
+      <fieldset>
+        <legend className="text-14 font-semibold">
+          <FormattedMessage id="scoring.weights" defaultMessage="How much each part counts" />
+        </legend>
+        <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-5">
+          {WEIGHTS.map((key) => (
+            <TextField
+              key={key}
+              {...field}
+              label={intl.formatMessage(PART_NAMES[key])}
+              value={String(settings.weights[key])}
+              error={errorOf(`rubric.settings.weights.${key}`) ?? errorOf(`settings.weights.${key}`)}
+              onChange={(event) =>
+                onChange({
+                  ...settings,
+                  weights: { ...settings.weights, [key]: numberOf(event.target.value) },
+                })
+              }
+            />
+          ))}
+        </div>
+        <p
+          role="status"
+          className={cx('mt-2 text-13', sum === 100 ? 'text-muted' : 'font-medium text-danger')}
+        >
+          <FormattedMessage id="scoring.weight_sum" defaultMessage="{sum} of 100 points" values={{ sum }} />
+        </p>
+      </fieldset>
+      <fieldset>
+        <legend className="text-14 font-semibold">
+          <FormattedMessage id="scoring.bands" defaultMessage="Where the bands begin" />
+        </legend>
+        <div className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-3">
+          <TextField
+            {...field}
+            label={<FormattedMessage id="scoring.band_strong" defaultMessage="Strong Candidate, from %" />}
+            hint={<FormattedMessage id="scoring.band_strong_hint" defaultMessage="65 to 85" />}
+            value={String(settings.bands.strong)}
+            error={errorOf('settings.bands.strong')}
+            onChange={(event) => band('strong', event.target.value)}
+          />
+          <TextField
+            {...field}
+            label={<FormattedMessage id="scoring.band_review" defaultMessage="Manager Review, from %" />}
+            hint={<FormattedMessage id="scoring.band_review_hint" defaultMessage="40 to 60" />}
+            value={String(settings.bands.review)}
+            error={errorOf('settings.bands.review')}
+            onChange={(event) => band('review', event.target.value)}
+          />
+          <TextField
+            {...field}
+            label={<FormattedMessage id="scoring.band_least" defaultMessage="Least attainable points" />}
+            hint={
+              <FormattedMessage
+                id="scoring.band_least_hint"
+                defaultMessage="With fewer: not enough information"
+              />
+            }
+            value={String(settings.bands.minAttainable)}
+            error={errorOf('settings.bands.minAttainable')}
+            onChange={(event) => band('minAttainable', event.target.value)}
+          />
+          <TextField
+            {...field}
+            label={<FormattedMessage id="scoring.weekend_factor" defaultMessage="Weekend hours count" />}
+            hint={<FormattedMessage id="scoring.weekend_factor_hint" defaultMessage="1 to 3 times" />}
+            value={String(settings.weekendFactor)}
+            error={errorOf('settings.weekendFactor')}
+            onChange={(event) => onChange({ ...settings, weekendFactor: numberOf(event.target.value) })}
+          />
+          <TextField
+            {...field}
+            label={<FormattedMessage id="scoring.flexible_hours" defaultMessage="Hours of a flexible job" />}
+            hint={<FormattedMessage id="scoring.flexible_hours_hint" defaultMessage="1 to 80 a week" />}
+            value={String(settings.flexibleHours)}
+            error={errorOf('settings.flexibleHours')}
+            onChange={(event) => onChange({ ...settings, flexibleHours: numberOf(event.target.value) })}
+          />
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** Who would change band, before a rubric takes effect. */
+import { ArrowRight } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { BAND_NAMES } from '@/components/hiring/names';
+import { BAND_TEXT, points } from '@/components/hiring/points';
+import { useText } from '@/i18n/text';
+import { cx } from '@/lib/cx';
+import type { Preview } from '../../scoring-api';
+
+export function PreviewList({ preview }: { preview: Preview }) {
+  const text = useText();
+  return (
+    <section>
+      <h3 className="text-14 font-semibold" role="status">
+        <FormattedMessage
+          id="scoring.preview"
+          defaultMessage="{changed, plural, =0 {Nobody changes band} one {# changes band} other {# change band}}, of {all} looked at"
+          values={{ changed: preview.changed, all: preview.items.length }}
+        />
+      </h3>
+      <ul className="mt-2 max-h-96 divide-y divide-line overflow-y-auto rounded-control border border-line">
+        {preview.items.map((item) => (
+          <li
+            key={item.applicationId}
+            className="flex min-h-12 flex-wrap items-center gap-x-3 px-3 py-2 text-14"
+          >
+            <span className="min-w-40 flex-1">
+              <span className="block font-medium">{item.name}</span>
+              <span className="block text-13 text-muted">{text(item.jobTitle)}</span>
+            </span>
+            <Side score={item.before} />
+            <ArrowRight size={14} aria-hidden="true" className="text-muted" />
+            {item.fault ? (
+              <span className="text-danger">{item.fault.message}</span>
+            ) : (
+              <Side score={item.after} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Side({ score }: { score: Preview['items'][number]['after'] }) {
+  const intl = useIntl();
+  if (!score) return <span aria-hidden="true" className="w-36 border-t border-line" />;
+  return (
+    <span className="w-36 text-right tabular-nums">
+      {`${points(score.pointsTenths)}/${points(score.attainableTenths)} `}
+      <span className={cx('font-medium', BAND_TEXT[score.band])}>
+        {intl.formatMessage(BAND_NAMES[score.band])}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+/** What a rubric says, to be read: weights, bands and its two scripts. */
+import { FormattedMessage, useIntl } from 'react-intl';
+import { PART_NAMES } from '@/components/hiring/score/words';
+import { type RubricText, WEIGHTS } from '../../scoring-api';
+import { Script } from './script';
+
+export function RubricFacts({ rubric }: { rubric: RubricText }) {
+  const intl = useIntl();
+  const { weights, bands } = rubric.settings;
+  return (
+    <div className="grid gap-4 p-4">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+        {WEIGHTS.map((key) => (
+          <div key={key}>
+            <dt className="text-13 text-muted">{intl.formatMessage(PART_NAMES[key])}</dt>
+            <dd className="text-18 font-semibold tabular-nums">{weights[key]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-14">
+        <FormattedMessage
+          id="scoring.bands_said"
+          defaultMessage="Strong Candidate from {strong} %, Manager Review from {review} %, Hold below. With fewer than {least} attainable points: not enough information."
+          values={{ strong: bands.strong, review: bands.review, least: bands.minAttainable }}
+        />
+      </p>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-medium text-brand md:min-h-9 md:py-1.5">
+          <FormattedMessage id="scoring.read_scripts" defaultMessage="Read the two scripts" />
+        </summary>
+        <div className="grid gap-4 pt-2">
+          <Script which="scoreScript" value={rubric.scoreScript} />
+          <Script which="knockoutScript" value={rubric.knockoutScript} />
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+/** Rubrics, their trials and where scoring is on. */
+import type { Text } from '@/api/errors';
+import { read } from '@/api/read';
+import { write } from '@/api/write';
+import type { Band } from '@/components/hiring/types';
+
+export const WEIGHTS = ['availability', 'screening', 'requirements', 'experience', 'work_sample'] as const;
+export type WeightKey = (typeof WEIGHTS)[number];
+
+export type RubricText = {
+  settings: {
+    weights: Record<WeightKey, number>;
+    bands: { strong: number; review: number; minAttainable: number };
+    weekendFactor: number;
+    flexibleHours: number;
+  };
+  scoreScript: string;
+  knockoutScript: string;
+};
+
+export type Rubric = {
+  id: string;
+  jobId: string | null;
+  versionNo: number;
+  state: 'draft' | 'active' | 'retired';
+  rubric: RubricText;
+  hash: string;
+  createdAt: string;
+  activatedAt: string | null;
+  version: number;
+};
+
+export type ScriptFault = {
+  script: 'scoreScript' | 'knockoutScript';
+  line: number | null;
+  message: string;
+};
+
+type PreviewScore = { pointsTenths: number; attainableTenths: number; percent: number | null; band: Band };
+export type Preview = {
+  faults: ScriptFault[];
+  items: {
+    applicationId: string;
+    name: string;
+    jobTitle: Text;
+    before: PreviewScore | null;
+    after: PreviewScore | null;
+    fault: ScriptFault | null;
+  }[];
+  changed: number;
+};
+
+export type OverrideRate = {
+  rubricId: string;
+  versionNo: number;
+  scored: number;
+  overridden: number;
+  raised: number;
+  lowered: number;
+  rateTenths: number;
+};
+
+export type DayHours = { amFrom: string; amTo: string; pmFrom: string; pmTo: string };
+export type ScoringSwitch = {
+  locationId: string;
+  location: string;
+  on: boolean;
+  offBecause: 'switched_off' | 'bias_audit_needed' | null;
+  needsBiasAudit: boolean;
+  biasAuditOn: string | null;
+  dayHours: DayHours;
+  version: number;
+};
+
+export const rubricsQuery = read<{ items: Rubric[]; standard: RubricText }>('/api/scoring/rubrics');
+export const overridesQuery = read<{ items: OverrideRate[] }>('/api/scoring/overrides');
+export const switchesQuery = read<{ items: ScoringSwitch[] }>('/api/scoring/switches');
+
+export const beginDraft = () => write<Rubric>('POST', '/api/scoring/rubrics', { body: {} });
+export const saveDraft = (id: string, version: number, rubric: RubricText) =>
+  write<Rubric>('PUT', '/api/scoring/rubrics/{id}', { params: { id }, body: { version, rubric } });
+export const dropDraft = (id: string, version: number) =>
+  write('DELETE', '/api/scoring/rubrics/{id}', { params: { id }, query: { version } });
+export const activate = (id: string, version: number) =>
+  write<Rubric>('POST', '/api/scoring/rubrics/{id}/activate', { params: { id }, body: { version } });
+export const tryOut = (rubric: RubricText) =>
+  write<Preview>('POST', '/api/scoring/preview', { body: { rubric } });
+export const setSwitch = (
+  locationId: string,
+  body: { version: number; on: boolean; biasAuditOn?: string | null; dayHours?: DayHours },
+) => write<ScoringSwitch>('PUT', '/api/scoring/switches/{locationId}', { params: { locationId }, body });
+
+export const weightSum = (rubric: RubricText) =>
+  WEIGHTS.reduce((sum, key) => sum + (rubric.settings.weights[key] || 0), 0);
