@@ -56,7 +56,9 @@ export function listen(page) {
   page.on('console', (message) => {
     // A refusal (4xx) is a reply like any other; the browser reports it all the same.
     const refusal = /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
-    if (message.type() === 'error' && !refusal) wrong.push(`console: ${message.text()}`);
+    // Only a story that takes the network away itself sees this one.
+    const cutOff = /net::ERR_INTERNET_DISCONNECTED/.test(message.text());
+    if (message.type() === 'error' && !refusal && !cutOff) wrong.push(`console: ${message.text()}`);
     if (/content security policy/i.test(message.text()) && message.type() !== 'error') wrong.push(`policy: ${message.text()}`);
   });
   page.on('response', (reply) => {

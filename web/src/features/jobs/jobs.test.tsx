@@ -120,7 +120,7 @@ test('the review leads back to what is missing, and publishing waits for it', as
   const { router } = await renderApp(null, { at: '/jobs/j-1/edit?step=review', routes });
   expect(await screen.findByText('2 things are missing before this can go out.')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Publish' })).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: 'Change: Screening questions' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Fix: Screening questions' }));
   expect(router.state.location.search).toBe('?step=questions');
 });
 

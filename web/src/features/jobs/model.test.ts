@@ -10,8 +10,9 @@ import {
   stepState,
   toggleLine,
   withKind,
+  withRole,
 } from './model';
-import { guard, listed, missingRange } from './testing';
+import { draft, guard, listed, missingRange } from './testing';
 
 test('a draft opens at the first step that something blocks, a sound one at the review', () => {
   expect(firstOpenStep([{ ...missingRange, severity: 'warn' }, guard])).toBe('questions');
@@ -66,4 +67,28 @@ test('open jobs come first, drafts before what is over', () => {
     'filled',
     'closed',
   ]);
+});
+
+test('another role brings its own, and what somebody wrote themselves stays', () => {
+  const library = (word: string) => ({
+    title: { en: word, es: word },
+    items: [{ question: { ...newQuestion([]), id: `${word}-1` }, suggestedKnockout: [] }],
+    defaults: 1,
+    requirements: [{ key: word, label: { en: word, es: word } }],
+  });
+  const [cook, host] = [library('Cook'), library('Host')];
+  const usual = {
+    ...draft,
+    title: cook.title,
+    requirements: cook.requirements,
+    questions: cook.items.map(({ question }) => question),
+  };
+  expect(withRole(usual, 'host', cook, host)).toEqual({
+    roleCode: 'host',
+    title: host.title,
+    requirements: host.requirements,
+    questions: host.items.map(({ question }) => question),
+  });
+  const own = { ...usual, title: { en: 'Grill master', es: 'Parrilla' }, questions: draft.questions };
+  expect(withRole(own, 'host', cook, host)).toEqual({ roleCode: 'host', requirements: host.requirements });
 });

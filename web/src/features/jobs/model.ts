@@ -4,9 +4,12 @@ import type { Language } from '@/i18n/language';
 import {
   type Check,
   type Job,
+  type JobChange,
   type JobItem,
   type Question,
   type QuestionKind,
+  type RoleCode,
+  type RoleLibrary,
   STEPS,
   type Step,
 } from './types';
@@ -61,6 +64,20 @@ export function toggleLine(text: Text, line: Text): Text {
   const one = (all: string, own: string) =>
     (there ? linesOf(all).filter((known) => known !== own) : [...linesOf(all), own]).join('\n');
   return { en: one(text.en, line.en), es: one(text.es, line.es) };
+}
+
+/** What another role brings in place of the one before: what somebody wrote themselves stays. */
+export function withRole(job: Job, roleCode: RoleCode, before: RoleLibrary, now: RoleLibrary): JobChange {
+  const ids = (questions: readonly Question[]) => questions.map(({ id }) => id).join();
+  const usual = ({ items, defaults }: RoleLibrary) =>
+    items.slice(0, defaults).map(({ question }) => question);
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return {
+    roleCode,
+    ...((same(job.title, before.title) || job.title.en === '') && { title: now.title }),
+    ...(ids(job.questions) === ids(usual(before)) && { questions: usual(now) }),
+    ...(same(job.requirements, before.requirements) && { requirements: now.requirements }),
+  };
 }
 
 const YES_NO = [

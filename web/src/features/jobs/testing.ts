@@ -21,6 +21,7 @@ export const draft: Job = {
   benefits: both('Family meal every shift', 'Comida en cada turno'),
   description: both('', ''),
   descriptionSource: 'typed',
+  requirements: [{ key: 'work_authorised', label: both('Authorized to work', 'Autorización para trabajar') }],
   questions: [
     {
       id: 'own-1',

@@ -49,8 +49,16 @@ export type Question = {
   topic?: string;
 };
 
+/** What the role needs, besides questions. */
+export type Requirement = { key: string; label: Text };
+
 export type LibraryQuestion = { question: Question; suggestedKnockout: string[] };
-export type RoleLibrary = { title: Text; items: LibraryQuestion[]; defaults: number };
+export type RoleLibrary = {
+  title: Text;
+  items: LibraryQuestion[];
+  defaults: number;
+  requirements: Requirement[];
+};
 
 export type Business = { legalName: string; about: Text; contact: string; statement: Text };
 
@@ -69,6 +77,7 @@ export type JobFields = {
   benefits: Text;
   description: Text;
   descriptionSource: 'typed' | 'template' | 'model';
+  requirements: Requirement[];
   questions: Question[];
   eeo: boolean;
   bookByHand: boolean;

@@ -123,9 +123,7 @@ function Posting({ job, language, payIsHere }: { job: Job; language: Language; p
           </Part>
         )}
         {job.description[language].trim() && (
-          <p className="mt-4 max-h-72 overflow-y-auto whitespace-pre-line text-14" tabIndex={-1}>
-            {job.description[language]}
-          </p>
+          <p className="mt-4 whitespace-pre-line text-14">{job.description[language]}</p>
         )}
         <p
           className="mt-5 rounded-control bg-brand py-2.5 text-center font-medium text-brand-fg"

@@ -105,7 +105,7 @@ export function DescriptionStep({ save: { job, change, flush } }: StepProps) {
         lang={language}
         rows={14}
         label={intl.formatMessage(
-          { id: 'jobs.describe.label', defaultMessage: 'Description, {language}' },
+          { id: 'jobs.describe.label', defaultMessage: 'Description ({language})' },
           { language: language === 'en' ? 'English' : 'Español' },
         )}
         hint={intl.formatMessage(

@@ -65,6 +65,9 @@ export function ReviewStep({ save, checks, onGo }: StepProps) {
         {STEPS.filter((step) => step !== 'review').map((step) => {
           const own = checks.filter((check) => check.step === step);
           const blocks = own.some((check) => check.severity === 'block');
+          const verb = blocks
+            ? intl.formatMessage({ id: 'jobs.review.fix', defaultMessage: 'Fix' })
+            : intl.formatMessage({ id: 'jobs.review.edit', defaultMessage: 'Change' });
           const Icon = blocks ? CircleAlert : own.length > 0 ? TriangleAlert : Tick;
           return (
             <li key={step} className="flex items-start gap-3 px-4 py-2">
@@ -85,17 +88,10 @@ export function ReviewStep({ save, checks, onGo }: StepProps) {
                 variant="quiet"
                 size="sm"
                 className="mt-1"
-                aria-label={intl.formatMessage(
-                  { id: 'jobs.review.change', defaultMessage: 'Change: {step}' },
-                  { step: intl.formatMessage(STEP_NAMES[step]) },
-                )}
+                aria-label={`${verb}: ${intl.formatMessage(STEP_NAMES[step])}`}
                 onClick={() => onGo(step)}
               >
-                {blocks ? (
-                  <FormattedMessage id="jobs.review.fix" defaultMessage="Fix" />
-                ) : (
-                  <FormattedMessage id="jobs.review.edit" defaultMessage="Change" />
-                )}
+                {verb}
               </Button>
             </li>
           );

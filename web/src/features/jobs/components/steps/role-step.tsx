@@ -1,10 +1,13 @@
 /** The bare role in both languages, how many people, and what they will work as once hired. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { usePlaces } from '@/api/use-places';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
 import { useText } from '@/i18n/text';
+import { libraryQuery } from '../../api';
+import { withRole } from '../../model';
 import { ROLE_NAMES } from '../../names';
 import { ROLES, type RoleCode } from '../../types';
 import type { StepProps } from '../step-content';
@@ -14,12 +17,22 @@ export function RoleStep({ save: { job, change } }: StepProps) {
   const intl = useIntl();
   const text = useText();
   const { positions } = usePlaces();
+  const client = useQueryClient();
+  async function chooseRole(role: RoleCode) {
+    change({ roleCode: role });
+    if (job.status !== 'draft') return;
+    const [before, now] = await Promise.all([
+      client.fetchQuery(libraryQuery(job.roleCode)),
+      client.fetchQuery(libraryQuery(role)),
+    ]);
+    change(withRole(job, role, before, now));
+  }
   return (
     <>
       <SelectField
         label={intl.formatMessage({ id: 'jobs.role.label', defaultMessage: 'Role' })}
         value={job.roleCode}
-        onChange={(event) => change({ roleCode: event.target.value as RoleCode })}
+        onChange={(event) => void chooseRole(event.target.value as RoleCode).catch(() => undefined)}
         options={ROLES.map((role) => ({ value: role, label: intl.formatMessage(ROLE_NAMES[role]) }))}
       />
       <TextPair
