@@ -11,6 +11,7 @@ const PARTS = [
   ['tenants', 'Brands in files', '`cargo bench -p tenants`'],
   ['http', 'HTTP', '`wrk -t2 -c64`, five rounds in turns, median; `cargo bench -p lineup --bench permit`'],
   ['drag', 'A shift dragged over 60 people × 7 days', 'Chromium, processor slowed to a quarter'],
+  ['board', 'The pipeline with 1,000 applicants', 'Chromium, processor slowed to a quarter; replies in turns'],
 ];
 const run = (command) => execSync(command, { encoding: 'utf8' }).trim();
 const version = (name) => run(`${name} --version`).split('\n')[0];

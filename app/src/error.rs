@@ -218,7 +218,8 @@ pub struct Problem {
 }
 
 impl Problem {
-    fn of(error: Error) -> Self {
+    /// What goes out about an error, in the language of the request at hand.
+    pub fn of(error: Error) -> Self {
         let (code, status, lang) = (error.code(), error.status(), request::lang());
         let id = code.replace('_', "-");
         let mut problem = Self {

@@ -143,6 +143,7 @@ impl Things {
             (&Method::DELETE, "/api/team/{id}/papers/{kind}") => address,
             (&Method::DELETE, _) => format!("{address}?version={STALE}"),
             (_, "/api/question-library") => format!("{address}?role=host"),
+            (_, "/api/applications") => format!("{address}?stage=applied"),
             (_, "/api/schedules/me") => format!("{address}?from=2026-11-30&to=2026-12-06"),
             _ => address,
         }
@@ -340,6 +341,43 @@ impl Things {
                 "/api/shifts/{id}/consent-paper",
                 Some(SchedulesPublish),
                 json!({ "version": STALE, "kind": "short_rest", "signedOn": "2026-11-01", "note": "In the office" }),
+            ),
+            get("/api/applications", Some(ApplicationsRead)),
+            get("/api/applications/board", Some(ApplicationsRead)),
+            post(
+                "/api/applications/bulk",
+                Some(ApplicationsMove),
+                json!({
+                    "ids": [self.application], "action": "move", "params": { "toStage": "screening" },
+                    "versions": { &self.application: STALE },
+                }),
+            ),
+            post(
+                "/api/applications/{id}/move",
+                Some(ApplicationsMove),
+                with(&stale, "toStage", json!("screening")),
+            ),
+            post(
+                "/api/applications/{id}/undo",
+                Some(ApplicationsMove),
+                json!({ "undoToken": "none" }),
+            ),
+            post(
+                "/api/applications/{id}/reject",
+                Some(ApplicationsReject),
+                json!({
+                    "version": STALE, "reasonCode": "experience", "notify": true, "keepInTalentPool": false,
+                }),
+            ),
+            post(
+                "/api/applications/{id}/unreject",
+                Some(ApplicationsReject),
+                stale.clone(),
+            ),
+            post(
+                "/api/applications/{id}/withdraw",
+                Some(ApplicationsReject),
+                stale.clone(),
             ),
             get("/api/applications/{id}/score", Some(ApplicationsRead)),
             post(

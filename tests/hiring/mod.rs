@@ -5,6 +5,7 @@ mod jobs;
 mod links;
 mod microsim;
 mod offers;
+mod pipeline;
 mod rubrics;
 mod scoring;
 pub(crate) mod world;

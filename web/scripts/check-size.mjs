@@ -10,12 +10,14 @@ const ROUTE = 25 * KB;
 /** From here on the catalogs are to be split by feature. */
 const CATALOG = 30 * KB;
 /** The styles of the shell; a route's own styles count with the route. */
-const CSS = 13 * KB;
+const CSS = 16 * KB;
 const FONT = 50 * KB;
 /** Routes whose purpose needs more than a normal one. */
 const ROUTE_ALLOWANCE = {
   // The week's grid with drag, keyboard and undo, and the styles of both; phones have a route of their own.
   'src/features/schedule/components/desktop/desktop-route.tsx': 32 * KB,
+  // Seven lanes with drag and drop by mouse, finger and keyboard; phones have a route of their own.
+  'src/features/pipeline/components/desktop/desktop-route.tsx': 40 * KB,
 };
 
 const dist = join(webDir, 'dist');

@@ -170,3 +170,15 @@ CREATE TABLE application_drafts (
 CREATE INDEX application_drafts_job ON application_drafts (job_id, updated_at);
 CREATE INDEX application_drafts_phone ON application_drafts (phone) WHERE phone IS NOT NULL;
 CREATE INDEX application_drafts_application ON application_drafts (submitted_application_id);
+
+-- The newest move of an application, for as long as it can be undone.
+CREATE TABLE move_undos (
+  application_id TEXT PRIMARY KEY REFERENCES applications (id),
+  token_hash BLOB NOT NULL,
+  until TEXT NOT NULL,
+  version INTEGER NOT NULL, -- the application's, after the move
+  stage TEXT NOT NULL, -- where it stood before
+  stage_entered_at TEXT NOT NULL,
+  message_id TEXT, -- the message that waits
+  linked INTEGER NOT NULL DEFAULT 0 CHECK (linked IN (0, 1)) -- whether the move made a scheduling link
+) STRICT, WITHOUT ROWID;

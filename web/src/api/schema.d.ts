@@ -4,6 +4,74 @@
  */
 
 export interface paths {
+    "/api/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of applications within the caller's scope. */
+        get: operations["handler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The board within the caller's scope. */
+        get: operations["handler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves, turns down, restores or withdraws many applications. */
+        post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/answers/{questionId}/rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rates an answer in words. */
+        put: operations["set"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applications/{id}/hire": {
         parameters: {
             query?: never;
@@ -14,6 +82,58 @@ export interface paths {
         get?: never;
         put?: never;
         /** Hires. */
+        post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/microsim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tries of an application. */
+        get: operations["list"];
+        put?: never;
+        /** Sends a work sample. One that is open gets another link and keeps its answers. */
+        post: operations["add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/microsim/{attemptId}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a try aside: the applicant may be invited again, and its points no longer count. */
+        post: operations["void"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves an application to another stage. */
         post: operations["handler"];
         delete?: never;
         options?: never;
@@ -39,6 +159,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/applications/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns an application down. */
+        post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The score of an application. */
+        get: operations["get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/score/override": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a band beside the score's. */
+        post: operations["set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a move back: the stage, the message that waited and the link that was made. */
+        post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applications/{id}/unhire": {
         parameters: {
             query?: never;
@@ -49,6 +237,40 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes a hire back. */
+        post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/unreject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores an application that was turned down or withdrawn, to the stage that it had. */
+        post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts down that an applicant withdrew. */
         post: operations["handler"];
         delete?: never;
         options?: never;
@@ -903,6 +1125,128 @@ export interface paths {
         patch: operations["change"];
         trace?: never;
     };
+    "/api/scoring/overrides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often people set another band than the score. */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scoring/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries a rubric. */
+        post: operations["preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scoring/rubrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The versions of the brand's rubric, or of a job's own. */
+        get: operations["list"];
+        put?: never;
+        /** Begins a draft from what is in effect, or hands back the one that was begun. */
+        post: operations["add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scoring/rubrics/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A version of a rubric. */
+        get: operations["get"];
+        /** Changes a draft. */
+        put: operations["change"];
+        post?: never;
+        /** Drops a draft. */
+        delete: operations["remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scoring/rubrics/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a draft into effect: from now on it scores, and everybody who is in the pipeline is scored anew. */
+        post: operations["activate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scoring/switches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Scoring at each location. */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scoring/switches/{locationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets scoring at a location. */
+        put: operations["set"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings/brand": {
         parameters: {
             query?: never;
@@ -1489,6 +1833,8 @@ export interface components {
             state: components["schemas"]["AckState"];
         };
         /** @enum {string} */
+        Action: "move" | "reject" | "unreject" | "withdraw";
+        /** @enum {string} */
         AgeBand: "adult" | "16_17" | "14_15" | "under_14" | "unknown";
         /** @description A person's answer to a published shift. */
         Answer: {
@@ -1501,6 +1847,39 @@ export interface components {
              * @description The shift's version that the person saw.
              */
             version: number;
+        };
+        /** @description What an answer gave. */
+        AnswerPoints: {
+            /**
+             * Format: int64
+             * @description The most that it can give, in tenths of a point.
+             */
+            maxTenths: number;
+            /**
+             * Format: int64
+             * @description Tenths of a point; none: still to be rated.
+             */
+            pointsTenths?: number | null;
+            /** @description The question. */
+            questionId: string;
+            /** @description Whether a manager rates it. */
+            ratedByHand: boolean;
+            /**
+             * Format: int64
+             * @description The manager's 0 to 4.
+             */
+            rating?: number | null;
+        };
+        /** @description A question and what was answered. */
+        Answered: {
+            /** @description The answer: the label of a choice, otherwise what was typed, the same in both languages. */
+            answer: components["schemas"]["Text"];
+            /** @description Typed in the applicant's own words. */
+            ownWords: boolean;
+            /** @description The question. */
+            question: components["schemas"]["Text"];
+            /** @description The question's id. */
+            questionId: string;
         };
         /** Format: uuid */
         ApplicantId: string;
@@ -1577,6 +1956,14 @@ export interface components {
         };
         /** Format: uuid */
         ApplicationId: string;
+        /** @description A page of applications. */
+        Applications: {
+            items: components["schemas"]["Card"][];
+            /** @description Where the next page begins; null on the last one. */
+            nextCursor?: string | null;
+            /** @description How many fit, on all pages. */
+            total: number;
+        };
         /** @description A position that a person works at a location. */
         Assignment: {
             /** @description Its id. */
@@ -1595,6 +1982,57 @@ export interface components {
         };
         /** Format: uuid */
         AssignmentId: string;
+        /** @description A try, as the team sees it. */
+        AttemptView: {
+            /** @description What the applicant asked for instead or besides. */
+            accommodation?: string | null;
+            /** @description Not handed in by its last day. */
+            expired: boolean;
+            /**
+             * Format: date-time
+             * @description Until when it can be done.
+             */
+            expiresAt: string;
+            /** @description Its id. */
+            id: components["schemas"]["MicrosimId"];
+            /**
+             * Format: date-time
+             * @description When the link went out.
+             */
+            invitedAt: string;
+            /** @description What each item is called. */
+            itemTitles: components["schemas"]["Text"][];
+            /** @description The points of each item. */
+            perItem: components["schemas"]["ItemPoints"][];
+            /**
+             * Format: int64
+             * @description Points of 25.
+             */
+            points?: number | null;
+            /** @description Which work sample. */
+            position: components["schemas"]["SimPosition"];
+            /** @description Where it stands. */
+            state: components["schemas"]["SimState"];
+            /**
+             * Format: date-time
+             * @description When it was handed in.
+             */
+            submittedAt?: string | null;
+            /** @description What it is called. */
+            title: components["schemas"]["Text"];
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+            /** @description Why the team set it aside. */
+            voidReason?: string | null;
+        };
+        /** @description The tries of an application, newest first. */
+        Attempts: {
+            items: components["schemas"]["AttemptView"][];
+            suggested?: components["schemas"]["SimPosition"] | null;
+        };
         /** @description A record in a list. */
         AuditRow: {
             /** @description What happened. */
@@ -1651,12 +2089,63 @@ export interface components {
              */
             version: number;
         };
+        /** @enum {string} */
+        Band: "strong" | "review" | "hold" | "not_enough";
+        /** @description What a person set instead. */
+        BandOverride: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description Their name. */
+            author: string;
+            /** @description Who. */
+            authorId: components["schemas"]["UserId"];
+            /** @description Their band. */
+            band: components["schemas"]["Band"];
+            /** @description Their reason. */
+            reason: string;
+        };
+        /** @description Where the bands begin, in percent. */
+        Bands: {
+            /**
+             * Format: int64
+             * @description With fewer attainable points there is not enough information.
+             */
+            minAttainable: number;
+            /**
+             * Format: int64
+             * @description Manager Review; below it is Hold.
+             */
+            review: number;
+            /**
+             * Format: int64
+             * @description Strong Candidate.
+             */
+            strong: number;
+        };
         /** @description One input. */
         BecauseView: {
             /** @description What it is. */
             label: components["schemas"]["Text"];
             /** @description How much. */
             value: components["schemas"]["Text"];
+        };
+        /** @description The board. */
+        Board: {
+            /** @description How many are alive and not hired. */
+            active: number;
+            /** @description Turned down by an answer. */
+            autoRejected: number;
+            /** @description The stages in order. */
+            columns: components["schemas"]["Column"][];
+            /** @description Jobs whose questions turn many down. */
+            knockoutWarnings: components["schemas"]["KnockoutWarning"][];
+            /** @description Turned down by a person. */
+            rejected: number;
+            /** @description Withdrawn. */
+            withdrawn: number;
         };
         /** @description The brand of the session. */
         Brand: {
@@ -1781,6 +2270,19 @@ export interface components {
          * @enum {string}
          */
         BreakKind: "meal" | "rest";
+        /** @description One action on many applications. */
+        Bulk: {
+            /** @description What is done. */
+            action: components["schemas"]["Action"];
+            /** @description Which applications, at most 200. */
+            ids: components["schemas"]["ApplicationId"][];
+            /** @description The action's own body, without a version. */
+            params?: Record<string, never>;
+            /** @description The versions that the caller saw; one that is left out is taken as it stands. */
+            versions?: {
+                [key: string]: number;
+            };
+        };
         /** @description Who hires, as the posting says it. */
         Business: {
             /**
@@ -1838,6 +2340,147 @@ export interface components {
             /** @description Best first. */
             items: components["schemas"]["Candidate"][];
         };
+        /** @description An application at a glance. */
+        Card: {
+            /** @description What they answered, where it was asked for. */
+            answers?: components["schemas"]["Answered"][];
+            /** @description Who. */
+            applicantId: components["schemas"]["ApplicantId"];
+            /**
+             * Format: date-time
+             * @description When it came in.
+             */
+            appliedAt: string;
+            /** @description When they can work. */
+            availability: {
+                [key: string]: components["schemas"]["DayPart"];
+            };
+            /**
+             * Format: date-time
+             * @description When the decline leaves that still waits.
+             */
+            declineAt?: string | null;
+            employeeId?: components["schemas"]["EmployeeId"] | null;
+            /**
+             * Format: date-time
+             * @description Since when it stands there.
+             */
+            enteredAt: string;
+            /** @description An interview is over and has no feedback. */
+            feedbackDue: boolean;
+            /** @description What to call them. */
+            firstName: string;
+            /** @description The application. */
+            id: components["schemas"]["ApplicationId"];
+            interview?: components["schemas"]["CardInterview"] | null;
+            /** @description For which job. */
+            jobId: components["schemas"]["JobId"];
+            /** @description Its title. */
+            jobTitle: components["schemas"]["Text"];
+            knockout?: components["schemas"]["Answered"] | null;
+            /** @description The language in which they applied. */
+            language: components["schemas"]["Lang"];
+            /** @description The scheduling link that is out: `sent` or `opened`. */
+            link?: string | null;
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description What the place is called. */
+            locationName: string;
+            /** @description First and last name. */
+            name: string;
+            /** @description They wrote, and nobody answered. */
+            needsReply: boolean;
+            /** @description They did not come to an interview of this stage. */
+            noShow: boolean;
+            offer?: components["schemas"]["CardOffer"] | null;
+            /** @description In E.164. */
+            phone?: string | null;
+            /** @description Somebody else with their e-mail address or resume is on file. */
+            possibleDuplicate: boolean;
+            rejectReason?: components["schemas"]["RejectReason"] | null;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            rejectedAt?: string | null;
+            score?: components["schemas"]["CardScore"] | null;
+            /** @description When the job needs people. */
+            shifts: components["schemas"]["JobShift"][];
+            /** @description Made in the SMS simulator. */
+            simulated: boolean;
+            /** @description How they found the job. */
+            source: string;
+            /** @description Where it stands. */
+            stage: components["schemas"]["Stage"];
+            /** @description Nobody moved it for a week. */
+            stale: boolean;
+            /** @description Their first day, once hired. */
+            startsOn?: string | null;
+            /** @description Whether it is alive. */
+            status: components["schemas"]["Status"];
+            /** @description Nobody of the team did anything since they applied. */
+            untouched: boolean;
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+        };
+        /** @description An interview that is booked. */
+        CardInterview: {
+            /** @description `virtual`, `in_person`, `phone`. */
+            format: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            startsAt: string;
+            /** @description `booked` or `confirmed`. */
+            state: string;
+            /** @description The place's zone. */
+            zone: string;
+        };
+        /** @description An offer that is out. */
+        CardOffer: {
+            /**
+             * Format: date-time
+             * @description When it lapses.
+             */
+            expiresAt?: string | null;
+            /** @description Its id. */
+            id: components["schemas"]["OfferId"];
+            /**
+             * Format: date-time
+             * @description When it left.
+             */
+            sentAt?: string | null;
+            /** @description `draft`, `pending_approval`, `approved`, `sent`, `viewed`, `signed`, `countersigned`. */
+            state: string;
+        };
+        /** @description Points and band of a card. */
+        CardScore: {
+            /**
+             * Format: int64
+             * @description What can be reached with what is known, in tenths of a point.
+             */
+            attainableTenths: number;
+            /** @description `strong`, `review`, `hold`, `not_enough`: a person's band where one was set. */
+            band: string;
+            /** @description The band is a person's. */
+            overridden: boolean;
+            /**
+             * Format: int64
+             * @description Points of attainable, in percent.
+             */
+            percent?: number | null;
+            /**
+             * Format: int64
+             * @description Tenths of a point.
+             */
+            pointsTenths: number;
+            /** @description Something that counts is still to come. */
+            provisional: boolean;
+        };
         /** @description One cell. */
         Cell: {
             /**
@@ -1861,6 +2504,13 @@ export interface components {
              * @description Paid minutes of the person's week after the drop.
              */
             minutesAfter: number;
+        };
+        /** @enum {string} */
+        ChangeAction: "ask" | "rate" | "send";
+        /** @description An application as it stands after a change. */
+        Changed: {
+            /** @description Its card. */
+            application: components["schemas"]["Card"];
         };
         /** @description Something that a posting lacks or should think over. */
         Check: {
@@ -1953,6 +2603,54 @@ export interface components {
              */
             version: number;
         };
+        /** @description A stage of the board. */
+        Column: {
+            /** @description How many are in it. */
+            count: number;
+            /** @description The first cards. */
+            items: components["schemas"]["Card"][];
+            /**
+             * Format: int64
+             * @description How long the middle one of them has been in it, in minutes; null where it is empty.
+             */
+            medianMinutes?: number | null;
+            /** @description Where the next page begins; null where there is none. */
+            nextCursor?: string | null;
+            /** @description How many came into it more than a day ago. */
+            pastADay: number;
+            /** @description The stage. */
+            stage: components["schemas"]["Stage"];
+        };
+        /** @enum {string} */
+        ComponentKey: "availability" | "screening" | "requirements" | "experience" | "work_sample";
+        /** @enum {string} */
+        ComponentStatus: "scored" | "pending" | "not_applicable";
+        /** @description A part of the score. */
+        ComponentView: {
+            /**
+             * Format: int64
+             * @description The most by what is known now, in tenths.
+             */
+            attainableTenths: number;
+            /** @description Which part. */
+            key: components["schemas"]["ComponentKey"];
+            /**
+             * Format: int64
+             * @description The most ever, in tenths.
+             */
+            maxTenths: number;
+            /**
+             * Format: int64
+             * @description What it gives, in tenths.
+             */
+            pointsTenths: number;
+            /** @description Why, as a code. */
+            reason: string;
+            /** @description Whether it is known. */
+            status: components["schemas"]["ComponentStatus"];
+            /** @description Why, in words. */
+            text: components["schemas"]["Text"];
+        };
         /** @description An employee's answer to a proposed change. */
         Consent: {
             /** @description Yes or no. */
@@ -2043,6 +2741,29 @@ export interface components {
         Day: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
         /** @description When a person can work on a day of the week. */
         DayAvailability: components["schemas"]["WholeDay"] | components["schemas"]["Window"][];
+        /** @description The two parts of a restaurant's day. */
+        DayHours: {
+            /**
+             * @description When the morning begins.
+             * @example 06:00
+             */
+            amFrom: string;
+            /**
+             * @description When it ends.
+             * @example 14:00
+             */
+            amTo: string;
+            /**
+             * @description When the afternoon and evening begin.
+             * @example 14:00
+             */
+            pmFrom: string;
+            /**
+             * @description When they end.
+             * @example 22:00
+             */
+            pmTo: string;
+        };
         /** @enum {string} */
         DayPart: "unavailable" | "am" | "pm" | "anytime";
         /** @description A day of the week. */
@@ -2361,6 +3082,14 @@ export interface components {
          * @enum {string}
          */
         Initiator: "employer" | "employee";
+        /** @description An invitation; its address is told only now. */
+        Invitation: {
+            attempt: components["schemas"]["AttemptView"];
+            /** @description Whether a message with it is on its way. */
+            sent: boolean;
+            /** @description The absolute address for the applicant. */
+            url: string;
+        };
         /** @description An invitation to sign in. */
         InviteRequest: {
             /**
@@ -2368,6 +3097,23 @@ export interface components {
              * @description The version of the person that the decision was made on.
              */
             version: number;
+        };
+        /** @description The points of an item. */
+        ItemPoints: {
+            /** @description The item. */
+            item: string;
+            /**
+             * Format: int64
+             * @description The most that it can give.
+             */
+            max: number;
+            /**
+             * Format: int64
+             * @description What it gave.
+             */
+            points: number;
+            /** @description `all`, `part`, `none`, `skipped`. */
+            reason: string;
         };
         /** @description A posting. */
         Job: {
@@ -2596,6 +3342,17 @@ export interface components {
             /** @description The question. */
             questionId: string;
         };
+        /** @description A job whose questions turn more than 40 % of its applicants down. */
+        KnockoutWarning: {
+            /** @description Of how many. */
+            applicants: number;
+            /** @description The job. */
+            jobId: components["schemas"]["JobId"];
+            /** @description Its title. */
+            jobTitle: components["schemas"]["Text"];
+            /** @description How many of the last seven days' applicants an answer turned down. */
+            knockedOut: number;
+        };
         /**
          * @description A language of the product.
          * @enum {string}
@@ -2732,6 +3489,8 @@ export interface components {
         };
         /** Format: uuid */
         MessageId: string;
+        /** Format: uuid */
+        MicrosimId: string;
         /** @description A minimum wage that the brand typed in, from a date on. */
         MinWage: {
             /**
@@ -2744,6 +3503,36 @@ export interface components {
              * @description Ten-thousandths of a dollar an hour.
              */
             rateE4: number;
+        };
+        /** @description Where an application is to go. */
+        Move: {
+            /** @description Whether to make the link by which the applicant chooses an interview time. */
+            createLink?: boolean;
+            notify?: components["schemas"]["Notify"] | null;
+            /** @description Why, where the step asks for it. */
+            reason?: string | null;
+            /** @description The stage. */
+            toStage: components["schemas"]["Stage"];
+            /**
+             * Format: int64
+             * @description The version that the caller saw.
+             */
+            version: number;
+        };
+        /** @description An application that was moved. */
+        Moved: {
+            /** @description Its card. */
+            application: components["schemas"]["Card"];
+            /** @description The scheduling link, told only now. */
+            linkUrl?: string | null;
+            queuedMessageId?: components["schemas"]["ConversationMessageId"] | null;
+            /** @description What undoing it takes. */
+            undoToken: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be undone.
+             */
+            undoUntil: string;
         };
         /** @description A person's shifts. */
         MySchedule: {
@@ -2847,6 +3636,11 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description Which work sample to send. */
+        NewInvitation: {
+            /** @description The position. */
+            position: components["schemas"]["SimPosition"];
+        };
         /** @description A posting to begin. */
         NewJob: {
             /** @description Where. Of several the first is the draft's own; publishing makes a job for each. */
@@ -2903,6 +3697,18 @@ export interface components {
             /**
              * Format: int64
              * @description The version that it replaces.
+             */
+            version: number;
+        };
+        /** @description A band to set. */
+        NewOverride: {
+            /** @description `strong`, `review` or `hold`. */
+            band: components["schemas"]["Band"];
+            /** @description Why, in at least ten characters. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The application's version that was looked at.
              */
             version: number;
         };
@@ -2970,6 +3776,23 @@ export interface components {
             /** @description Whether it customarily earns tips. */
             tipped?: boolean;
         };
+        /** @description A rating. */
+        NewRating: {
+            /**
+             * Format: int64
+             * @description 0 (says nothing) to 4 (just what the job needs).
+             */
+            rating: number;
+            /**
+             * Format: int64
+             * @description The application's version that was looked at.
+             */
+            version: number;
+        };
+        /** @description A draft to begin. */
+        NewRubric: {
+            jobId?: components["schemas"]["JobId"] | null;
+        };
         /** @description A school calendar to add. */
         NewSchoolCalendar: {
             /** @description Holidays and breaks. */
@@ -3036,6 +3859,16 @@ export interface components {
              * @description The last day.
              */
             to: string;
+        };
+        /** @description A try to set aside. */
+        NewVoid: {
+            /** @description Why, in at least ten characters: "The phone died." */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The try's version that was looked at.
+             */
+            version: number;
         };
         /** @description A wage to add. */
         NewWage: {
@@ -3368,6 +4201,51 @@ export interface components {
             recipients: components["schemas"]["Recipient"][];
             /** @description The week as it now stands. */
             week: components["schemas"]["WeekView"];
+        };
+        /** @description What came of each, in the order that was asked for. */
+        Outcomes: {
+            /** @description One for each application. */
+            results: components["schemas"]["Outcome"][];
+        };
+        /** @description How often people set another band than one version of a rubric. */
+        OverrideRate: {
+            /**
+             * Format: int64
+             * @description To a worse band.
+             */
+            lowered: number;
+            /**
+             * Format: int64
+             * @description Applications on which somebody set a band beside its score.
+             */
+            overridden: number;
+            /**
+             * Format: int64
+             * @description Of those, to a better band.
+             */
+            raised: number;
+            /**
+             * Format: int64
+             * @description Overridden of scored, in tenths of a percent.
+             */
+            rateTenths: number;
+            /** @description The version. */
+            rubricId: components["schemas"]["RubricId"];
+            /**
+             * Format: int64
+             * @description Applications that it scored.
+             */
+            scored: number;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            versionNo: number;
+        };
+        /** @description How often people set another band. */
+        OverrideRates: {
+            /** @description Each version of a rubric that scored somebody, newest first. */
+            items: components["schemas"]["OverrideRate"][];
         };
         /** @description Who went ahead, and why. */
         OverrideView: {
@@ -3709,6 +4587,73 @@ export interface components {
         Positions: {
             items: components["schemas"]["Position"][];
         };
+        /** @description One thing that would change the score. */
+        PossibleChange: {
+            /** @description The slot, requirement or question that it is about. */
+            about?: string | null;
+            /** @description How it can come about. */
+            action: components["schemas"]["ChangeAction"];
+            /** @description So many at most. */
+            atMost: boolean;
+            /** @description The band that it would come to. */
+            band: components["schemas"]["Band"];
+            /**
+             * Format: int64
+             * @description How many points more, in tenths.
+             */
+            deltaTenths: number;
+            /** @description What would have to happen. */
+            text: components["schemas"]["Text"];
+        };
+        /** @description What it would do. */
+        Preview: {
+            /** @description How many would change band. */
+            changed: number;
+            /** @description What is wrong with the scripts; then nobody was tried. */
+            faults: components["schemas"]["ScriptFault"][];
+            /** @description Each application; those whose band would change first. */
+            items: components["schemas"]["PreviewItem"][];
+        };
+        /** @description What it would do to one application. */
+        PreviewItem: {
+            after?: components["schemas"]["PreviewScore"] | null;
+            /** @description Which. */
+            applicationId: components["schemas"]["ApplicationId"];
+            before?: components["schemas"]["PreviewScore"] | null;
+            fault?: components["schemas"]["ScriptFault"] | null;
+            /** @description For what. */
+            jobTitle: components["schemas"]["Text"];
+            /** @description Who. */
+            name: string;
+        };
+        /** @description What to try, and on whom. */
+        PreviewRequest: {
+            /** @description On whom, at most 50; empty: the newest who are in the pipeline. */
+            applicationIds?: components["schemas"]["ApplicationId"][];
+            jobId?: components["schemas"]["JobId"] | null;
+            /** @description What the rubric would say. */
+            rubric: components["schemas"]["RubricText"];
+        };
+        /** @description Points and band. */
+        PreviewScore: {
+            /**
+             * Format: int64
+             * @description Tenths of a point.
+             */
+            attainableTenths: number;
+            /** @description What that comes to. */
+            band: components["schemas"]["Band"];
+            /**
+             * Format: int64
+             * @description In percent.
+             */
+            percent?: number | null;
+            /**
+             * Format: int64
+             * @description Tenths of a point.
+             */
+            pointsTenths: number;
+        };
         /** @description RFC 9457 problem details, as every error goes out. */
         Problem: {
             /** @description Who changed it. */
@@ -3866,8 +4811,42 @@ export interface components {
              */
             version: number;
         };
+        /** @description Why and how an application is turned down. */
+        Reject: {
+            /**
+             * Format: int32
+             * @description Hours until they are (0 to 168).
+             */
+            delayHours?: number;
+            /** @description Whether they are not to be hired again. */
+            doNotRehire?: boolean;
+            /** @description A word for the team; needed for `other`. */
+            internalNote?: string | null;
+            /** @description Whether to keep them in mind for other jobs. */
+            keepInTalentPool: boolean;
+            /** @description Whether the applicant is told. */
+            notify: boolean;
+            /** @description Why; `knockout` is what an answer does, never a person. */
+            reasonCode: components["schemas"]["RejectReason"];
+            /**
+             * Format: int64
+             * @description The version that the caller saw.
+             */
+            version: number;
+        };
         /** @enum {string} */
         RejectReason: "knockout" | "availability_mismatch" | "experience" | "certification" | "interview_outcome" | "no_show" | "unreachable" | "position_filled" | "offer_declined" | "failed_work_sample" | "duplicate" | "applicant_withdrew" | "other";
+        /** @description An application that was turned down. */
+        Rejected: {
+            /** @description Its card. */
+            application: components["schemas"]["Card"];
+            /**
+             * Format: date-time
+             * @description When it leaves.
+             */
+            declineAt?: string | null;
+            queuedMessageId?: components["schemas"]["ConversationMessageId"] | null;
+        };
         /**
          * @description What an employee answers.
          * @enum {string}
@@ -3879,6 +4858,14 @@ export interface components {
             key: string;
             /** @description What people read. */
             label: components["schemas"]["Text"];
+        };
+        /** @description What is to be restored. */
+        Restore: {
+            /**
+             * Format: int64
+             * @description The version that the caller saw.
+             */
+            version: number;
         };
         /**
          * @description A set of permissions with a name that people know.
@@ -3904,6 +4891,68 @@ export interface components {
             cells: components["schemas"]["Cell"][];
             /** @description The person. */
             employeeId: components["schemas"]["EmployeeId"];
+        };
+        /** @description A version of a rubric. */
+        Rubric: {
+            /**
+             * Format: date-time
+             * @description When it took effect.
+             */
+            activatedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was begun.
+             */
+            createdAt: string;
+            createdBy?: components["schemas"]["UserId"] | null;
+            /** @description Names exactly what it says. */
+            hash: string;
+            /** @description Its id. */
+            id: components["schemas"]["RubricId"];
+            jobId?: components["schemas"]["JobId"] | null;
+            /** @description What it says. */
+            rubric: components["schemas"]["RubricText"];
+            /** @description Its life. */
+            state: components["schemas"]["RubricState"];
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description 1, 2, 3, …
+             */
+            versionNo: number;
+        };
+        /** @description What a draft is to say. */
+        RubricChange: {
+            /** @description What it is to say. */
+            rubric: components["schemas"]["RubricText"];
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /** Format: uuid */
+        RubricId: string;
+        /** @enum {string} */
+        RubricState: "draft" | "active" | "retired";
+        /** @description What a rubric says: its form and its two scripts. */
+        RubricText: {
+            /** @description `fn knocked_out(f, p)`. */
+            knockoutScript: string;
+            /** @description `fn score(f, p)`. */
+            scoreScript: string;
+            /** @description Weights, bands, parameters. */
+            settings: components["schemas"]["Settings"];
+        };
+        /** @description Every version, newest first. */
+        Rubrics: {
+            items: components["schemas"]["Rubric"][];
+            /** @description The one that came with Lineup, to begin with or go back to. */
+            standard: components["schemas"]["RubricText"];
         };
         /** @description One rule. */
         Rule: {
@@ -3992,6 +5041,120 @@ export interface components {
             /** @description The person's locations, or `"all"`. */
             locationIds: components["schemas"]["LocationScope"];
         };
+        /** @description The points. All are tenths. */
+        Score: {
+            /**
+             * Format: int64
+             * @description What it could be by what is known now.
+             */
+            attainableTenths: number;
+            /** @description What that comes to. */
+            band: components["schemas"]["Band"];
+            /** @description Each part. */
+            components: components["schemas"]["ComponentView"][];
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            computedAt: string;
+            /**
+             * Format: int64
+             * @description Points of what is attainable, in percent.
+             */
+            percent?: number | null;
+            /**
+             * Format: int64
+             * @description The sum.
+             */
+            pointsTenths: number;
+            /** @description Something is still to come. */
+            provisional: boolean;
+            /** @description The rubric. */
+            rubricId: components["schemas"]["RubricId"];
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            rubricVersion: number;
+        };
+        /** @description The score of an application. */
+        ScoreView: {
+            /** @description What each answer gave. */
+            answers: components["schemas"]["AnswerPoints"][];
+            /** @description What would change it, the largest first. */
+            changes: components["schemas"]["PossibleChange"][];
+            /** @description The parts of the day. */
+            dayHours: components["schemas"]["DayHours"];
+            /** @description What went wrong in the script, for whoever may change it. */
+            failure?: string | null;
+            /** @description Why scoring is off: `switched_off`, `bias_audit_needed`. */
+            offBecause?: string | null;
+            overridden?: components["schemas"]["BandOverride"] | null;
+            score?: components["schemas"]["Score"] | null;
+            /** @description `scored`; `failed` where the rubric's script failed; `off` where scoring is off; `none` where there is none yet. */
+            state: string;
+            /**
+             * Format: int64
+             * @description The application's version, for a rating or an override.
+             */
+            version: number;
+            /** @description The job's week, and which parts of it are free. */
+            week: components["schemas"]["Slot"][];
+        };
+        /** @description Scoring at a location. */
+        ScoringSwitch: {
+            /**
+             * Format: date
+             * @description When the last bias audit was made.
+             */
+            biasAuditOn?: string | null;
+            /** @description The parts of the day there. */
+            dayHours: components["schemas"]["DayHours"];
+            /** @description Its name. */
+            location: string;
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Whether the law there asks for a bias audit. */
+            needsBiasAudit: boolean;
+            /** @description Why not: `switched_off`, or `bias_audit_needed` where the law asks for a bias audit of the last year. */
+            offBecause?: string | null;
+            /** @description Whether applications there get a score now. */
+            on: boolean;
+            /**
+             * Format: int64
+             * @description Raised by each write; 0 where nobody has set anything.
+             */
+            version: number;
+        };
+        /** @description How scoring is to be at a location. */
+        ScoringSwitchChange: {
+            /**
+             * Format: date
+             * @description When the last bias audit was made; left out, it stays.
+             */
+            biasAuditOn?: string | null;
+            dayHours?: components["schemas"]["DayHours"] | null;
+            /** @description Whether applications there get a score. */
+            on: boolean;
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /** @description Every location that the person may set up. */
+        ScoringSwitches: {
+            items: components["schemas"]["ScoringSwitch"][];
+        };
+        /** @description What is wrong with a script of a rubric. */
+        ScriptFault: {
+            /** @description The line, from 1, where it is known. */
+            line?: number | null;
+            /** @description In the script engine's words. */
+            message: string;
+            /** @description `scoreScript` or `knockoutScript`. */
+            script: string;
+        };
         /** @enum {string} */
         Section: "intro" | "duties" | "schedule" | "bring" | "offer" | "apply";
         /** @description The version that the person saw. */
@@ -4022,6 +5185,23 @@ export interface components {
             messageId?: components["schemas"]["ConversationMessageId"] | null;
             /** @description The offer. */
             offer: components["schemas"]["Offer"];
+        };
+        /** @description The form of a rubric: weights, bands and parameters that its script reads. */
+        Settings: {
+            /** @description Where the bands begin. */
+            bands: components["schemas"]["Bands"];
+            /**
+             * Format: int64
+             * @description Hours a week that a job with flexible hours needs.
+             */
+            flexibleHours: number;
+            /**
+             * Format: int64
+             * @description How often an hour on Saturday and Sunday counts.
+             */
+            weekendFactor: number;
+            /** @description How much each part weighs. */
+            weights: components["schemas"]["Weights"];
         };
         /** @description What the server knows, one line for each pack. */
         Shelf: {
@@ -4151,6 +5331,28 @@ export interface components {
             lastName: string;
             preferredLanguage: components["schemas"]["Lang"];
             role: components["schemas"]["Role"];
+        };
+        /** @enum {string} */
+        SimPosition: "cashier" | "line_cook" | "dishwasher" | "server" | "shift_lead";
+        /** @enum {string} */
+        SimState: "invited" | "started" | "submitted" | "voided";
+        /** @description A part of a day that the job needs somebody for. */
+        Slot: {
+            /** @description The day. */
+            day: components["schemas"]["Day"];
+            /** @description Whether the applicant can work then. */
+            free: boolean;
+            /** @description `sat_pm`. */
+            key: string;
+            /**
+             * Format: int64
+             * @description How long it is.
+             */
+            minutes: number;
+            /** @description `am` or `pm`. */
+            part: components["schemas"]["DayPart"];
+            /** @description Saturday or Sunday: its hours count more. */
+            weekend: boolean;
         };
         /** @description A pack without its rules. */
         Spine: {
@@ -4413,6 +5615,11 @@ export interface components {
             /** @description What the carrier said last. */
             why: string;
         };
+        /** @description The move that is to be taken back. */
+        Undo: {
+            /** @description What the move's reply gave. */
+            undoToken: string;
+        };
         /** @description Why a hire is taken back. */
         Unhire: {
             /** @description Why. */
@@ -4642,6 +5849,34 @@ export interface components {
         };
         /** @enum {string} */
         Weight: "block" | "warn";
+        /** @description How much each part weighs; together 100. */
+        Weights: {
+            /**
+             * Format: int64
+             * @description Hours of the job's week.
+             */
+            availability: number;
+            /**
+             * Format: int64
+             * @description Years of experience.
+             */
+            experience: number;
+            /**
+             * Format: int64
+             * @description Requirements.
+             */
+            requirements: number;
+            /**
+             * Format: int64
+             * @description Screening answers.
+             */
+            screening: number;
+            /**
+             * Format: int64
+             * @description The work sample.
+             */
+            work_sample: number;
+        };
         /** @enum {string} */
         WholeDay: "open" | "unavailable";
         /** @description A window of a day; one that ends at or before its start ends the next day. */
@@ -4655,6 +5890,16 @@ export interface components {
         };
         /** @enum {string} */
         WindowKind: "unavailable" | "preferred";
+        /** @description What the applicant said. */
+        Withdraw: {
+            /** @description In the manager's words. */
+            internalNote?: string | null;
+            /**
+             * Format: int64
+             * @description The version that the caller saw.
+             */
+            version: number;
+        };
         /** @description The wording of offer letters. */
         Wording: {
             /** @description Paragraphs, with placeholders such as `{payRate}`. */
@@ -4669,6 +5914,479 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    handler: {
+        parameters: {
+            query?: {
+                /** @description Which list; the board by default. */
+                tray?: "board" | "auto_rejected" | "rejected" | "withdrawn";
+                /** @description Only this stage. */
+                stage?: "applied" | "screening" | "phone_interview" | "in_person" | "interview" | "offer" | "hired";
+                /** @description For this job. */
+                job?: components["schemas"]["JobId"];
+                /** @description At this location. */
+                location?: components["schemas"]["LocationId"];
+                /** @description Who applied in this language. */
+                language?: "en" | "es";
+                /** @description From this source; `sms` takes every keyword. */
+                source?: string;
+                /** @description In this band of the score. */
+                band?: "strong" | "review" | "hold" | "not_enough";
+                /** @description Only those who wait for a reply. */
+                needsReply?: boolean;
+                /** @description The beginning of a name, with or without accents, or digits of a phone number. */
+                q?: string;
+                /** @description The order; `oldest` by default. Those who left come by when they left. */
+                sort?: "oldest" | "score" | "newest";
+                /** @description Whether to bring what they answered. */
+                answers?: boolean;
+                /** @description Where the last page ended. */
+                cursor?: string;
+                /** @description How many (1 to 100, default 50). */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Applications"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: {
+                /** @description For this job. */
+                job?: components["schemas"]["JobId"];
+                /** @description At this location. */
+                location?: components["schemas"]["LocationId"];
+                /** @description Who applied in this language. */
+                language?: "en" | "es";
+                /** @description From this source; `sms` takes every keyword. */
+                source?: string;
+                /** @description In this band of the score. */
+                band?: "strong" | "review" | "hold" | "not_enough";
+                /** @description Only those who wait for a reply. */
+                needsReply?: boolean;
+                /** @description The beginning of a name, with or without accents, or digits of a phone number. */
+                q?: string;
+                /** @description The order in each column; `oldest` by default. */
+                sort?: "oldest" | "score" | "newest";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Bulk"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcomes"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRating"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreView"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     handler: {
         parameters: {
             query?: never;
@@ -4690,6 +6408,490 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hired"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempts"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInvitation"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    void: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+                attemptId: components["schemas"]["MicrosimId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewVoid"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttemptView"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Move"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Moved"];
                 };
             };
             /** @description A problem; `code` says which */
@@ -5030,6 +7232,489 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["Reject"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreView"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOverride"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreView"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changed"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
                 "application/json": components["schemas"]["Unhire"];
             };
         };
@@ -5040,6 +7725,272 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Application"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Restore"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changed"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Withdraw"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changed"];
                 };
             };
             /** @description A problem; `code` says which */
@@ -11187,6 +14138,1130 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SchoolCalendar"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverrideRates"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                /** @description The job; left out: the brand. */
+                jobId?: components["schemas"]["JobId"] | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubrics"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRubric"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["RubricId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["RubricId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RubricChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove: {
+        parameters: {
+            query: {
+                /** @description The version that was looked at. */
+                version: number;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["RubricId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    activate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["RubricId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Seen"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoringSwitches"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoringSwitchChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoringSwitch"];
                 };
             };
             /** @description A problem; `code` says which */

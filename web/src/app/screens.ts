@@ -20,6 +20,7 @@ export type Screen = {
 
 const titles = defineMessages({
   dashboard: { id: 'screen.dashboard', defaultMessage: 'Dashboard' },
+  pipeline: { id: 'screen.pipeline', defaultMessage: 'Pipeline' },
   team: { id: 'screen.team', defaultMessage: 'Team' },
   schedule: { id: 'screen.schedule', defaultMessage: 'Schedule' },
   audit: { id: 'screen.audit', defaultMessage: 'Audit trail' },
@@ -40,6 +41,13 @@ const editJob = () => import('@/features/jobs/wizard-route');
 export const SCREENS: readonly Screen[] = [
   { path: '/', title: titles.dashboard, load: dashboard },
   { path: '/dashboard', title: titles.dashboard, load: dashboard },
+  {
+    path: '/pipeline',
+    title: titles.pipeline,
+    load: () => import('@/features/pipeline/route'),
+    permission: 'applications:read',
+    wide: true,
+  },
   { path: '/team', title: titles.team, load: team, permission: 'team:read' },
   {
     path: '/schedule',

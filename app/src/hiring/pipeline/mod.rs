@@ -1,10 +1,35 @@
 //! The pipeline: where each application stands, moving, rejecting, undoing.
 
-use utoipa_axum::router::OpenApiRouter;
+mod answers;
+pub mod board;
+pub mod bulk;
+pub mod card;
+mod case;
+mod filters;
+pub mod list;
+mod lists;
+pub mod move_stage;
+pub mod reject;
+pub mod restore;
+mod store;
+mod tell;
+pub mod transitions;
+pub mod undo;
+pub mod withdraw;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .routes(routes!(list::handler))
+        .routes(routes!(board::handler))
+        .routes(routes!(bulk::handler))
+        .routes(routes!(move_stage::handler))
+        .routes(routes!(undo::handler))
+        .routes(routes!(reject::handler))
+        .routes(routes!(restore::handler))
+        .routes(routes!(withdraw::handler))
 }

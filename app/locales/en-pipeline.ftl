@@ -1,0 +1,21 @@
+# The pipeline: why a move, a rejection or a restoration does not go through.
+error-stage-conflict = Someone moved this applicant first.
+    .detail = Look at where they stand now and decide.
+error-stage-same = They are in this stage already.
+    .detail = Choose another stage.
+error-stage-not-allowed = That move is not possible.
+    .detail = From an offer the way leads to Interview, In-Person or Hired; hired people stay hired.
+error-offer-open = An offer is open.
+    .detail = Void the offer first.
+error-hire-by-form = Hiring has a form of its own.
+    .detail = Open the hire sheet: it needs a signed offer, or somebody who may approve a paper offer.
+error-unhire-by-form = Taking a hire back has a form of its own.
+    .detail = Open the person's application.
+error-not-active = This application is no longer active.
+    .detail = Restore it first.
+error-not-restorable = There is nothing to restore.
+    .detail = The application is active or hired.
+error-applied-again = They have applied again.
+    .detail = This person has a newer active application for the same job.
+error-undo-over = It is too late to undo.
+    .detail = Move the applicant back instead.

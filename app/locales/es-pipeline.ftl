@@ -1,0 +1,21 @@
+# El proceso: por qué no se pudo mover, rechazar o restaurar.
+error-stage-conflict = Alguien movió antes a esta persona.
+    .detail = Revisa en qué etapa está ahora y decide.
+error-stage-same = Ya está en esa etapa.
+    .detail = Elige otra etapa.
+error-stage-not-allowed = Ese movimiento no es posible.
+    .detail = Desde una oferta se puede pasar a Entrevista, En persona o Contratación; quien ya se contrató se queda ahí.
+error-offer-open = Hay una oferta abierta.
+    .detail = Primero anula la oferta.
+error-hire-by-form = La contratación tiene su propio formulario.
+    .detail = Abre la hoja de contratación: pide una oferta firmada, o a alguien que pueda aprobar una oferta en papel.
+error-unhire-by-form = Deshacer una contratación tiene su propio formulario.
+    .detail = Abre la solicitud de la persona.
+error-not-active = Esta solicitud ya no está activa.
+    .detail = Primero restáurala.
+error-not-restorable = No hay nada que restaurar.
+    .detail = La solicitud está activa o la persona ya se contrató.
+error-applied-again = Volvió a postularse.
+    .detail = Esta persona tiene una solicitud activa más nueva para el mismo puesto.
+error-undo-over = Ya es tarde para deshacer.
+    .detail = Mueve a la persona de regreso.

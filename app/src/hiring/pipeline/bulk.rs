@@ -1,0 +1,198 @@
+//! One action on many applications; each has a result of its own, and one that fails holds none of the others back.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use axum::Json as Reply;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{card::Card, move_stage, reject, restore, withdraw};
+use crate::{
+    change::Change,
+    context::Context,
+    error::{Error, Problem, Result},
+    extract::Json,
+    hiring::applications,
+    ids::{ApplicationId, ConversationMessageId},
+    permit::Permission,
+    settings::types::words,
+};
+
+/// The most applications at once.
+const MOST: usize = 200;
+
+words! {
+    /// What is done to each application.
+    Action {
+        /// As `POST /api/applications/{id}/move`.
+        Move = "move",
+        /// As `POST /api/applications/{id}/reject`.
+        Reject = "reject",
+        /// As `POST /api/applications/{id}/unreject`.
+        Unreject = "unreject",
+        /// As `POST /api/applications/{id}/withdraw`.
+        Withdraw = "withdraw",
+    }
+}
+
+/// One action on many applications.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Bulk {
+    /// Which applications, at most 200.
+    #[schema(min_items = 1, max_items = 200)]
+    pub ids: Vec<ApplicationId>,
+    /// What is done.
+    pub action: Action,
+    /// The action's own body, without a version.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    pub params: serde_json::Map<String, Value>,
+    /// The versions that the caller saw; one that is left out is taken as it stands.
+    #[serde(default)]
+    #[schema(value_type = std::collections::BTreeMap<String, i64>)]
+    pub versions: BTreeMap<ApplicationId, i64>,
+}
+
+/// What came of one application.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Outcome {
+    /// Which.
+    pub id: ApplicationId,
+    /// As if it had been asked for alone: 200, or the problem's status.
+    pub status: u16,
+    /// Its card, where it went well.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub application: Option<Card>,
+    /// What undoing a move takes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undo_token: Option<String>,
+    /// The message that waits to leave.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub queued_message_id: Option<ConversationMessageId>,
+    /// Why it did not go well.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub problem: Option<Problem>,
+}
+
+impl Outcome {
+    const fn of(id: ApplicationId, status: u16) -> Self {
+        Self {
+            id,
+            status,
+            application: None,
+            undo_token: None,
+            queued_message_id: None,
+            problem: None,
+        }
+    }
+}
+
+/// What came of each, in the order that was asked for.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Outcomes {
+    /// One for each application.
+    pub results: Vec<Outcome>,
+}
+
+/// Moves, turns down, restores or withdraws many applications.
+#[utoipa::path(
+    post, path = "/api/applications/bulk", tag = "pipeline",
+    request_body = Bulk, responses((status = 200, body = Outcomes))
+)]
+pub async fn handler(context: Context, Json(body): Json<Bulk>) -> Result<Reply<Outcomes>> {
+    context
+        .write(move |change| bulk(change, &body))
+        .await
+        .map(|results| Reply(Outcomes { results }))
+}
+
+/// One action on many applications.
+///
+/// # Errors
+/// `Forbidden` where the action is not allowed anywhere, `NotFound` where none of them is in sight; none or too many
+/// `ids`; those of the file.
+pub fn bulk(change: &mut Change<'_>, body: &Bulk) -> Result<Vec<Outcome>> {
+    change.actor.allow(match body.action {
+        Action::Move => Permission::ApplicationsMove,
+        Action::Reject | Action::Unreject | Action::Withdraw => Permission::ApplicationsReject,
+    })?;
+    if body.ids.is_empty() || body.ids.len() > MOST {
+        return Err(Error::field("ids", "out_of_range"));
+    }
+    let mut seen = BTreeSet::new();
+    let mut results = Vec::with_capacity(body.ids.len());
+    for id in body.ids.iter().filter(|id| seen.insert(**id)) {
+        results.push(alone(change, *id, body)?);
+    }
+    if results.iter().all(|result| result.status == 404) {
+        return Err(Error::NotFound);
+    }
+    Ok(results)
+}
+
+/// One of them, in a frame of its own: what it wrote is undone where it fails.
+fn alone(change: &mut Change<'_>, id: ApplicationId, body: &Bulk) -> Result<Outcome> {
+    change.db.execute_batch("SAVEPOINT one_of_many")?;
+    match act(change, id, body) {
+        Ok(outcome) => {
+            change.db.execute_batch("RELEASE one_of_many")?;
+            Ok(outcome)
+        }
+        Err(Error::Internal(cause)) => Err(Error::Internal(cause)),
+        Err(error) => {
+            let status = error.status().as_u16();
+            change
+                .db
+                .execute_batch("ROLLBACK TO one_of_many; RELEASE one_of_many")?;
+            Ok(Outcome {
+                problem: Some(Problem::of(error)),
+                ..Outcome::of(id, status)
+            })
+        }
+    }
+}
+
+fn act(change: &mut Change<'_>, id: ApplicationId, body: &Bulk) -> Result<Outcome> {
+    let version = match body.versions.get(&id) {
+        Some(version) => *version,
+        None => applications::application(change.db, id)?.version,
+    };
+    let done = Outcome::of(id, 200);
+    Ok(match body.action {
+        Action::Move => {
+            let moved = move_stage::move_stage(change, id, &params(body, version)?)?;
+            Outcome {
+                application: Some(moved.application),
+                undo_token: Some(moved.undo_token),
+                queued_message_id: moved.queued_message_id,
+                ..done
+            }
+        }
+        Action::Reject => {
+            let rejected = reject::reject(change, id, &params(body, version)?)?;
+            Outcome {
+                application: Some(rejected.application),
+                queued_message_id: rejected.queued_message_id,
+                ..done
+            }
+        }
+        Action::Unreject => Outcome {
+            application: Some(restore::restore(change, id, version)?),
+            ..done
+        },
+        Action::Withdraw => Outcome {
+            application: Some(withdraw::withdraw(change, id, &params(body, version)?)?),
+            ..done
+        },
+    })
+}
+
+/// The body that the action alone would have had.
+fn params<T: serde::de::DeserializeOwned>(body: &Bulk, version: i64) -> Result<T> {
+    let mut params = body.params.clone();
+    params.insert("version".to_owned(), version.into());
+    serde_json::from_value(Value::Object(params)).map_err(|_| Error::field("params", "wrong_type"))
+}

@@ -1,0 +1,160 @@
+//! A manager turns an application down. It keeps its stage, and the decline waits so that it can be taken back.
+
+use axum::Json as Reply;
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::{
+    card::Card,
+    case::{Case, words},
+    move_stage::UNDO_WINDOW,
+};
+use crate::{
+    change::Change,
+    context::Context,
+    error::{Error, Result},
+    extract::{Json, Path},
+    hiring::{
+        applications, interviews, talk,
+        types::{RejectReason, Status},
+    },
+    ids::{ApplicationId, ConversationMessageId},
+    permit::Permission,
+};
+
+/// The usual time before a decline leaves, in hours.
+const USUAL_DELAY: u16 = 24;
+/// The longest, in hours: a week.
+const LONGEST_DELAY: u16 = 168;
+
+/// Why and how an application is turned down.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Reject {
+    /// The version that the caller saw.
+    pub version: i64,
+    /// Why; `knockout` is what an answer does, never a person.
+    pub reason_code: RejectReason,
+    /// A word for the team; needed for `other`.
+    pub internal_note: Option<String>,
+    /// Whether the applicant is told.
+    pub notify: bool,
+    /// Hours until they are (0 to 168).
+    #[serde(default = "usual_delay")]
+    #[schema(maximum = 168)]
+    pub delay_hours: u16,
+    /// Whether to keep them in mind for other jobs.
+    pub keep_in_talent_pool: bool,
+    /// Whether they are not to be hired again.
+    #[serde(default)]
+    pub do_not_rehire: bool,
+}
+
+const fn usual_delay() -> u16 {
+    USUAL_DELAY
+}
+
+/// An application that was turned down.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Rejected {
+    /// Its card.
+    pub application: Card,
+    /// The decline that waits; none where nobody is told or there is no way to reach them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub queued_message_id: Option<ConversationMessageId>,
+    /// When it leaves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub decline_at: Option<Timestamp>,
+}
+
+/// Turns an application down.
+#[utoipa::path(
+    post, path = "/api/applications/{id}/reject", tag = "pipeline", params(("id" = ApplicationId, Path)),
+    request_body = Reject, responses((status = 200, body = Rejected))
+)]
+pub async fn handler(
+    context: Context,
+    Path(id): Path<ApplicationId>,
+    Json(body): Json<Reject>,
+) -> Result<Reply<Rejected>> {
+    context
+        .write(move |change| reject(change, id, &body))
+        .await
+        .map(Reply)
+}
+
+/// Turns an application down.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `stage_conflict`, `not_active`, `offer_open`; wrong fields.
+pub fn reject(change: &mut Change<'_>, id: ApplicationId, body: &Reject) -> Result<Rejected> {
+    let note = words("internalNote", body.internal_note.as_deref())?;
+    check(body, note.as_deref())?;
+    let permission = Permission::ApplicationsReject;
+    let mut case = Case::open(change, id, Some(body.version), permission)?;
+    case.must_be_active()?;
+    case.must_have_no_open_offer(change)?;
+    case.application.status = Status::Rejected;
+    case.application.reject_reason = Some(body.reason_code);
+    case.application.rejected_at = Some(change.now);
+    if (
+        body.keep_in_talent_pool,
+        body.do_not_rehire || case.applicant.do_not_rehire,
+    ) != (case.applicant.talent_pool, case.applicant.do_not_rehire)
+    {
+        case.applicant.talent_pool = body.keep_in_talent_pool;
+        case.applicant.do_not_rehire |= body.do_not_rehire;
+        case.applicant.version += 1;
+        applications::save_applicant(change.db, &case.applicant)?;
+    }
+    interviews::revoke_links(change, &case.application, None)?;
+    let delay = SignedDuration::from_hours(i64::from(body.delay_hours)).max(UNDO_WINDOW);
+    let leaves = change.now + delay;
+    let message = if body.notify {
+        talk::send_template(
+            change,
+            &case.applicant,
+            &case.application,
+            "decline",
+            &[],
+            leaves,
+        )?
+    } else {
+        None
+    };
+    let data = json!({
+        "reasonCode": body.reason_code, "stage": case.application.stage, "messageId": message,
+        "declineAt": message.map(|_| leaves.to_string()), "talentPool": body.keep_in_talent_pool,
+        "doNotRehire": body.do_not_rehire, "noted": note.is_some(),
+    });
+    let application = case.save(
+        change,
+        ("application.rejected", "application.rejected"),
+        note.as_deref(),
+        &data,
+    )?;
+    Ok(Rejected {
+        application,
+        queued_message_id: message,
+        decline_at: message.map(|_| leaves),
+    })
+}
+
+fn check(body: &Reject, note: Option<&str>) -> Result<()> {
+    if body.reason_code == RejectReason::Knockout {
+        return Err(Error::field("reasonCode", "not_allowed"));
+    }
+    if body.reason_code == RejectReason::Other && note.is_none() {
+        return Err(Error::field("internalNote", "required"));
+    }
+    if body.delay_hours > LONGEST_DELAY {
+        return Err(Error::field("delayHours", "out_of_range"));
+    }
+    if body.keep_in_talent_pool && body.do_not_rehire {
+        return Err(Error::field("keepInTalentPool", "not_allowed"));
+    }
+    Ok(())
+}

@@ -1,0 +1,152 @@
+//! The SQL of what a move looks up and keeps: open offers, waiting declines, the move that can still be undone.
+
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension as _, params};
+
+use super::{card::Sight, lists::number};
+use crate::{
+    error::Result,
+    hiring::{
+        applications::time,
+        types::{Application, Stage},
+    },
+    ids::{ApplicationId, ConversationMessageId, JobId, OfferId},
+    messages::Text,
+};
+
+/// A job whose questions turn many applicants down.
+pub(super) struct KnockedOut {
+    pub(super) job: JobId,
+    pub(super) title: Text,
+    pub(super) knocked_out: usize,
+    pub(super) applicants: usize,
+}
+
+/// How many of each job's applicants since a time an answer turned down.
+pub(super) fn knocked_out(
+    db: &Connection,
+    sight: &Sight,
+    since: Timestamp,
+) -> Result<Vec<KnockedOut>> {
+    let mut statement = db.prepare_cached(
+        "SELECT j.id, j.title_en, j.title_es, COUNT(a.knockout) AS out, COUNT(*) AS n
+         FROM applications a JOIN hiring_jobs j ON j.id = a.job_id
+         WHERE a.applied_at >= ?1 AND a.simulated = 0
+           AND (?2 IS NULL OR a.location_id IN (SELECT value FROM json_each(?2)))
+         GROUP BY j.id HAVING out > 0 ORDER BY out DESC, j.id",
+    )?;
+    let found = statement.query_map(params![since.to_string(), sight.locations], |row| {
+        Ok(KnockedOut {
+            job: row.get("id")?,
+            title: Text {
+                en: row.get("title_en")?,
+                es: row.get("title_es")?,
+            },
+            knocked_out: number(row, "out")?,
+            applicants: number(row, "n")?,
+        })
+    })?;
+    Ok(found.collect::<rusqlite::Result<_>>()?)
+}
+
+/// The offer of an application that stands open.
+pub(super) fn open_offer(db: &Connection, id: ApplicationId) -> Result<Option<OfferId>> {
+    Ok(db
+        .prepare_cached(
+            "SELECT id FROM offers WHERE application_id = ?1
+             AND state NOT IN ('countersigned', 'declined', 'expired', 'voided')",
+        )?
+        .query_row([id], |row| row.get(0))
+        .optional()?)
+}
+
+/// Declines to an applicant that have not left.
+pub(super) fn waiting_declines(
+    db: &Connection,
+    id: ApplicationId,
+) -> Result<Vec<ConversationMessageId>> {
+    let mut statement = db.prepare_cached(
+        "SELECT id FROM conversation_messages
+         WHERE application_id = ?1 AND template_key = 'decline' AND status IN ('held', 'queued')",
+    )?;
+    let found = statement.query_map([id], |row| row.get(0))?;
+    Ok(found.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Everybody who applied, by the names and numbers that a search looks at.
+pub(super) fn people(db: &Connection) -> Result<Vec<(String, String, Option<String>)>> {
+    let mut statement = db.prepare_cached(
+        "SELECT id, first_name || ' ' || last_name || ' ' || COALESCE(preferred_name, '') AS name, phone
+         FROM applicants WHERE anonymised_at IS NULL AND merged_into IS NULL",
+    )?;
+    let found = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    Ok(found.collect::<rusqlite::Result<_>>()?)
+}
+
+/// What undoing the newest move of an application takes.
+pub(super) struct Undoable {
+    pub(super) token_hash: [u8; 32],
+    pub(super) until: Timestamp,
+    /// The application's version after the move.
+    pub(super) version: i64,
+    pub(super) stage: Stage,
+    pub(super) stage_entered_at: Timestamp,
+    pub(super) message: Option<ConversationMessageId>,
+    /// Whether the move made a scheduling link.
+    pub(super) linked: bool,
+}
+
+/// Keeps what undoing a move takes, in place of the move before.
+pub(super) fn keep_undo(db: &Connection, id: ApplicationId, it: &Undoable) -> Result<()> {
+    db.prepare_cached(
+        "INSERT OR REPLACE INTO move_undos
+           (application_id, token_hash, until, version, stage, stage_entered_at, message_id, linked)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+    )?
+    .execute(params![
+        id,
+        it.token_hash,
+        it.until.to_string(),
+        it.version,
+        it.stage,
+        it.stage_entered_at.to_string(),
+        it.message,
+        it.linked
+    ])?;
+    Ok(())
+}
+
+/// The newest move of an application, while it is kept.
+pub(super) fn undoable(db: &Connection, id: ApplicationId) -> Result<Option<Undoable>> {
+    Ok(db
+        .prepare_cached("SELECT * FROM move_undos WHERE application_id = ?1")?
+        .query_row([id], |row| {
+            Ok(Undoable {
+                token_hash: row.get("token_hash")?,
+                until: time(row, "until")?,
+                version: row.get("version")?,
+                stage: row.get("stage")?,
+                stage_entered_at: time(row, "stage_entered_at")?,
+                message: row.get("message_id")?,
+                linked: row.get("linked")?,
+            })
+        })
+        .optional()?)
+}
+
+/// A move is undone once.
+pub(super) fn forget_undo(db: &Connection, id: ApplicationId) -> Result<()> {
+    db.prepare_cached("DELETE FROM move_undos WHERE application_id = ?1")?
+        .execute([id])?;
+    Ok(())
+}
+
+/// Whether the same person has another living application for the same job.
+pub(super) fn applied_again(db: &Connection, it: &Application) -> Result<bool> {
+    Ok(db
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM applications WHERE job_id = ?1 AND applicant_id = ?2
+             AND status = 'active' AND id <> ?3)",
+        )?
+        .query_row(params![it.job_id, it.applicant_id, it.id], |row| row.get(0))?)
+}

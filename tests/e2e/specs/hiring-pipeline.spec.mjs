@@ -1,0 +1,203 @@
+/** The pipeline with every hand: mouse, keyboard, menu, finger; undo; two managers on one card; many at once; triage. */
+import assert from 'node:assert/strict';
+import { applied, boardAt, boardOf, move, publishedJob, stands } from '../support/applicants.mjs';
+import { accessible, fits } from '../support/checks.mjs';
+import { locationIn } from '../support/kitchen.mjs';
+import { call, desktop, everywhere, open, phone, story } from '../support/story.mjs';
+
+/** A job of its own with these applicants. */
+async function scene(context, ...names) {
+  const job = await publishedJob(context, await locationIn(context, 'San Diego'));
+  const people = [];
+  for (const name of names) people.push(await applied(context, job, name));
+  return { job, people };
+}
+const card = (page, { id }) => page.locator(`[data-card="${id}"]`);
+const lane = (page, stage) => page.locator(`[data-lane="${stage}"]`);
+const inLane = (page, stage, { id }) => lane(page, stage).locator(`[data-card="${id}"]`);
+
+/** Carries a card to a lane with the mouse. */
+async function drag(page, who, stage) {
+  const from = await card(page, who).boundingBox();
+  const to = await lane(page, stage).boundingBox();
+  await page.mouse.move(from.x + 40, from.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 50, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + 200, { steps: 8 });
+  await page.mouse.up();
+}
+
+story('a card is carried by mouse, and undone', { as: 'Owner', on: desktop }, async ({ page, context }) => {
+  const { job, people } = await scene(context, 'María', 'Rosa');
+  await page.goto(boardAt(job));
+  await inLane(page, 'applied', people[0]).waitFor();
+  await accessible(page);
+  await fits(page);
+  await drag(page, people[0], 'phone_interview');
+  await inLane(page, 'phone_interview', people[0]).waitFor();
+  const bar = page.getByRole('status').filter({ hasText: 'moved to Video Interview' });
+  await bar.getByRole('button', { name: 'Generate scheduling link' }).waitFor();
+  await accessible(page);
+  assert.equal(await stands(context, job, people[0]), 'phone_interview');
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await inLane(page, 'applied', people[0]).waitFor();
+  assert.equal(await stands(context, job, people[0]), 'applied');
+});
+
+story('a card is lifted, carried and dropped by keyboard, and said', { as: 'Owner', on: desktop }, async ({ page, context }) => {
+  const { job, people } = await scene(context, 'Lupita', 'Kevin');
+  await page.goto(boardAt(job));
+  await card(page, people[1]).waitFor();
+  await card(page, people[0]).getByRole('link').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  const live = page.locator('[id^=DndLiveRegion]');
+  await live.filter({ hasText: 'is in your hand' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowRight');
+  await live.filter({ hasText: 'over Screening' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await inLane(page, 'screening', people[1]).waitFor();
+  await page.getByRole('status').filter({ hasText: 'moved to Screening' }).waitFor();
+  assert.equal(await stands(context, job, people[1]), 'screening');
+  // Escape puts a card back.
+  await card(page, people[0]).getByRole('link').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await inLane(page, 'applied', people[0]).waitFor();
+  assert.equal(await stands(context, job, people[0]), 'applied');
+});
+
+story('by the menu: a skip asks, an offer wants a reason', { as: 'Owner', on: desktop }, async ({ page, context }) => {
+  const { job, people } = await scene(context, 'Andre');
+  await page.goto(boardAt(job));
+  const name = people[0].name;
+  await card(page, people[0]).getByRole('link').focus();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await accessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Offer' }).click();
+  const ask = page.getByRole('dialog', { name: 'Move Andre to Offer?' });
+  await ask.getByText(/skips 4 stages/).waitFor();
+  await ask.getByRole('button', { name: 'Move to Offer' }).click();
+  await ask.getByText('An offer straight away needs a reason in words.').waitFor();
+  await accessible(page);
+  await ask.getByLabel('Why?').fill('Ran the grill for an hour today');
+  await ask.getByRole('button', { name: 'Move to Offer' }).click();
+  await inLane(page, 'offer', people[0]).waitFor();
+});
+
+story('two managers, one card', { as: 'Owner', on: desktop }, async ({ page, context }) => {
+  const { job, people } = await scene(context, 'Diego');
+  const other = await open({ as: 'General manager' });
+  await page.goto(boardAt(job));
+  await inLane(page, 'applied', people[0]).waitFor();
+  // The other one is faster, and this browser hears of it too late.
+  let overtaken = false;
+  await page.route('**/move', async (route) => {
+    if (!overtaken) {
+      overtaken = true;
+      await move(other.context, job, people[0], 'screening');
+    }
+    return route.continue();
+  });
+  await drag(page, people[0], 'phone_interview');
+  const clash = page.getByRole('dialog', { name: 'Someone moved Diego first' });
+  await clash.getByText(/Diego is now in Screening/).waitFor();
+  await accessible(page);
+  await clash.getByRole('button', { name: 'Move anyway' }).click();
+  const ask = page.getByRole('dialog', { name: 'Move Diego to Video Interview?' });
+  await ask.getByRole('button', { name: 'Move to Video Interview' }).click();
+  await inLane(page, 'phone_interview', people[0]).waitFor();
+  await other.context.close();
+});
+
+story("another manager's move shows without a reload", { as: 'Owner', on: desktop }, async ({ page, context }) => {
+  const { job, people } = await scene(context, 'Sofía');
+  const other = await open({ as: 'General manager' });
+  const listening = page.waitForResponse((reply) => reply.url().endsWith('/api/events'));
+  await page.goto(boardAt(job));
+  await inLane(page, 'applied', people[0]).waitFor();
+  await listening;
+  await move(other.context, job, people[0], 'screening');
+  await inLane(page, 'screening', people[0]).waitFor();
+  await other.context.close();
+});
+
+story('several are rejected at once, seen off the board, and one comes back', { as: 'Owner', on: desktop }, async ({ page, context }) => {
+  const { job, people } = await scene(context, 'Uno', 'Dos', 'Tres');
+  await page.goto(boardAt(job));
+  await card(page, people[2]).waitFor();
+  for (const one of people.slice(0, 2)) {
+    await card(page, one).hover();
+    await page.getByRole('checkbox', { name: `Choose ${one.name}` }).check();
+  }
+  const bar = page.getByRole('region', { name: 'Chosen applicants' });
+  await bar.getByRole('button', { name: 'Reject…' }).click();
+  const form = page.getByRole('dialog', { name: 'Reject 2 applicants?' });
+  await form.getByLabel('Reason').selectOption({ label: 'The position is filled' });
+  await accessible(page);
+  await form.getByRole('button', { name: 'Reject' }).click();
+  await card(page, people[0]).waitFor({ state: 'detached' });
+  assert.equal((await boardOf(context, job)).rejected, 2);
+  await page.getByRole('button', { name: /Off the board/ }).click();
+  const tray = page.getByRole('dialog', { name: 'Off the board' });
+  await tray.getByText('The decline leaves').first().waitFor();
+  await accessible(page);
+  await tray.getByRole('button', { name: `Restore ${people[1].name}` }).click();
+  await tray.getByRole('button', { name: 'Close' }).click();
+  await inLane(page, 'applied', people[1]).waitFor();
+});
+
+everywhere('the board in both languages and sizes', { as: 'Owner' }, async ({ page, context, on, lang }) => {
+  const { job, people } = await scene(context, 'Maximiliana', 'Beatriz');
+  await call(context, 'PATCH', '/api/users/me/language', { preferredLanguage: lang });
+  await page.goto(boardAt(job));
+  await card(page, people[0]).waitFor();
+  await page.getByRole('heading', { name: lang === 'es' ? 'Proceso' : 'Pipeline' }).waitFor();
+  await accessible(page);
+  await fits(page);
+  if (on === desktop) assert.equal(await page.locator('[data-lane]').count(), 7);
+});
+
+for (const lang of ['en', 'es']) {
+  const words =
+    lang === 'en'
+      ? { triage: /Triage 2/, yes: 'Yes', maybe: 'Maybe', no: 'No', undo: 'Undo', reject: 'Reject', reason: 'Reason', done: 'That was everybody' }
+      : { triage: /Decidir 2/, yes: 'Sí', maybe: 'Quizá', no: 'No', undo: 'Deshacer', reject: 'Rechazar', reason: 'Razón', done: 'No queda nadie' };
+  story('triage on the phone', { as: 'Owner', on: phone, lang }, async ({ page, context }) => {
+    const { job, people } = await scene(context, 'Lupita', 'Ximena');
+    await page.goto(boardAt(job));
+    await page.getByRole('button', { name: words.triage }).click();
+    await page.getByRole('heading', { name: people[0].name }).waitFor();
+    await accessible(page);
+    await fits(page);
+    await page.getByRole('button', { name: words.yes, exact: true }).click();
+    await page.getByRole('heading', { name: people[1].name }).waitFor();
+    await page.getByRole('button', { name: words.undo }).click();
+    await page.getByRole('heading', { name: people[0].name }).waitFor();
+    assert.equal(await stands(context, job, people[0]), 'applied');
+    await page.getByRole('button', { name: words.no, exact: true }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(words.reason).selectOption({ index: 2 });
+    await form.getByRole('button', { name: words.reject, exact: true }).click();
+    await page.getByRole('heading', { name: people[1].name }).waitFor();
+    await page.getByRole('button', { name: words.maybe }).click();
+    await page.getByText(words.done).waitFor();
+    assert.equal((await boardOf(context, job)).rejected, 1);
+  });
+}
+
+story('a swipe asks for the next stage', { as: 'Owner', on: phone }, async ({ page, context }) => {
+  const { job, people } = await scene(context, 'Emilio');
+  await page.goto(boardAt(job));
+  const box = await card(page, people[0]).boundingBox();
+  const touch = await context.newCDPSession(page);
+  const at = (x) => [{ x: box.x + x, y: box.y + 30 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(60) });
+  for (const x of [80, 120, 180, 220]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const sheet = page.getByRole('dialog', { name: 'Emilio to Screening' });
+  await sheet.getByRole('button', { name: 'Move' }).click();
+  await page.getByRole('status').filter({ hasText: 'moved to Screening' }).waitFor();
+  assert.equal(await stands(context, job, people[0]), 'screening');
+});

@@ -1,0 +1,126 @@
+//! Many at once: one result for each, whatever becomes of the others.
+
+use app::{
+    hiring::types::{Stage, Status},
+    ids::ApplicationId,
+    permit::Role,
+};
+use serde_json::{Value, json};
+
+use super::Place;
+use crate::routes::world::{fields, ok, problem};
+
+fn results(body: &Value) -> Vec<(u64, String)> {
+    body["results"]
+        .as_array()
+        .expect("results")
+        .iter()
+        .map(|it| {
+            let code = it["problem"]["code"].as_str().unwrap_or_default();
+            (it["status"].as_u64().unwrap(), code.to_owned())
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn what_fails_holds_nothing_back_and_leaves_no_trace() {
+    let mut place = Place::new().await;
+    let hired = place.at("Beatriz", Stage::Hired).await;
+    let stale = place.at("Tyler", Stage::Screening).await;
+    let elsewhere = place
+        .with("Jordan", |it| {
+            it.application.location_id = place.world.brooklyn.parse().unwrap();
+        })
+        .await;
+    let missing = ApplicationId::new(place.world.server.now());
+    let good = place.lupita.application.id;
+    let ids = [
+        good,
+        hired.application.id,
+        stale.application.id,
+        elsewhere.application.id,
+        missing,
+        good,
+    ];
+    let body = json!({
+        "ids": ids, "action": "move", "params": { "toStage": "phone_interview", "createLink": true },
+        "versions": { stale.application.id.to_string(): 7 },
+    });
+    let reply = ok(place.manager.post("/api/applications/bulk", body).await);
+    let told = |status, code: &str| (status, code.to_owned());
+    assert_eq!(
+        results(&reply),
+        [
+            told(200, ""),
+            told(422, "stage_not_allowed"),
+            told(409, "stage_conflict"),
+            told(404, "not_found"),
+            told(404, "not_found"),
+        ]
+    );
+    assert_eq!(place.stands(good).await.0, Stage::PhoneInterview);
+    assert_eq!(place.stands(stale.application.id).await.2, 1);
+    assert_eq!(
+        place.texts("SELECT id FROM scheduling_links").await.len(),
+        1
+    );
+    let token = &reply["results"][0]["undoToken"];
+    let undone = place
+        .post(good, "undo", json!({ "undoToken": token }))
+        .await;
+    assert_eq!(ok(undone)["application"]["stage"], "applied");
+}
+
+#[tokio::test]
+async fn many_are_turned_down_and_restored() {
+    let mut place = Place::new().await;
+    let other = place.at("Sofía", Stage::Interview).await;
+    let ids = [place.lupita.application.id, other.application.id];
+    let body = json!({
+        "ids": ids, "action": "reject",
+        "params": { "reasonCode": "position_filled", "notify": true, "keepInTalentPool": true },
+    });
+    let reply = ok(place.manager.post("/api/applications/bulk", body).await);
+    assert_eq!(results(&reply).iter().filter(|it| it.0 == 200).count(), 2);
+    assert_eq!(
+        place
+            .texts("SELECT DISTINCT status FROM conversation_messages")
+            .await,
+        ["held"]
+    );
+    let body = json!({ "ids": ids, "action": "unreject" });
+    ok(place.manager.post("/api/applications/bulk", body).await);
+    assert_eq!(
+        place.stands(other.application.id).await,
+        (Stage::Interview, Status::Active, 3)
+    );
+    assert_eq!(
+        place
+            .texts("SELECT DISTINCT status FROM conversation_messages")
+            .await,
+        ["cancelled"]
+    );
+}
+
+#[tokio::test]
+async fn wrong_params_are_told_for_each_and_the_list_has_limits() {
+    let mut place = Place::new().await;
+    let id = place.lupita.application.id;
+    let body = json!({ "ids": [id], "action": "move", "params": { "stage": "offer" } });
+    let reply = ok(place.manager.post("/api/applications/bulk", body).await);
+    assert_eq!(results(&reply), [(422, "invalid".to_owned())]);
+    let now = place.world.server.now();
+    let many: Vec<ApplicationId> = (0..201).map(|_| ApplicationId::new(now)).collect();
+    for ids in [json!([]), json!(many)] {
+        let body = json!({ "ids": ids, "action": "withdraw" });
+        let reply = place.manager.post("/api/applications/bulk", body).await;
+        assert_eq!(
+            fields(&reply),
+            [("ids".to_owned(), "out_of_range".to_owned())]
+        );
+    }
+    let mut shift_lead = place.world.at_la(Role::ShiftManager).await;
+    let body = json!({ "ids": [id], "action": "withdraw" });
+    let reply = shift_lead.post("/api/applications/bulk", body).await;
+    problem(&reply, 403, "forbidden");
+}

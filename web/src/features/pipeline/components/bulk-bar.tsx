@@ -1,0 +1,67 @@
+/** What can be done with the chosen cards, and what came of each. */
+import { FormattedMessage, useIntl } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
+import { STAGES, type Stage } from '@/components/hiring/types';
+import { Button } from '@/components/ui/button';
+import { FilterSelect } from '@/components/ui/filter-select';
+import { useWords } from '../hooks/use-words';
+import type { Card } from '../types';
+
+/** The most cards in one go. */
+export const MOST = 200;
+
+type Props = {
+  cards: readonly Card[];
+  busy: boolean;
+  onMove(to: Stage): void;
+  onReject(): void;
+  onClear(): void;
+};
+
+export function BulkBar({ cards, busy, onMove, onReject, onClear }: Props) {
+  const intl = useIntl();
+  const words = useWords();
+  const { can } = usePermissions();
+  const many = cards.length > MOST;
+  return (
+    <section
+      aria-label={intl.formatMessage({ id: 'pipeline.bulk.label', defaultMessage: 'Chosen applicants' })}
+      className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-30 flex flex-wrap items-center gap-2 border-line border-t bg-card px-4 py-3 shadow-float md:inset-x-0 md:bottom-5 md:mx-auto md:w-fit md:rounded-card md:border"
+    >
+      <p role="status" className="mr-1 font-semibold">
+        <FormattedMessage
+          id="pipeline.bulk.count"
+          defaultMessage="{count, plural, one {# chosen} other {# chosen}}"
+          values={{ count: cards.length }}
+        />
+        {many && (
+          <span className="block text-13 font-normal text-warn">
+            <FormattedMessage
+              id="pipeline.bulk.many"
+              defaultMessage="At most {most} at once"
+              values={{ most: MOST }}
+            />
+          </span>
+        )}
+      </p>
+      <FilterSelect
+        label={intl.formatMessage({ id: 'pipeline.bulk.move', defaultMessage: 'Move to' })}
+        any=""
+        options={STAGES.filter((stage) => stage !== 'hired').map((value) => ({
+          value,
+          label: words.stage(value),
+        }))}
+        value=""
+        onChange={(to) => to && !busy && !many && onMove(to as Stage)}
+      />
+      {can('applications:reject') && (
+        <Button size="sm" variant="danger-line" disabled={many} busy={busy} onClick={onReject}>
+          <FormattedMessage id="pipeline.bulk.reject" defaultMessage="Reject…" />
+        </Button>
+      )}
+      <Button size="sm" variant="quiet" onClick={onClear}>
+        <FormattedMessage id="pipeline.bulk.clear" defaultMessage="Clear" />
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,229 @@
+/** The board on a desk: seven lanes that share the width, one suggestion, and the whole board by keyboard. */
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
+import { STAGES } from '@/components/hiring/types';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { SearchField } from '@/components/ui/search-field';
+import type { Pipeline } from '../../hooks/use-pipeline';
+import { columnOf, findCard } from '../../model';
+import type { Board } from '../../types';
+import { BulkBar } from '../bulk-bar';
+import { FilterBar } from '../filter-bar';
+import { Suggestion } from '../suggestion';
+import { Hand, type Listeners, type Over } from './hand';
+import { Lane } from './lane';
+import { walk } from './lane-keys';
+
+type Props = { pipeline: Pipeline; board: Board; onTriage(): void };
+
+export function DesktopBoard({ pipeline, board, onTriage }: Props) {
+  const intl = useIntl();
+  const { can } = usePermissions();
+  const { moves, selection, departures, now } = pipeline;
+  const mayMove = can('applications:move');
+  const [current, setCurrent] = useState<string | null>(null);
+  const [armed, setArmed] = useState<string | null>(null);
+  const [over, setOver] = useState<Over>(null);
+  const listeners = useRef<Listeners>({});
+  const lanes = useRef<HTMLDivElement>(null);
+  const first = board.columns.find(({ items }) => items.length > 0)?.items[0]?.id ?? null;
+  const currentId = findCard(board, current ?? '') ? current : first;
+  const applied = columnOf(board, 'applied')?.count ?? 0;
+  const hired = columnOf(board, 'hired')?.count ?? 0;
+  const away = board.autoRejected + board.rejected + board.withdrawn;
+  const everything = board.active + hired;
+
+  // A card that was carried by keyboard keeps the focus in its new lane.
+  const carried = moves.done?.card.id;
+  useEffect(() => {
+    if (carried && document.activeElement === document.body)
+      lanes.current?.querySelector<HTMLElement>(`[data-card="${carried}"] a`)?.focus({ preventScroll: true });
+  }, [carried]);
+
+  /** The card under the pointer or the focus can be taken up; while one is in the hand, it stays that one. */
+  function arm({ target }: { target: EventTarget }) {
+    const id = (target as HTMLElement).closest<HTMLElement>('[data-card]:not([data-fixed])')?.dataset.card;
+    if (id && !lanes.current?.querySelector('[data-holding]')) setArmed(id);
+  }
+
+  /** Hands what happens on the armed card to drag and drop. */
+  function pass(name: string, event: SyntheticEvent) {
+    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset.card;
+    if (id && id === armed) listeners.current[name]?.(event);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    pass('onKeyDown', event);
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset.card;
+    const card = id ? findCard(board, id) : undefined;
+    // With a card in the hand the keys belong to it.
+    if (!card || lanes.current?.querySelector('[data-holding]')) return;
+    const to = walk(board, card.id, event.key);
+    if (to) {
+      event.preventDefault();
+      setCurrent(to);
+      const link = lanes.current?.querySelector<HTMLElement>(`[data-card="${to}"] a`);
+      link?.focus({ preventScroll: true });
+      link?.scrollIntoView({ block: 'nearest' });
+    } else if (mayMove && /^[1-7]$/.test(event.key)) {
+      const stage = STAGES[Number(event.key) - 1];
+      if (stage) moves.move(card, stage);
+    } else if (mayMove && event.key === 'm') pipeline.openMenu(card);
+    else if (mayMove && event.key === 'x') selection.toggle(card.id);
+    else if (event.key === 'r' && can('applications:reject')) departures.askReject([card]);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <header className="px-5 pt-3.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 tabIndex={-1} className="text-22">
+            <FormattedMessage id="pipeline.title" defaultMessage="Pipeline" />
+          </h1>
+          <p className="text-14 text-muted">
+            <FormattedMessage
+              id="pipeline.subtitle"
+              defaultMessage="<b>{active, number}</b> active · <b>{hired, number}</b> hired in 30 days"
+              values={{
+                active: board.active,
+                hired,
+                b: (parts) => (
+                  <b key={String(parts)} className="font-semibold text-ink">
+                    {parts}
+                  </b>
+                ),
+              }}
+            />
+          </p>
+          <span className="flex-1" />
+          <SearchField
+            label={intl.formatMessage({ id: 'pipeline.search', defaultMessage: 'Name or phone' })}
+            value={pipeline.filters.q ?? ''}
+            onChange={(q) => pipeline.narrow({ q })}
+            className="w-44"
+          />
+          {away > 0 && (
+            <Button
+              size="sm"
+              onClick={() => pipeline.setTray(board.autoRejected > 0 ? 'auto_rejected' : 'rejected')}
+            >
+              <FormattedMessage
+                id="pipeline.tray.open"
+                defaultMessage="Off the board {count, number}"
+                values={{ count: away }}
+              />
+            </Button>
+          )}
+          {mayMove && applied > 0 && (
+            <Button size="sm" variant="primary" onClick={onTriage}>
+              <FormattedMessage
+                id="pipeline.triage.open"
+                defaultMessage="Triage {count, number} new"
+                values={{ count: applied }}
+              />
+            </Button>
+          )}
+        </div>
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <FilterBar {...pipeline} board={board} />
+        </div>
+        <div className="mt-2 flex min-h-6 items-center gap-3 text-14">
+          <Suggestion board={board} now={now} onChoose={selection.choose} />
+          <span className="flex-1" />
+          <p className="shrink-0 text-12 text-muted max-xl:hidden">
+            <FormattedMessage
+              id="pipeline.legend"
+              defaultMessage="Dots: Mon to Sun, morning above evening; larger where the job needs it"
+            />
+          </p>
+        </div>
+      </header>
+      <p id="pipeline-help" className="sr-only">
+        <FormattedMessage
+          id="pipeline.help"
+          defaultMessage="Arrow keys walk over the cards, Enter opens, Space lifts, M opens the actions, 1 to 7 move to a stage, X chooses, R rejects."
+        />
+      </p>
+      {everything === 0 && (
+        <div className="p-5">
+          <Nobody narrowed={pipeline.narrowed} clear={pipeline.clear} />
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cards inside are handled in one place */}
+      <div
+        ref={lanes}
+        onKeyDown={onKeyDown}
+        onPointerOver={arm}
+        onMouseDown={(event) => pass('onMouseDown', event)}
+        onTouchStart={(event) => pass('onTouchStart', event)}
+        onPointerDown={arm}
+        onFocus={(event) => {
+          arm(event);
+          const id = event.target.closest<HTMLElement>('[data-card]')?.dataset.card;
+          if (id) setCurrent(id);
+        }}
+        className="grid min-h-0 flex-1 grid-cols-[repeat(7,minmax(0,1fr))] px-3 pt-1"
+      >
+        {board.columns.map((column) => (
+          <Lane
+            key={column.stage}
+            column={column}
+            now={now}
+            currentId={column.items.some(({ id }) => id === currentId) ? currentId : null}
+            over={over === column.stage}
+            freshId={moves.done?.card.stage === column.stage ? moves.done.card.id : null}
+            chosen={selection.ids}
+            mayMove={mayMove}
+            busy={pipeline.loadingMore === column.stage}
+            onMenu={pipeline.openMenu}
+            onToggle={selection.toggle}
+            onMore={pipeline.more}
+          />
+        ))}
+      </div>
+      <Hand
+        board={board}
+        now={now}
+        armed={armed}
+        lanes={lanes}
+        listeners={listeners}
+        onOver={setOver}
+        onDrop={moves.move}
+      />
+      {selection.cards.length > 0 && (
+        <BulkBar
+          cards={selection.cards}
+          busy={departures.busy}
+          onMove={(to) => void departures.moveMany(selection.cards, to)}
+          onReject={() => departures.askReject(selection.cards)}
+          onClear={selection.clear}
+        />
+      )}
+    </div>
+  );
+}
+
+export function Nobody({ narrowed, clear }: { narrowed: boolean; clear(): void }) {
+  return narrowed ? (
+    <Empty
+      title={<FormattedMessage id="pipeline.empty.narrowed" defaultMessage="Nobody fits these filters" />}
+      action={
+        <Button onClick={clear}>
+          <FormattedMessage id="pipeline.filter.clear" defaultMessage="Clear" />
+        </Button>
+      }
+    />
+  ) : (
+    <Empty title={<FormattedMessage id="pipeline.empty.title" defaultMessage="No applicants yet" />}>
+      <FormattedMessage
+        id="pipeline.empty.hint"
+        defaultMessage="Publish a job: whoever applies appears here at once."
+      />
+    </Empty>
+  );
+}

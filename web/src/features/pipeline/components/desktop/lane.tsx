@@ -1,0 +1,155 @@
+/** A stage of the board: its name, how many, how long they take, and its cards, fifty at a time. */
+import { memo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { cx } from '@/lib/cx';
+import { useWords } from '../../hooks/use-words';
+import { holdsInterview } from '../../model';
+import type { Card, Column } from '../../types';
+import { LaneCard } from './lane-card';
+
+type Props = {
+  column: Column;
+  now: Date;
+  currentId: string | null;
+  /** A card from another lane hangs over this one. */
+  over: boolean;
+  freshId: string | null;
+  chosen: ReadonlySet<string>;
+  mayMove: boolean;
+  busy: boolean;
+  onMenu(card: Card): void;
+  onToggle(id: string): void;
+  onMore(stage: Column['stage']): void;
+};
+
+export const Lane = memo(function Lane(props: Props) {
+  const { column, busy, over, onMore } = props;
+  const intl = useIntl();
+  const words = useWords();
+  const left = column.count - column.items.length;
+  const name = words.stage(column.stage);
+  return (
+    <section
+      aria-label={name}
+      data-lane={column.stage}
+      className={cx(
+        'flex min-h-0 min-w-0 flex-col rounded-t-card px-1.5',
+        over && 'bg-brand-soft shadow-[inset_0_0_0_1.5px_hsl(var(--brand)/.35)]',
+      )}
+    >
+      <header className="h-14 shrink-0 px-1 pt-2 leading-[1.3]">
+        <h2 className="flex items-baseline gap-1.5 text-14 tracking-normal">
+          <span className="truncate">{name}</span>
+          <span className="font-medium text-muted">{intl.formatNumber(column.count)}</span>
+        </h2>
+        <LaneNote column={column} />
+      </header>
+      <ul
+        aria-label={intl.formatMessage(
+          {
+            id: 'pipeline.lane.list',
+            defaultMessage: '{stage}: {count, plural, one {# person} other {# people}}',
+          },
+          { stage: name, count: column.count },
+        )}
+        className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain pb-24 [scrollbar-width:thin]"
+      >
+        {over && <Slot interviews={holdsInterview(column.stage)} />}
+        <Cards {...cardsOf(props)} />
+        {left > 0 && (
+          <li className="list-none">
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => onMore(column.stage)}
+              className="w-full rounded-control py-2 text-13 font-medium text-muted hover:bg-line/50 hover:text-ink"
+            >
+              <FormattedMessage
+                id="pipeline.lane.more"
+                defaultMessage="{count, number} more"
+                values={{ count: left }}
+              />
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+});
+
+type CardsProps = Omit<Props, 'over' | 'busy' | 'onMore'>;
+const cardsOf = ({ over: _, busy: __, onMore: ___, ...rest }: Props): CardsProps => rest;
+
+/** Apart from the lane, which renders when a card comes over it. */
+const Cards = memo(function Cards({
+  column,
+  now,
+  currentId,
+  freshId,
+  chosen,
+  mayMove,
+  onMenu,
+  onToggle,
+}: CardsProps) {
+  return column.items.map((card) => (
+    <LaneCard
+      key={card.id}
+      card={card}
+      now={now}
+      current={card.id === currentId}
+      fresh={card.id === freshId}
+      chosen={chosen.has(card.id)}
+      choosing={chosen.size > 0}
+      mayMove={mayMove}
+      onMenu={onMenu}
+      onToggle={onToggle}
+    />
+  ));
+});
+
+function LaneNote({ column }: { column: Column }) {
+  const words = useWords();
+  if (column.stage === 'hired') {
+    return (
+      <p className="truncate text-12 text-muted">
+        <FormattedMessage id="pipeline.lane.hired" defaultMessage="last 30 days" />
+      </p>
+    );
+  }
+  if (column.stage === 'applied' && column.pastADay > 0) {
+    return (
+      <p className="truncate text-12 text-warn">
+        <FormattedMessage
+          id="pipeline.lane.past"
+          defaultMessage="<b>{count, number}</b> past 24 h"
+          values={{ count: column.pastADay, b: (parts) => <b key="b">{parts}</b> }}
+        />
+      </p>
+    );
+  }
+  if (column.medianMinutes === null) return null;
+  const hours = column.medianMinutes / 60;
+  const value = hours < 48 ? Math.round(hours) : Math.round(hours / 24);
+  return (
+    <p className="truncate text-12 text-muted">
+      <FormattedMessage
+        id="pipeline.lane.median"
+        defaultMessage="median {time}"
+        values={{ time: words.duration({ value, unit: hours < 48 ? 'hour' : 'day' }) }}
+      />
+    </p>
+  );
+}
+
+function Slot({ interviews }: { interviews: boolean }) {
+  return (
+    <li className="h-[110px] shrink-0 list-none rounded-[10px] border-[1.5px] border-brand/70 border-dashed bg-card/60 p-3 text-14 font-medium text-brand leading-[1.3]">
+      <FormattedMessage id="pipeline.lane.drop" defaultMessage="Drop to move" />
+      {interviews && (
+        <p className="text-12">
+          <FormattedMessage id="pipeline.lane.next" defaultMessage="Next: scheduling link" />
+        </p>
+      )}
+    </li>
+  );
+}

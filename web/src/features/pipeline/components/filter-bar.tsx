@@ -1,0 +1,106 @@
+/** What narrows the board. */
+import { FormattedMessage, useIntl } from 'react-intl';
+import { usePlaces } from '@/api/use-places';
+import { BAND_NAMES } from '@/components/hiring/names';
+import { BANDS } from '@/components/hiring/types';
+import { Button } from '@/components/ui/button';
+import { FilterSelect } from '@/components/ui/filter-select';
+import { useText } from '@/i18n/text';
+import type { Filters } from '../filters';
+import type { Board } from '../types';
+import { useSourceNames } from './source-names';
+
+type Props = {
+  board: Board | undefined;
+  filters: Filters;
+  narrowed: boolean;
+  narrow(changes: Filters): void;
+  clear(): void;
+};
+
+export function FilterBar({ board, filters, narrowed, narrow, clear }: Props) {
+  const intl = useIntl();
+  const text = useText();
+  const { locations } = usePlaces();
+  const sources = useSourceNames();
+  const cards = board?.columns.flatMap(({ items }) => items) ?? [];
+  const jobs = new Map(cards.map((card) => [card.jobId, `${text(card.jobTitle)} · ${card.locationName}`]));
+  const any = intl.formatMessage({ id: 'pipeline.filter.any', defaultMessage: 'Any' });
+  return (
+    <>
+      {locations.length > 1 && (
+        <FilterSelect
+          label={intl.formatMessage({ id: 'pipeline.filter.location', defaultMessage: 'Location' })}
+          any={intl.formatMessage({ id: 'pipeline.filter.all', defaultMessage: 'All' })}
+          options={locations.filter((it) => !it.archived).map(({ id, name }) => ({ value: id, label: name }))}
+          value={filters.location ?? ''}
+          onChange={(location) => narrow({ location })}
+        />
+      )}
+      <FilterSelect
+        label={intl.formatMessage({ id: 'pipeline.filter.job', defaultMessage: 'Job' })}
+        any={any}
+        options={[...jobs].map(([value, label]) => ({ value, label }))}
+        value={filters.job ?? ''}
+        onChange={(job) => narrow({ job })}
+      />
+      <FilterSelect
+        label={intl.formatMessage({ id: 'pipeline.filter.band', defaultMessage: 'AI score' })}
+        any={any}
+        options={BANDS.map((value) => ({ value, label: intl.formatMessage(BAND_NAMES[value]) }))}
+        value={filters.band ?? ''}
+        onChange={(band) => narrow({ band })}
+      />
+      <FilterSelect
+        label={intl.formatMessage({ id: 'pipeline.filter.language', defaultMessage: 'Language' })}
+        any={any}
+        options={[
+          { value: 'en', label: 'English' },
+          { value: 'es', label: 'Español' },
+        ]}
+        value={filters.language ?? ''}
+        onChange={(language) => narrow({ language })}
+      />
+      <FilterSelect
+        label={intl.formatMessage({ id: 'pipeline.filter.source', defaultMessage: 'Source' })}
+        any={any}
+        options={sources}
+        value={filters.source ?? ''}
+        onChange={(source) => narrow({ source })}
+      />
+      <FilterSelect
+        label={intl.formatMessage({ id: 'pipeline.filter.reply.label', defaultMessage: 'Reply' })}
+        any={any}
+        options={[
+          {
+            value: 'true',
+            label: intl.formatMessage({ id: 'pipeline.filter.reply.due', defaultMessage: 'Due' }),
+          },
+        ]}
+        value={filters.needsReply ?? ''}
+        onChange={(needsReply) => narrow({ needsReply })}
+      />
+      <FilterSelect
+        label={intl.formatMessage({ id: 'pipeline.filter.sort', defaultMessage: 'Order' })}
+        any={intl.formatMessage({ id: 'pipeline.sort.oldest', defaultMessage: 'Oldest waiting first' })}
+        options={[
+          {
+            value: 'score',
+            label: intl.formatMessage({ id: 'pipeline.sort.score', defaultMessage: 'Most points first' }),
+          },
+          {
+            value: 'newest',
+            label: intl.formatMessage({ id: 'pipeline.sort.newest', defaultMessage: 'Newest first' }),
+          },
+        ]}
+        value={filters.sort ?? ''}
+        onChange={(sort) => narrow({ sort })}
+      />
+      {narrowed && (
+        <Button size="sm" variant="quiet" onClick={clear}>
+          <FormattedMessage id="pipeline.filter.clear" defaultMessage="Clear" />
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+/** A card over the whole width: swipe right for the next stage, left to reject, rest to choose; buttons do the same. */
+import { ArrowRight, ChevronDown, MessageCircle, Phone, UserX } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '@/components/ui/button';
+import { cx } from '@/lib/cx';
+import { useSwipe } from '../../hooks/use-swipe';
+import { useWords } from '../../hooks/use-words';
+import { nextStage } from '../../model';
+import type { Card } from '../../types';
+import { CardBody, LanguageMark, Waiting } from '../card-body';
+import { ChooseBox } from '../choose-box';
+
+type Props = {
+  card: Card;
+  now: Date;
+  choosing: boolean;
+  chosen: boolean;
+  mayMove: boolean;
+  mayReject: boolean;
+  mayText: boolean;
+  onMenu(card: Card): void;
+  onNext(card: Card): void;
+  onReject(card: Card): void;
+  onToggle(id: string): void;
+};
+
+export function PhoneCard({
+  card,
+  now,
+  choosing,
+  chosen,
+  onMenu,
+  onNext,
+  onReject,
+  onToggle,
+  ...may
+}: Props) {
+  const intl = useIntl();
+  const words = useWords();
+  const active = card.status === 'active';
+  const next = may.mayMove && active ? nextStage(card.stage) : undefined;
+  const swipe = useSwipe({
+    onRight: next && (() => onNext(card)),
+    onLeft: may.mayReject && active ? () => onReject(card) : undefined,
+    onLongPress: () => may.mayMove && onToggle(card.id),
+  });
+  return (
+    <li data-card={card.id} className="group relative list-none overflow-hidden rounded-[14px]">
+      {next && (
+        <div
+          aria-hidden="true"
+          className="absolute inset-0 hidden flex-col items-start justify-center gap-1.5 bg-brand pl-4 font-medium text-brand-fg group-data-[swipe=right]:flex"
+        >
+          <ArrowRight size={24} />
+          <span className="max-w-24 leading-tight">{words.stage(next)}</span>
+        </div>
+      )}
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 hidden flex-col items-end justify-center gap-1.5 bg-danger pr-4 font-medium text-card group-data-[swipe=left]:flex"
+      >
+        <UserX size={24} />
+        <FormattedMessage id="pipeline.phone.reject" defaultMessage="Reject" />
+      </div>
+      <article
+        {...swipe}
+        className={cx(
+          'relative touch-pan-y select-none rounded-[14px] border p-4',
+          chosen ? 'border-brand bg-brand-soft' : 'border-line bg-card',
+        )}
+      >
+        <div className="flex items-center gap-2">
+          {choosing && (
+            <ChooseBox
+              name={card.name}
+              chosen={chosen}
+              className="-m-2 size-11!"
+              onToggle={() => onToggle(card.id)}
+            />
+          )}
+          <Link
+            to={`/applicants/${card.id}`}
+            draggable={false}
+            className="min-w-0 truncate text-18 font-semibold after:absolute after:inset-0"
+          >
+            {card.name}
+          </Link>
+          <LanguageMark language={card.language} />
+          <span className="flex-1" />
+          <Waiting card={card} now={now} />
+        </div>
+        <CardBody card={card} now={now} large />
+        {active && (
+          <div className="relative z-1 mt-3.5 grid grid-cols-[1fr_1fr_1.25fr] gap-2 empty:hidden">
+            {may.mayText && (
+              <Link to={`/applicants/${card.id}#messages`} className={cx(buttonClass(), 'px-2!')}>
+                <MessageCircle size={18} aria-hidden="true" />
+                <FormattedMessage id="pipeline.phone.text" defaultMessage="Text" />
+              </Link>
+            )}
+            {card.phone && (
+              <a href={`tel:${card.phone}`} className={cx(buttonClass(), 'px-2!')}>
+                <Phone size={18} aria-hidden="true" />
+                <FormattedMessage id="pipeline.phone.call" defaultMessage="Call" />
+              </a>
+            )}
+            {may.mayMove && (
+              <Button
+                variant="primary"
+                className="col-start-3 px-2!"
+                aria-label={intl.formatMessage(
+                  { id: 'pipeline.phone.move.label', defaultMessage: 'Move {name}' },
+                  { name: card.name },
+                )}
+                onClick={() => onMenu(card)}
+              >
+                <FormattedMessage id="pipeline.phone.move.do" defaultMessage="Move to" />
+                <ChevronDown size={16} aria-hidden="true" />
+              </Button>
+            )}
+          </div>
+        )}
+      </article>
+    </li>
+  );
+}

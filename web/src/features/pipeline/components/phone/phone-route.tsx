@@ -1,0 +1,183 @@
+/** The board on a phone: one stage at a time, whole cards, and triage within the thumb's reach. */
+import { SlidersHorizontal, SquareKanban } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
+import { STAGES, type Stage } from '@/components/hiring/types';
+import { Button, IconButton } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { SearchField } from '@/components/ui/search-field';
+import type { Pipeline } from '../../hooks/use-pipeline';
+import { useWords } from '../../hooks/use-words';
+import { columnOf, nextStage } from '../../model';
+import type { Board, Card } from '../../types';
+import { BulkBar } from '../bulk-bar';
+import { FilterBar } from '../filter-bar';
+import { Suggestion } from '../suggestion';
+import { PhoneCard } from './phone-card';
+import { StageStrip } from './stage-strip';
+
+const NextSheet = lazy(() => import('../sheets').then((code) => ({ default: code.NextSheet })));
+
+type Props = { pipeline: Pipeline; board: Board; onTriage(stage: Stage): void };
+
+export function PhoneBoard({ pipeline, board, onTriage }: Props) {
+  const intl = useIntl();
+  const words = useWords();
+  const { can } = usePermissions();
+  const { moves, selection, departures, now, filters } = pipeline;
+  const [filtering, setFiltering] = useState(pipeline.narrowed);
+  const [swiped, setSwiped] = useState<Card | null>(null);
+  const asked = pipeline.get('stage');
+  const stage = STAGES.find((it) => it === asked) ?? 'applied';
+  const column = columnOf(board, stage);
+  const away = board.autoRejected + board.rejected + board.withdrawn;
+  const mayMove = can('applications:move');
+  const triage = mayMove && stage !== 'hired' && stage !== 'offer' && (column?.count ?? 0) > 0;
+  const chosen = selection.cards;
+
+  return (
+    <div className="flex min-h-[calc(100dvh-56px-env(safe-area-inset-bottom))] flex-col">
+      <header className="flex items-center gap-1 px-4 pt-3 pb-2">
+        <h1 tabIndex={-1} className="flex-1 text-22">
+          <FormattedMessage id="pipeline.title" defaultMessage="Pipeline" />
+        </h1>
+        <IconButton
+          label={intl.formatMessage({ id: 'pipeline.filters', defaultMessage: 'Search and filters' })}
+          aria-expanded={filtering}
+          onClick={() => setFiltering(!filtering)}
+          className="text-ink!"
+        >
+          <SlidersHorizontal size={22} aria-hidden="true" />
+        </IconButton>
+      </header>
+      {filtering && (
+        <div className="grid gap-2 px-4 pb-3">
+          <SearchField
+            label={intl.formatMessage({ id: 'pipeline.search', defaultMessage: 'Name or phone' })}
+            value={filters.q ?? ''}
+            onChange={(q) => pipeline.narrow({ q })}
+          />
+          <div className="side-scroll flex gap-2">
+            <FilterBar {...pipeline} board={board} />
+          </div>
+        </div>
+      )}
+      <StageStrip
+        board={board}
+        stage={stage}
+        onStage={(next) => pipeline.set({ stage: next }, { replace: true })}
+      />
+      <div className="flex-1 px-4 py-3">
+        {stage === 'applied' && (
+          <div className="empty:hidden mb-2.5">
+            <Suggestion board={board} now={now} onChoose={selection.choose} />
+          </div>
+        )}
+        {column?.items.length === 0 ? (
+          <Empty
+            title={
+              <FormattedMessage
+                id="pipeline.phone.empty"
+                defaultMessage="Nobody in {stage}"
+                values={{ stage: words.stage(stage) }}
+              />
+            }
+            action={
+              pipeline.narrowed && (
+                <Button onClick={pipeline.clear}>
+                  <FormattedMessage id="pipeline.filter.clear" defaultMessage="Clear" />
+                </Button>
+              )
+            }
+          />
+        ) : (
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5" aria-label={words.stage(stage)}>
+            {column?.items.map((card) => (
+              <PhoneCard
+                key={card.id}
+                card={card}
+                now={now}
+                choosing={selection.ids.size > 0}
+                chosen={selection.ids.has(card.id)}
+                mayMove={mayMove}
+                mayReject={can('applications:reject')}
+                mayText={can('messages:read')}
+                onMenu={pipeline.openMenu}
+                onNext={setSwiped}
+                onReject={(it) => departures.askReject([it])}
+                onToggle={selection.toggle}
+              />
+            ))}
+          </ul>
+        )}
+        {column?.nextCursor && (
+          <Button
+            block
+            className="mt-3"
+            busy={pipeline.loadingMore === stage}
+            onClick={() => void pipeline.more(stage)}
+          >
+            <FormattedMessage
+              id="pipeline.lane.more"
+              defaultMessage="{count, number} more"
+              values={{ count: column.count - column.items.length }}
+            />
+          </Button>
+        )}
+        {away > 0 && (
+          <Button
+            block
+            variant="quiet"
+            className="mt-3"
+            onClick={() => pipeline.setTray(board.autoRejected > 0 ? 'auto_rejected' : 'rejected')}
+          >
+            <FormattedMessage
+              id="pipeline.tray.open"
+              defaultMessage="Off the board {count, number}"
+              values={{ count: away }}
+            />
+          </Button>
+        )}
+      </div>
+      {triage && chosen.length === 0 && (
+        <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] border-line border-t bg-canvas px-4 py-2.5">
+          <Button block variant="tint" onClick={() => onTriage(stage)}>
+            <SquareKanban size={20} aria-hidden="true" />
+            <FormattedMessage
+              id="pipeline.phone.triage"
+              defaultMessage="Triage {count, number}, one at a time"
+              values={{ count: column?.count ?? 0 }}
+            />
+          </Button>
+        </div>
+      )}
+      {chosen.length > 0 && (
+        <BulkBar
+          cards={chosen}
+          busy={departures.busy}
+          onMove={(to) => void departures.moveMany(chosen, to)}
+          onReject={() => departures.askReject(chosen)}
+          onClear={selection.clear}
+        />
+      )}
+      {swiped && (
+        <Suspense fallback={null}>
+          <NextSheet
+            card={swiped}
+            onClose={() => setSwiped(null)}
+            onOther={() => {
+              setSwiped(null);
+              pipeline.openMenu(swiped);
+            }}
+            onMove={() => {
+              const to = nextStage(swiped.stage);
+              setSwiped(null);
+              if (to) moves.move(swiped, to);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

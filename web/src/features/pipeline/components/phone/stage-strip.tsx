@@ -1,0 +1,43 @@
+/** The stages with their counts, one of them open; the strip scrolls sideways. */
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import type { Stage } from '@/components/hiring/types';
+import { cx } from '@/lib/cx';
+import { useWords } from '../../hooks/use-words';
+import type { Board } from '../../types';
+
+type Props = { board: Board; stage: Stage; onStage(stage: Stage): void };
+
+export function StageStrip({ board, stage, onStage }: Props) {
+  const intl = useIntl();
+  const words = useWords();
+  const open = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open stage comes into sight when it changes
+  useEffect(() => open.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [stage]);
+  return (
+    <nav
+      aria-label={intl.formatMessage({ id: 'pipeline.stages', defaultMessage: 'Stages' })}
+      className="side-scroll flex gap-2 border-line border-b px-4 pb-3"
+    >
+      {board.columns.map((column) => {
+        const on = column.stage === stage;
+        return (
+          <button
+            key={column.stage}
+            ref={on ? open : undefined}
+            type="button"
+            aria-current={on ? 'true' : undefined}
+            onClick={() => onStage(column.stage)}
+            className={cx(
+              'inline-flex h-11 shrink-0 items-center gap-2 rounded-full border px-4 font-medium text-16',
+              on ? 'border-brand bg-brand text-brand-fg' : 'border-line bg-card',
+            )}
+          >
+            {words.stage(column.stage)}
+            <b className={cx('font-semibold', !on && 'text-muted')}>{intl.formatNumber(column.count)}</b>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,186 @@
+/** Triage: one person, three buttons, the next one. Twenty applicants in two minutes. */
+import { useQuery } from '@tanstack/react-query';
+import { Check, Clock, Undo2, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useHoldLive } from '@/api/use-live';
+import { usePermissions } from '@/auth/use-permissions';
+import { STAGES, type Stage } from '@/components/hiring/types';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { Button, IconButton } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { cx } from '@/lib/cx';
+import { triageQuery } from '../../api';
+import type { Pipeline } from '../../hooks/use-pipeline';
+import { useWords } from '../../hooks/use-words';
+import { nextStage } from '../../model';
+import type { Card } from '../../types';
+import { TriageCard } from './triage-card';
+
+type Props = { pipeline: Pipeline; stage: string };
+
+export function Triage({ pipeline, stage: asked }: Props) {
+  const stage = STAGES.find((it) => it === asked) ?? 'applied';
+  const query = useQuery(triageQuery(stage, pipeline.filters));
+  // Whoever is on screen stays there until a button is pressed.
+  useHoldLive(true);
+  return (
+    <div className="fixed inset-0 z-[35] flex flex-col bg-canvas md:static md:mx-auto md:h-dvh md:w-[480px]">
+      <AsyncPanel
+        query={query}
+        skeleton={<Skeleton className="m-4 h-[70dvh] rounded-sheet" />}
+        errorFrame={(panel) => <div className="p-4">{panel}</div>}
+      >
+        {({ items }) => <Deck pipeline={pipeline} stage={stage} cards={items} />}
+      </AsyncPanel>
+    </div>
+  );
+}
+
+type DeckProps = { pipeline: Pipeline; stage: Stage; cards: Card[] };
+
+function Deck({ pipeline, stage, cards }: DeckProps) {
+  const intl = useIntl();
+  const words = useWords();
+  const { can } = usePermissions();
+  const { moves, departures } = pipeline;
+  /** The deck as it was opened: answers do not shuffle it. */
+  const [deck] = useState(cards);
+  const [at, setAt] = useState(0);
+  const card = deck[at];
+  const next = nextStage(stage);
+  const close = () => {
+    pipeline.set({ triage: null });
+    void pipeline.refresh();
+  };
+  const forward = () => setAt((before) => before + 1);
+
+  // A "No" counts once its reason is given.
+  useEffect(() => {
+    if (departures.gone && deck[at]?.id === departures.gone) setAt(at + 1);
+  }, [departures.gone, deck, at]);
+
+  async function yes() {
+    if (!card || !next) return;
+    forward();
+    if (!(await moves.send(card, next))) setAt(at);
+  }
+
+  async function undo() {
+    if (moves.done && moves.done.card.id === deck[at - 1]?.id) await moves.undo();
+    setAt(Math.max(0, at - 1));
+  }
+
+  return (
+    <>
+      <header className="flex items-center gap-2 px-2 py-2.5">
+        <IconButton
+          label={intl.formatMessage({ id: 'pipeline.triage.close', defaultMessage: 'End triage' })}
+          onClick={close}
+          className="text-ink!"
+        >
+          <X size={24} aria-hidden="true" />
+        </IconButton>
+        <div className="min-w-0 flex-1 leading-tight">
+          <h1 tabIndex={-1} className="text-16">
+            <FormattedMessage
+              id="pipeline.triage.at"
+              defaultMessage="{at, number} of {all, number}"
+              values={{ at: Math.min(at + 1, deck.length), all: deck.length }}
+            />
+          </h1>
+          <p className="truncate text-14 text-muted">
+            <FormattedMessage
+              id="pipeline.triage.order"
+              defaultMessage="{stage}, {sort, select, score {most points first} newest {newest first} other {oldest first}}"
+              values={{ stage: words.stage(stage), sort: pipeline.filters.sort ?? 'oldest' }}
+            />
+          </p>
+        </div>
+        <Button
+          variant="quiet"
+          onClick={() => void undo()}
+          className={cx('text-ink!', at === 0 && 'invisible')}
+        >
+          <Undo2 size={18} aria-hidden="true" />
+          {moves.done && moves.done.card.id === deck[at - 1]?.id ? (
+            <FormattedMessage id="pipeline.triage.undo" defaultMessage="Undo" />
+          ) : (
+            <FormattedMessage id="pipeline.triage.back" defaultMessage="Back" />
+          )}
+        </Button>
+      </header>
+      <div aria-hidden="true" className="flex gap-1 px-4">
+        {deck.map(({ id }, index) => (
+          <i
+            key={id}
+            className={cx(
+              'h-1 flex-1 rounded-sm',
+              index < at ? 'bg-brand' : index === at ? 'bg-brand/45' : 'bg-line',
+            )}
+          />
+        ))}
+      </div>
+      {card ? (
+        <>
+          <TriageCard key={card.id} card={card} />
+          <div className="grid grid-cols-[1fr_1fr_1.5fr] gap-2 px-4">
+            <Answer disabled={!can('applications:reject')} onClick={() => departures.askReject([card])}>
+              <X size={24} aria-hidden="true" className="text-danger" />
+              <FormattedMessage id="pipeline.triage.no" defaultMessage="No" />
+            </Answer>
+            <Answer onClick={forward}>
+              <Clock size={24} aria-hidden="true" className="text-warn" />
+              <FormattedMessage id="pipeline.triage.maybe" defaultMessage="Maybe" />
+            </Answer>
+            <Answer primary onClick={() => void yes()}>
+              <Check size={24} aria-hidden="true" />
+              <FormattedMessage id="pipeline.triage.yes" defaultMessage="Yes" />
+            </Answer>
+          </div>
+          <p className="px-4 pt-2.5 pb-[calc(14px+env(safe-area-inset-bottom))] text-center text-13 text-muted">
+            {next && (
+              <FormattedMessage
+                id="pipeline.triage.foot"
+                defaultMessage="Yes moves {name} to {stage}. Nothing is sent yet."
+                values={{ name: card.firstName, stage: words.stage(next) }}
+              />
+            )}
+          </p>
+        </>
+      ) : (
+        <div className="grid flex-1 place-content-center gap-4 p-6 text-center">
+          <p role="status" className="text-22 font-semibold">
+            <FormattedMessage id="pipeline.triage.done" defaultMessage="That was everybody" />
+          </p>
+          <Button variant="primary" onClick={close}>
+            <FormattedMessage id="pipeline.triage.board" defaultMessage="To the board" />
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type AnswerProps = {
+  primary?: boolean;
+  disabled?: boolean;
+  onClick(): void;
+  children: ReactNode;
+};
+
+function Answer({ primary, disabled, onClick, children }: AnswerProps) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onClick}
+      className={cx(
+        'flex h-22 flex-col items-center justify-center gap-1 rounded-2xl border text-18 font-semibold disabled:opacity-50',
+        primary ? 'border-brand bg-brand text-brand-fg' : 'border-line bg-card',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+/** After a swipe to the right: one look before the card goes on. */
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import { useWords } from '../../hooks/use-words';
+import { holdsInterview, nextStage } from '../../model';
+import type { Card } from '../../types';
+
+type Props = { card: Card; onClose(): void; onMove(): void; onOther(): void };
+
+export function NextSheet({ card, onClose, onMove, onOther }: Props) {
+  const intl = useIntl();
+  const words = useWords();
+  const next = nextStage(card.stage);
+  if (!next) return null;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={intl.formatMessage(
+        { id: 'pipeline.next.title', defaultMessage: '{name} to {stage}' },
+        { name: card.firstName, stage: words.stage(next) },
+      )}
+      description={
+        holdsInterview(next)
+          ? intl.formatMessage({
+              id: 'pipeline.next.link',
+              defaultMessage: 'After that you can send a scheduling link.',
+            })
+          : intl.formatMessage({ id: 'pipeline.next.quiet', defaultMessage: 'Nothing is sent.' })
+      }
+      footer={
+        <>
+          <Button onClick={onOther}>
+            <FormattedMessage id="pipeline.next.other" defaultMessage="Another stage" />
+          </Button>
+          <Button variant="primary" onClick={onMove}>
+            <FormattedMessage id="pipeline.next.move" defaultMessage="Move" />
+          </Button>
+        </>
+      }
+    >
+      <span />
+    </Sheet>
+  );
+}

@@ -1,0 +1,163 @@
+/** Turns one or several applicants down: why, what they are told and when, and what the brand keeps in mind. */
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { FormSheet } from '@/components/form/form-sheet';
+import { useSave } from '@/components/form/use-save';
+import { REJECT_REASON_NAMES } from '@/components/hiring/names';
+import { REJECT_REASONS, type RejectReason } from '@/components/hiring/types';
+import { Checkbox } from '@/components/ui/checkbox';
+import { TextAreaField } from '@/components/ui/field';
+import { SelectField } from '@/components/ui/select';
+import { PIPELINE_ERRORS } from '../../errors';
+import type { Card, RejectBody } from '../../types';
+
+/** When a decline may leave, in hours; a day is usual, because an answer within seconds insults. */
+const DELAYS = [0, 1, 24, 72, 168];
+const USUAL_DELAY = 24;
+
+export type RejectParams = Omit<RejectBody, 'version'>;
+
+type Props = {
+  cards: readonly Card[];
+  onClose(): void;
+  /** Sends it; what it throws is shown in the form. */
+  onReject(params: RejectParams): Promise<void>;
+};
+
+export function RejectSheet({ cards, onClose, onReject }: Props) {
+  const intl = useIntl();
+  const [reason, setReason] = useState<RejectReason | ''>('');
+  const [note, setNote] = useState('');
+  const [notify, setNotify] = useState(true);
+  const [delay, setDelay] = useState(USUAL_DELAY);
+  const [keep, setKeep] = useState(false);
+  const [never, setNever] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const state = useSave(onReject, () => {});
+  const name = cards[0]?.firstName ?? '';
+  const count = cards.length;
+  const needed = intl.formatMessage({ id: 'pipeline.needed', defaultMessage: 'This is needed.' });
+  const missingNote = checked && reason === 'other' && !note.trim();
+
+  const submit = () => {
+    setChecked(true);
+    if (!reason || (reason === 'other' && !note.trim())) return;
+    state.save({
+      reasonCode: reason,
+      ...(note.trim() ? { internalNote: note.trim() } : {}),
+      notify,
+      delayHours: delay,
+      keepInTalentPool: keep,
+      doNotRehire: never,
+    });
+  };
+
+  return (
+    <FormSheet
+      onClose={onClose}
+      state={{ ...state, conflict: null }}
+      words={PIPELINE_ERRORS}
+      danger
+      onSubmit={submit}
+      title={intl.formatMessage(
+        {
+          id: 'pipeline.reject.title',
+          defaultMessage: '{count, plural, one {Reject {name}?} other {Reject # applicants?}}',
+        },
+        { count, name },
+      )}
+      submitLabel={intl.formatMessage({ id: 'pipeline.reject.submit', defaultMessage: 'Reject' })}
+    >
+      <SelectField
+        label={intl.formatMessage({ id: 'pipeline.reject.reason', defaultMessage: 'Reason' })}
+        required
+        placeholder={intl.formatMessage({ id: 'pipeline.reject.choose', defaultMessage: 'Choose a reason' })}
+        options={REJECT_REASONS.map((value) => ({
+          value,
+          label: intl.formatMessage(REJECT_REASON_NAMES[value]),
+        }))}
+        value={reason}
+        error={checked && !reason ? needed : undefined}
+        onChange={(event) => setReason(event.target.value as RejectReason)}
+      />
+      <TextAreaField
+        label={intl.formatMessage({ id: 'pipeline.reject.note.label', defaultMessage: 'Note for the team' })}
+        hint={intl.formatMessage({
+          id: 'pipeline.reject.note.hint',
+          defaultMessage: 'The applicant does not see it.',
+        })}
+        rows={2}
+        maxLength={500}
+        value={note}
+        error={missingNote ? needed : (state.errorOf('internalNote') ?? undefined)}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div>
+        <Checkbox
+          checked={notify}
+          onChange={(event) => setNotify(event.target.checked)}
+          label={intl.formatMessage(
+            {
+              id: 'pipeline.reject.notify',
+              defaultMessage: '{count, plural, one {Tell {name}} other {Tell them}}',
+            },
+            { count, name },
+          )}
+        />
+        {notify && (
+          <div className="mt-1 grid gap-2 pl-8">
+            <SelectField
+              label={intl.formatMessage({
+                id: 'pipeline.reject.delay.label',
+                defaultMessage: 'When it leaves',
+              })}
+              options={DELAYS.map((hours) => ({ value: String(hours), label: delayText(hours) }))}
+              value={String(delay)}
+              hint={intl.formatMessage({
+                id: 'pipeline.reject.delay.hint',
+                defaultMessage: 'Until then you can restore them, and nothing is sent.',
+              })}
+              onChange={(event) => setDelay(Number(event.target.value))}
+            />
+          </div>
+        )}
+      </div>
+      <div>
+        <Checkbox
+          checked={keep}
+          disabled={never}
+          onChange={(event) => setKeep(event.target.checked)}
+          label={
+            <FormattedMessage id="pipeline.reject.keep" defaultMessage="Keep in mind for other openings" />
+          }
+        />
+        <Checkbox
+          checked={never}
+          disabled={keep}
+          onChange={(event) => setNever(event.target.checked)}
+          label={<FormattedMessage id="pipeline.reject.never" defaultMessage="Do not hire again" />}
+        />
+      </div>
+    </FormSheet>
+  );
+
+  function delayText(hours: number): string {
+    if (hours === 0)
+      return intl.formatMessage({ id: 'pipeline.reject.delay.now', defaultMessage: 'In 10 seconds' });
+    if (hours < 24)
+      return intl.formatMessage(
+        {
+          id: 'pipeline.reject.delay.hours',
+          defaultMessage: '{hours, plural, one {In # hour} other {In # hours}}',
+        },
+        { hours },
+      );
+    return intl.formatMessage(
+      {
+        id: 'pipeline.reject.delay.days',
+        defaultMessage: '{days, plural, one {In # day} other {In # days}}',
+      },
+      { days: hours / 24 },
+    );
+  }
+}

@@ -1,0 +1,119 @@
+/** "Move to…" and everything else that can be done with a card: the way without dragging, on every device. */
+import { ArrowRight, Check, LogOut, MessageCircle, Phone, Undo2, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { usePermissions } from '@/auth/use-permissions';
+import type { Stage } from '@/components/hiring/types';
+import { Sheet } from '@/components/ui/sheet';
+import { useText } from '@/i18n/text';
+import { useWords } from '../../hooks/use-words';
+import { skipped, step, targets } from '../../model';
+import type { Card } from '../../types';
+
+type Props = {
+  card: Card;
+  onClose(): void;
+  onMove(card: Card, to: Stage): void;
+  onReject(card: Card): void;
+  onWithdraw(card: Card): void;
+  onChoose(id: string): void;
+  /** Takes the card's newest move back, while that is possible. */
+  onUndo?: (() => void) | undefined;
+};
+
+const ROW =
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-16 hover:bg-canvas md:min-h-10 md:text-14';
+
+export function StageSheet({ card, onClose, onMove, onReject, onWithdraw, onChoose, onUndo }: Props) {
+  const intl = useIntl();
+  const words = useWords();
+  const text = useText();
+  const { can } = usePermissions();
+  const then = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={card.name}
+      description={`${text(card.jobTitle)} · ${card.locationName} · ${words.stage(card.stage)}`}
+    >
+      {onUndo && (
+        <Row icon={<Undo2 size={18} />} onClick={then(onUndo)}>
+          <FormattedMessage id="pipeline.menu.undo" defaultMessage="Undo the move" />
+        </Row>
+      )}
+      <h3 className="px-3 pt-1 pb-1 text-13 font-semibold text-muted">
+        <FormattedMessage id="pipeline.menu.move" defaultMessage="Move to" />
+      </h3>
+      <ul>
+        {targets(card.stage).map((to) => (
+          <li key={to}>
+            <button type="button" className={ROW} onClick={then(() => onMove(card, to))}>
+              <ArrowRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
+              <span className="flex-1 font-medium">{words.stage(to)}</span>{' '}
+              <span className="text-13 text-muted">
+                {step(card.stage, to) === 'skip' &&
+                  intl.formatMessage(
+                    {
+                      id: 'pipeline.menu.skips',
+                      defaultMessage: 'skips {count, plural, one {# stage} other {# stages}}',
+                    },
+                    { count: skipped(card.stage, to).length },
+                  )}
+                {step(card.stage, to) === 'explain' &&
+                  intl.formatMessage({ id: 'pipeline.menu.explain', defaultMessage: 'needs a reason' })}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <hr className="my-2 border-line" />
+      {can('messages:read') && (
+        <Link to={`/applicants/${card.id}#messages`} className={ROW}>
+          <MessageCircle size={18} aria-hidden="true" className="shrink-0 text-muted" />
+          <FormattedMessage id="pipeline.menu.text" defaultMessage="Write a message" />
+        </Link>
+      )}
+      {card.phone && (
+        <a href={`tel:${card.phone}`} className={ROW}>
+          <Phone size={18} aria-hidden="true" className="shrink-0 text-muted" />
+          <FormattedMessage
+            id="pipeline.menu.call"
+            defaultMessage="Call {phone}"
+            values={{ phone: card.phone }}
+          />
+        </a>
+      )}
+      <Row icon={<Check size={18} />} onClick={then(() => onChoose(card.id))}>
+        <FormattedMessage id="pipeline.menu.choose" defaultMessage="Choose several" />
+      </Row>
+      {can('applications:reject') && (
+        <>
+          <Row icon={<LogOut size={18} />} onClick={then(() => onWithdraw(card))}>
+            <FormattedMessage id="pipeline.menu.withdraw" defaultMessage="They withdrew…" />
+          </Row>
+          <Row icon={<UserX size={18} />} danger onClick={then(() => onReject(card))}>
+            <FormattedMessage id="pipeline.menu.reject" defaultMessage="Reject…" />
+          </Row>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+type RowProps = { icon: ReactNode; danger?: boolean; onClick(): void; children: ReactNode };
+
+function Row({ icon, danger, onClick, children }: RowProps) {
+  return (
+    <button type="button" onClick={onClick} className={`${ROW} ${danger ? 'text-danger' : ''}`}>
+      <span aria-hidden="true" className={danger ? '' : 'text-muted'}>
+        {icon}
+      </span>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+/** One sentence and one link: who has waited for over a day, or which job's questions turn many down. */
+import { Clock, TriangleAlert } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { useText } from '@/i18n/text';
+import { waiting } from '../model';
+import type { Board } from '../types';
+
+/** So many are called by name. */
+const NAMED = 3;
+
+type Props = { board: Board; now: Date; onChoose(ids: string[]): void };
+
+export function Suggestion({ board, now, onChoose }: Props) {
+  const intl = useIntl();
+  const text = useText();
+  const late = waiting(board, now);
+  const warning = board.knockoutWarnings[0];
+  const link = 'font-medium text-brand hover:underline max-md:ml-auto max-md:min-h-11';
+  if (late.length > 0) {
+    const names = late.slice(0, NAMED).map(({ firstName }) => firstName);
+    return (
+      <p className="flex min-w-0 items-center gap-2.5 max-md:rounded-control max-md:bg-warn-soft max-md:px-3.5 max-md:py-1">
+        <Clock size={18} aria-hidden="true" className="shrink-0 text-warn" />
+        <span className="min-w-0">
+          <FormattedMessage
+            id="pipeline.suggestion.waiting"
+            defaultMessage="<b>{names}</b>{more, plural, =0 {} one { and # more} other { and # more}} {count, plural, one {has} other {have}} waited over a day for a first word."
+            values={{
+              names: intl.formatList(names, { type: late.length > NAMED ? 'unit' : 'conjunction' }),
+              more: late.length - names.length,
+              count: late.length,
+              b: (parts) => (
+                <b key="b" className="font-semibold">
+                  {parts}
+                </b>
+              ),
+            }}
+          />
+        </span>
+        <button type="button" className={link} onClick={() => onChoose(late.map(({ id }) => id))}>
+          <FormattedMessage
+            id="pipeline.suggestion.choose"
+            defaultMessage="{count, plural, one {Choose them} other {Choose all #}}"
+            values={{ count: late.length }}
+          />
+        </button>
+      </p>
+    );
+  }
+  if (!warning) return null;
+  return (
+    <p className="flex min-w-0 items-center gap-2.5 max-md:rounded-control max-md:bg-warn-soft max-md:px-3.5 max-md:py-1">
+      <TriangleAlert size={18} aria-hidden="true" className="shrink-0 text-warn" />
+      <span className="min-w-0">
+        <FormattedMessage
+          id="pipeline.suggestion.knockout"
+          defaultMessage="Answers ruled out {out} of {all} applicants for <b>{job}</b> this week. A question may be set wrong."
+          values={{
+            out: warning.knockedOut,
+            all: warning.applicants,
+            job: text(warning.jobTitle),
+            b: (parts) => (
+              <b key="b" className="font-semibold">
+                {parts}
+              </b>
+            ),
+          }}
+        />
+      </span>
+      <Link to={`/jobs/${warning.jobId}/edit`} className={`${link} inline-flex items-center`}>
+        <FormattedMessage id="pipeline.suggestion.questions" defaultMessage="Look at the questions" />
+      </Link>
+    </p>
+  );
+}

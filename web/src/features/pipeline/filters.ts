@@ -1,0 +1,22 @@
+/** What the board is narrowed to; it stands in the address, so that a link shows the same board. */
+import { useMemo } from 'react';
+import { useSearch } from '@/lib/use-search';
+
+const NAMES = ['q', 'location', 'job', 'language', 'source', 'band', 'needsReply', 'sort'] as const;
+type Name = (typeof NAMES)[number];
+
+export type Filters = { [name in Name]?: string };
+
+export function useFilters() {
+  const { get, set } = useSearch();
+  const values = NAMES.map(get);
+  const key = values.join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for all values
+  const filters = useMemo<Filters>(
+    () => Object.fromEntries(NAMES.map((name, at) => [name, values[at]]).filter(([, value]) => value)),
+    [key],
+  );
+  const narrow = (changes: Filters) => set(changes, { replace: true });
+  const clear = () => set(Object.fromEntries(NAMES.map((name) => [name, null])), { replace: true });
+  return { filters, narrow, clear, narrowed: Object.keys(filters).some((name) => name !== 'sort'), get, set };
+}

@@ -1,0 +1,90 @@
+/** The board on screen: the server's, with what this person has just moved on top of its column. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { Stage } from '@/components/hiring/types';
+import { toast } from '@/components/ui/toast';
+import { useErrorText } from '@/i18n/error-text';
+import { boardKey, boardQuery, morePage } from '../api';
+import { type Filters, useFilters } from '../filters';
+import { columnOf, findCard, keepOnTop, withOnTop, without } from '../model';
+import type { Board, Card } from '../types';
+
+/** How many own moves stay on top. */
+const RECENT = 12;
+
+export function useBoard() {
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const address = useFilters();
+  const { filters } = address;
+  const query = useQuery(boardQuery(filters, client));
+  const [recent, setRecent] = useState<readonly Card[]>([]);
+  const [loading, setLoading] = useState<Stage | null>(null);
+  const key = useMemo(() => boardKey(filters), [filters]);
+
+  const change = useCallback(
+    (how: (board: Board) => Board) => client.setQueryData<Board>(key, (board) => board && how(board)),
+    [client, key],
+  );
+
+  /** Puts a card where it now stands, before and after the server has said so. */
+  const put = useCallback(
+    (card: Card) => {
+      setRecent((before) => [card, ...before.filter(({ id }) => id !== card.id)].slice(0, RECENT));
+      change((board) => withOnTop(board, card));
+    },
+    [change],
+  );
+  const drop = useCallback((ids: string[]) => change((board) => without(board, new Set(ids))), [change]);
+  const snapshot = useCallback(() => {
+    const before = client.getQueryData<Board>(key);
+    return () => {
+      client.setQueryData(key, before);
+      setRecent((cards) => cards.filter(({ id }) => findCard(before, id)?.version !== undefined));
+    };
+  }, [client, key]);
+  const refresh = useCallback(() => client.invalidateQueries({ queryKey: key }), [client, key]);
+
+  const more = useCallback(
+    async (stage: Stage) => {
+      const cursor = columnOf(client.getQueryData<Board>(key) ?? EMPTY, stage)?.nextCursor;
+      if (!cursor) return;
+      setLoading(stage);
+      try {
+        const page = await morePage(stage, cursor, filters);
+        change((board) => appended(board, stage, page));
+      } catch (error) {
+        toast({ tone: 'danger', title: errorText(error) });
+      } finally {
+        setLoading(null);
+      }
+    },
+    [client, key, filters, change, errorText],
+  );
+
+  const board = useMemo(() => query.data && keepOnTop(query.data, recent), [query.data, recent]);
+  return { ...address, query, board, put, drop, snapshot, refresh, more, loadingMore: loading };
+}
+
+export type BoardControl = ReturnType<typeof useBoard>;
+
+const EMPTY: Board = {
+  columns: [],
+  active: 0,
+  autoRejected: 0,
+  rejected: 0,
+  withdrawn: 0,
+  knockoutWarnings: [],
+};
+
+function appended(board: Board, stage: Stage, page: { items: Card[]; nextCursor: string | null }): Board {
+  const columns = board.columns.map((column) => {
+    if (column.stage !== stage) return column;
+    const shown = new Set(column.items.map(({ id }) => id));
+    const items = [...column.items, ...page.items.filter(({ id }) => !shown.has(id))];
+    return { ...column, items, nextCursor: page.nextCursor };
+  });
+  return { ...board, columns };
+}
+
+export type { Filters };

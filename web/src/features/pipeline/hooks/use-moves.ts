@@ -1,0 +1,126 @@
+/** Moving cards: at once on screen, taken back with the server's reason where it refuses, and for ten seconds by hand. */
+import { useCallback, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { ApiError, errorCode } from '@/api/errors';
+import type { Stage } from '@/components/hiring/types';
+import { toast } from '@/components/ui/toast';
+import { useErrorText } from '@/i18n/error-text';
+import { moveCard, undoMove } from '../api';
+import { PIPELINE_ERRORS } from '../errors';
+import { step } from '../model';
+import type { Card, MoveBody, Moved } from '../types';
+import type { BoardControl } from './use-board';
+
+/** A move that was made, as long as something can be done about it. */
+export type Done = { card: Card; from: Stage; moved: Moved };
+
+/** Somebody was faster: where the card stands, who moved it, and where this person wanted it. */
+export type Clash = { card: Card; to: Stage; by?: { name: string | null; at: string } };
+
+/** What has to be asked before a move. */
+export type Asked = { card: Card; to: Stage; again?: boolean };
+
+export type Extra = Pick<MoveBody, 'reason' | 'notify' | 'createLink'>;
+
+export function useMoves(board: Pick<BoardControl, 'put' | 'snapshot' | 'refresh'>) {
+  const intl = useIntl();
+  const errorText = useErrorText(PIPELINE_ERRORS);
+  const [done, setDone] = useState<Done | null>(null);
+  const [clash, setClash] = useState<Clash | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [hiring, setHiring] = useState<Card | null>(null);
+  const latest = useRef({ board, intl, errorText });
+  latest.current = { board, intl, errorText };
+
+  const failed = useCallback((error: unknown, card: Card, to: Stage) => {
+    const { board: now, errorText: words } = latest.current;
+    if (error instanceof ApiError && error.problem?.code === 'stage_conflict') {
+      const current = error.problem.current as Card;
+      now.put(current);
+      void now.refresh();
+      const by = error.problem.changedBy as Clash['by'];
+      setClash({ card: current, to, ...(by ? { by } : {}) });
+      return;
+    }
+    if (errorCode(error) === 'hire_by_form') return setHiring(card);
+    if (errorCode(error) === 'not_found') void now.refresh();
+    toast({ tone: 'danger', title: words(error) });
+  }, []);
+
+  const send = useCallback(
+    async (card: Card, to: Stage, extra: Extra = {}): Promise<boolean> => {
+      const { board: now } = latest.current;
+      const restore = now.snapshot();
+      setAsked(null);
+      setClash(null);
+      now.put({ ...card, stage: to, enteredAt: new Date().toISOString() });
+      try {
+        const moved = await moveCard(card.id, { toStage: to, version: card.version, ...extra });
+        now.put(moved.application);
+        setDone({ card: moved.application, from: card.stage, moved });
+        return true;
+      } catch (error) {
+        restore();
+        failed(error, card, to);
+        return false;
+      }
+    },
+    [failed],
+  );
+
+  /** What a person asks for: asks back where the step needs it, else moves. */
+  const move = useCallback(
+    (card: Card, to: Stage) => {
+      const kind = step(card.stage, to);
+      if (kind === 'stay') return;
+      if (kind === 'skip' || kind === 'explain') return setAsked({ card, to });
+      if (kind === 'hire') return setHiring(card);
+      if (kind === 'go') return void send(card, to);
+      const { intl: words } = latest.current;
+      toast({
+        tone: 'warn',
+        title: words.formatMessage(
+          { id: 'pipeline.move.never', defaultMessage: '{name} cannot move there from this stage.' },
+          { name: card.firstName },
+        ),
+      });
+    },
+    [send],
+  );
+
+  const undo = useCallback(async () => {
+    if (!done) return;
+    const { board: now, errorText: words, intl: say } = latest.current;
+    setDone(null);
+    try {
+      const { application } = await undoMove(done.card.id, done.moved.undoToken);
+      now.put(application);
+      toast({
+        title: say.formatMessage(
+          { id: 'pipeline.undone', defaultMessage: '{name} is back. Nothing was sent.' },
+          { name: application.firstName },
+        ),
+      });
+    } catch (error) {
+      toast({ tone: 'danger', title: words(error) });
+      void now.refresh();
+    }
+  }, [done]);
+
+  return {
+    move,
+    send,
+    undo,
+    done,
+    clash,
+    asked,
+    hiring,
+    ask: setAsked,
+    forget: () => setDone(null),
+    closeAsked: () => setAsked(null),
+    closeClash: () => setClash(null),
+    closeHiring: () => setHiring(null),
+  };
+}
+
+export type Moves = ReturnType<typeof useMoves>;

@@ -1,0 +1,69 @@
+/** Words of the board that several of its parts say. */
+import { useIntl } from 'react-intl';
+import { STAGE_NAMES } from '@/components/hiring/names';
+import type { Stage } from '@/components/hiring/types';
+import { useDates } from '@/lib/time/use-dates';
+import { type Age, age, type Footer } from '../model';
+
+/** Within it a weekday names one day only. */
+const SIX_DAYS_MS = 6 * 86_400_000;
+
+export function useWords() {
+  const intl = useIntl();
+  const dates = useDates();
+  const stage = (it: Stage) => intl.formatMessage(STAGE_NAMES[it]);
+  const duration = ({ value, unit }: Age) =>
+    intl.formatNumber(value, { style: 'unit', unit, unitDisplay: 'narrow' });
+  return {
+    stage,
+    duration,
+    age: (since: string, now: Date) => duration(age(since, now)),
+    footer(it: Footer): string {
+      switch (it.kind) {
+        case 'reply':
+          return intl.formatMessage({ id: 'pipeline.card.reply', defaultMessage: 'Waits for a reply' });
+        case 'no_show':
+          return intl.formatMessage({ id: 'pipeline.card.no_show', defaultMessage: 'Did not come' });
+        case 'feedback':
+          return intl.formatMessage({ id: 'pipeline.card.feedback', defaultMessage: 'Feedback due' });
+        case 'no_link':
+          return intl.formatMessage({ id: 'pipeline.card.no_link', defaultMessage: 'No link yet' });
+        case 'link_sent':
+          return intl.formatMessage({ id: 'pipeline.card.link_sent', defaultMessage: 'Link not opened' });
+        case 'link_opened':
+          return intl.formatMessage({ id: 'pipeline.card.link_opened', defaultMessage: 'Link opened' });
+        case 'stale':
+          return intl.formatMessage({ id: 'pipeline.card.stale', defaultMessage: 'A week without a step' });
+        case 'duplicate':
+          return intl.formatMessage({ id: 'pipeline.card.duplicate', defaultMessage: 'Possible duplicate' });
+        case 'interview':
+          return soon(it.startsAt, it.zone);
+        case 'starts':
+          return intl.formatMessage(
+            { id: 'pipeline.card.starts', defaultMessage: 'Starts {day}' },
+            { day: dates.day(it.on) },
+          );
+        case 'offer':
+          return offer(it.state);
+      }
+    },
+  };
+
+  /** "Thu 11:00 AM" within the week, the whole date after that. */
+  function soon(at: string, zone: string): string {
+    if (Date.parse(at) - Date.now() > SIX_DAYS_MS) return dates.moment(at, zone);
+    return intl.formatDate(at, { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: zone });
+  }
+
+  function offer(state: string): string {
+    if (state === 'viewed')
+      return intl.formatMessage({ id: 'pipeline.card.offer.viewed', defaultMessage: 'Offer opened' });
+    if (state === 'sent')
+      return intl.formatMessage({ id: 'pipeline.card.offer.sent', defaultMessage: 'Offer sent' });
+    if (state === 'signed' || state === 'countersigned')
+      return intl.formatMessage({ id: 'pipeline.card.offer.signed', defaultMessage: 'Offer signed' });
+    return intl.formatMessage({ id: 'pipeline.card.offer.draft', defaultMessage: 'Offer not sent yet' });
+  }
+}
+
+export type Words = ReturnType<typeof useWords>;

@@ -1,0 +1,72 @@
+/** Which step is which, what a move does to the board, and who waits too long. */
+import { expect, test } from 'vitest';
+import { STAGES } from '@/components/hiring/types';
+import { walk } from './components/desktop/lane-keys';
+import { age, footer, keepOnTop, skipped, step, targets, waiting, withOnTop, without } from './model';
+import { board, card, hoursAgo } from './testing';
+
+/** The specification's table: a row for each stage; `c` is asked of the server. */
+const TABLE = ['.yyaabx', 'y.yyabx', 'yy.yyyx', 'yyy.yyx', 'yyyy.yx', 'xxxyy.d', 'xxxxxe.'];
+const KIND = { '.': 'stay', y: 'go', a: 'skip', b: 'explain', d: 'hire', e: 'unhire', x: 'never' };
+
+test('every cell of the table is the specified step', () => {
+  for (const [row, from] of STAGES.entries()) {
+    for (const [at, to] of STAGES.entries()) {
+      const cell = TABLE[row]?.[at] as keyof typeof KIND;
+      expect(`${from} to ${to}: ${step(from, to)}`).toBe(`${from} to ${to}: ${KIND[cell]}`);
+    }
+  }
+});
+
+test('a step names the stages that it leaves out', () => {
+  expect(skipped('applied', 'interview')).toEqual(['screening', 'phone_interview', 'in_person']);
+  expect(skipped('interview', 'applied')).toEqual([]);
+  expect(targets('offer')).toEqual(['in_person', 'interview', 'hired']);
+});
+
+test('a moved card leaves one column and stands on top of the other, with both counts right', () => {
+  const maria = card('Maria');
+  const before = board([maria, card('Rosa'), card('Luis', { stage: 'screening' })]);
+  const after = withOnTop(before, { ...maria, stage: 'screening' });
+  expect(after.columns.map(({ count }) => count)).toEqual([1, 2, 0, 0, 0, 0, 0]);
+  expect(after.columns[1]?.items.map(({ firstName }) => firstName)).toEqual(['Maria', 'Luis']);
+});
+
+test('a card stays on top of its column when the board is read again, until it goes elsewhere', () => {
+  const maria = card('Maria', { stage: 'screening' });
+  const read = board([card('Luis', { stage: 'screening' }), { ...maria, version: 9 }]);
+  const kept = keepOnTop(read, [maria]);
+  expect(kept.columns[1]?.items.map(({ version }) => version)).toEqual([9, 7]);
+  expect(keepOnTop(without(read, new Set(['maria'])), [maria]).columns[1]?.count).toBe(1);
+});
+
+test('amber is for those who wait over a day for a first word', () => {
+  const late = card('Kevin', { enteredAt: hoursAgo(31) });
+  const answered = card('Rosa', { enteredAt: hoursAgo(40), untouched: false });
+  expect(waiting(board([late, answered, card('Ana')]), new Date())).toEqual([late]);
+});
+
+test('ages are hours up to two days', () => {
+  const now = new Date();
+  expect(age(hoursAgo(0.1), now)).toEqual({ value: 6, unit: 'minute' });
+  expect(age(hoursAgo(31), now)).toEqual({ value: 31, unit: 'hour' });
+  expect(age(hoursAgo(49), now)).toEqual({ value: 2, unit: 'day' });
+});
+
+test('the last line says the most urgent thing', () => {
+  const interview = { startsAt: hoursAgo(-3), zone: 'UTC', format: 'virtual', state: 'booked' };
+  expect(footer(card('A', { needsReply: true, interview }))?.kind).toBe('reply');
+  expect(footer(card('A', { interview, link: 'opened' }))?.kind).toBe('interview');
+  expect(footer(card('A', { stage: 'in_person' }))?.kind).toBe('no_link');
+  expect(footer(card('A'))).toBeNull();
+});
+
+test('keys walk within a lane and to the lane beside, and leave other keys alone', () => {
+  const it = board([card('A'), card('B'), card('C', { stage: 'interview' })]);
+  expect(walk(it, 'a', 'ArrowDown')).toBe('b');
+  expect(walk(it, 'b', 'j')).toBe('b');
+  expect(walk(it, 'b', 'ArrowRight')).toBe('c');
+  expect(walk(it, 'c', 'ArrowLeft')).toBe('a');
+  expect(walk(it, 'a', 'Enter')).toBeUndefined();
+  expect(walk(it, null, 'x')).toBeUndefined();
+});

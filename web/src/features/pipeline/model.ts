@@ -1,0 +1,137 @@
+/** The board's rules without a screen: which step is which, what a move does to the board, who waits too long. */
+import { STAGES, type Stage } from '@/components/hiring/types';
+import type { Board, Card, Column } from './types';
+
+/**
+ * What a step asks of the person who makes it. The server decides; this tells which sheet to open first.
+ * `skip` asks, `explain` needs a reason, `hire` and `unhire` have forms of their own.
+ */
+export type Step = 'stay' | 'go' | 'skip' | 'explain' | 'hire' | 'unhire' | 'never';
+
+const INTERVIEWS: readonly Stage[] = ['phone_interview', 'in_person', 'interview'];
+
+export function step(from: Stage, to: Stage): Step {
+  if (from === to) return 'stay';
+  if (from === 'hired') return to === 'offer' ? 'unhire' : 'never';
+  if (to === 'hired') return from === 'offer' ? 'hire' : 'never';
+  if (from === 'offer') return to === 'in_person' || to === 'interview' ? 'go' : 'never';
+  if (to === 'offer') return from === 'applied' || from === 'screening' ? 'explain' : 'go';
+  if (from === 'applied' && (to === 'in_person' || to === 'interview')) return 'skip';
+  return from === 'screening' && to === 'interview' ? 'skip' : 'go';
+}
+
+/** The stages that a step leaves out. */
+export function skipped(from: Stage, to: Stage): Stage[] {
+  return STAGES.slice(STAGES.indexOf(from) + 1, Math.max(STAGES.indexOf(to), 0));
+}
+
+/** Where a step to the right leads. */
+export const nextStage = (stage: Stage): Stage | undefined => STAGES[STAGES.indexOf(stage) + 1];
+
+/** A stage for which the applicant can choose a time by a link. */
+export const holdsInterview = (stage: Stage): boolean => INTERVIEWS.includes(stage);
+
+/** Where a card may go, by any way. */
+export const targets = (stage: Stage): Stage[] =>
+  STAGES.filter((to) => !['stay', 'never'].includes(step(stage, to)));
+
+export const columnOf = (board: Board, stage: Stage): Column | undefined =>
+  board.columns.find((column) => column.stage === stage);
+
+export function findCard(board: Board | undefined, id: string): Card | undefined {
+  for (const column of board?.columns ?? []) {
+    const found = column.items.find((card) => card.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The board without some cards. */
+export function without(board: Board, ids: ReadonlySet<string>): Board {
+  const columns = board.columns.map((column) => {
+    const items = column.items.filter((card) => !ids.has(card.id));
+    const gone = column.items.length - items.length;
+    return gone === 0 ? column : { ...column, items, count: column.count - gone };
+  });
+  return { ...board, columns };
+}
+
+/** The board with a card on top of its column, as it is at once after a move. */
+export function withOnTop(board: Board, card: Card): Board {
+  const cleared = without(board, new Set([card.id]));
+  const columns = cleared.columns.map((column) =>
+    column.stage === card.stage
+      ? { ...column, items: [card, ...column.items], count: column.count + 1 }
+      : column,
+  );
+  return { ...cleared, columns };
+}
+
+/** Cards that this person has just moved stay on top of their column while they stand in it. */
+export function keepOnTop(board: Board, recent: readonly Card[]): Board {
+  if (recent.length === 0) return board;
+  const columns = board.columns.map((column) => {
+    const top = recent
+      .filter((card) => card.stage === column.stage && card.status === 'active')
+      .map((card) => column.items.find(({ id }) => id === card.id))
+      .filter((card) => card !== undefined);
+    if (top.length === 0) return column;
+    return { ...column, items: [...top, ...column.items.filter((card) => !top.includes(card))] };
+  });
+  return { ...board, columns };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Longer than a day without a step from the team. */
+export const waitsTooLong = (card: Card, now: Date): boolean =>
+  card.status === 'active' && card.stage === 'applied' && now.getTime() - Date.parse(card.enteredAt) > DAY_MS;
+
+/** Applicants who have waited for over a day for a first word, longest first. */
+export function waiting(board: Board, now: Date): Card[] {
+  const applied = columnOf(board, 'applied')?.items ?? [];
+  return applied.filter((card) => card.untouched && waitsTooLong(card, now));
+}
+
+export type Age = { value: number; unit: 'minute' | 'hour' | 'day' };
+
+/** "4 min", "31 h", "2 d": hours up to two days, because one day is the limit that counts. */
+export function age(since: string, now: Date): Age {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
+  if (minutes < 60) return { value: minutes, unit: 'minute' };
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? { value: hours, unit: 'hour' } : { value: Math.floor(hours / 24), unit: 'day' };
+}
+
+/** What the last line of a card says, the most urgent first. */
+export type Footer =
+  | {
+      kind:
+        | 'reply'
+        | 'no_show'
+        | 'feedback'
+        | 'no_link'
+        | 'link_sent'
+        | 'link_opened'
+        | 'stale'
+        | 'duplicate';
+    }
+  | { kind: 'interview'; startsAt: string; zone: string }
+  | { kind: 'offer'; state: string }
+  | { kind: 'starts'; on: string };
+
+export function footer(card: Card): Footer | null {
+  if (card.status === 'hired') return card.startsOn ? { kind: 'starts', on: card.startsOn } : null;
+  if (card.needsReply) return { kind: 'reply' };
+  if (card.interview) return { kind: 'interview', ...card.interview };
+  if (card.noShow) return { kind: 'no_show' };
+  if (card.feedbackDue) return { kind: 'feedback' };
+  if (card.offer) return { kind: 'offer', state: card.offer.state };
+  if (card.link) return { kind: card.link === 'opened' ? 'link_opened' : 'link_sent' };
+  if (holdsInterview(card.stage)) return { kind: 'no_link' };
+  if (card.possibleDuplicate) return { kind: 'duplicate' };
+  return card.stale ? { kind: 'stale' } : null;
+}
+
+export const isUrgent = (it: Footer): boolean =>
+  ['reply', 'no_show', 'feedback', 'no_link', 'stale'].includes(it.kind);

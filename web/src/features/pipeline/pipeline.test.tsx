@@ -1,0 +1,210 @@
+/** The board as managers meet it: moving by menu and key, undo, refusals, rejecting, several at once. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { BOARD, lane, menu, moved, open, problem, sent } from '@/testing/pipeline-screen';
+import type { Reply } from '@/testing/render';
+import { board, card, hoursAgo } from './testing';
+import type { Card } from './types';
+
+const maria = card('Maria', { stage: 'screening' });
+
+test('seven lanes with their counts; a card says who, for what, points and week', async () => {
+  await open([maria, card('Rosa', { enteredAt: hoursAgo(27) })]);
+  const screening = await lane('Screening');
+  const item = within(screening).getByRole('listitem');
+  expect(within(item).getByRole('link', { name: 'Maria Delgado' })).toHaveAttribute(
+    'href',
+    '/applicants/maria',
+  );
+  expect(within(item).getByText('Line cook · North Park')).toBeInTheDocument();
+  expect(
+    within(item).getByRole('img', { name: /^Strong Candidate, 61.4 of 75 points from your rubric/ }),
+  ).toBeInTheDocument();
+  expect(
+    within(item).getByRole('img', { name: 'Free for 5 of the 7 half days that the job needs' }),
+  ).toBeInTheDocument();
+  expect(screen.getAllByRole('region')).toHaveLength(7);
+  expect(screen.getByText(/waited over a day for a first word/)).toHaveTextContent('Rosa');
+});
+
+test('el mismo tablero en español', async () => {
+  await open([maria], {}, { language: 'es' });
+  const revision = await lane('Revisión');
+  expect(within(revision).getByText('Cocinero de línea · North Park')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Proceso' })).toBeInTheDocument();
+});
+
+test('the menu moves at once; undo brings back stage and says that nothing was sent', async () => {
+  const { calls } = await open([maria], {
+    'POST /api/applications/maria/move': { body: moved(maria, { stage: 'phone_interview' }) },
+    'POST /api/applications/maria/undo': { body: { application: { ...maria, version: 9 } } },
+  });
+  const sheet = await menu('Maria Delgado');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Video Interview' }));
+  expect(await within(await lane('Video Interview')).findByText('Maria Delgado')).toBeInTheDocument();
+  expect(sent(calls)[0]?.body).toEqual({ toStage: 'phone_interview', version: 7 });
+  const bar = (await screen.findByText(/moved to Video Interview/)).closest<HTMLElement>('[role=status]');
+  await userEvent.click(within(bar as HTMLElement).getByRole('button', { name: /Undo/ }));
+  expect(await within(await lane('Screening')).findByText('Maria Delgado')).toBeInTheDocument();
+  expect(sent(calls)[1]?.body).toEqual({ undoToken: 'token-1' });
+  expect(await screen.findByText('Maria is back. Nothing was sent.')).toBeInTheDocument();
+});
+
+test('after a move to an interview one button makes and sends the scheduling link', async () => {
+  const { calls } = await open([maria], {
+    'POST /api/applications/maria/move': { body: moved(maria, { stage: 'in_person' }) },
+    'POST /api/applications/maria/links': {
+      status: 201,
+      body: { url: 'https://x.test/schedule/t', sent: true },
+    },
+  });
+  const sheet = await menu('Maria Delgado');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'In-Person' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Generate scheduling link' }));
+  expect(await screen.findByText(/gets the scheduling link/)).toBeInTheDocument();
+  expect(sent(calls)[1]?.body).toEqual({ stage: 'in_person', format: 'in_person', send: true });
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
+});
+
+test('an offer straight away needs a reason, and a skip says what it leaves out', async () => {
+  const { calls } = await open([maria], {
+    'POST /api/applications/maria/move': { body: moved(maria, { stage: 'offer' }) },
+  });
+  const sheet = await menu('Maria Delgado');
+  await userEvent.click(within(sheet).getByRole('button', { name: /Offer needs a reason/ }));
+  const ask = await screen.findByRole('dialog', { name: 'Move Maria to Offer?' });
+  expect(
+    within(ask).getByText(/skips 3 stages: Video Interview, In-Person, and Interview/),
+  ).toBeInTheDocument();
+  await userEvent.click(within(ask).getByRole('button', { name: 'Move to Offer' }));
+  expect(within(ask).getByLabelText('Why?')).toBeInvalid();
+  expect(sent(calls)).toHaveLength(0);
+  await userEvent.type(within(ask).getByLabelText('Why?'), 'Ran the grill today');
+  await userEvent.click(within(ask).getByRole('button', { name: 'Move to Offer' }));
+  await waitFor(() => expect(sent(calls)).toHaveLength(1));
+  expect(sent(calls)[0]?.body).toEqual({ toStage: 'offer', version: 7, reason: 'Ran the grill today' });
+});
+
+test('whoever was faster is named, the card stands where it is, and it can be moved all the same', async () => {
+  const current = { ...maria, stage: 'in_person', version: 8 };
+  const replies: Reply[] = [
+    problem(409, {
+      code: 'stage_conflict',
+      current,
+      changedBy: { id: 'u', name: 'Dana Ruiz', at: new Date(Date.now() - 12_000).toISOString() },
+    }),
+    { body: moved(maria, { stage: 'offer', version: 9 }) },
+  ];
+  const { calls } = await open([maria], {
+    'POST /api/applications/maria/move': () => replies.shift() as Reply,
+    [BOARD]: () => ({ body: board([replies.length < 2 ? (current as Card) : maria]) }),
+  });
+  const sheet = await menu('Maria Delgado');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Video Interview' }));
+  const clash = await screen.findByRole('dialog', { name: 'Someone moved Maria first' });
+  expect(clash).toHaveTextContent(/Dana Ruiz changed this application 1\d seconds ago/);
+  expect(clash).toHaveTextContent('Maria is now in In-Person');
+  const there = screen.getByRole('region', { name: 'In-Person', hidden: true });
+  expect(within(there).getByText('Maria Delgado')).toBeInTheDocument();
+  await userEvent.click(within(clash).getByRole('button', { name: 'Move anyway' }));
+  const ask = await screen.findByRole('dialog', { name: 'Move Maria to Video Interview?' });
+  await userEvent.click(within(ask).getByRole('button', { name: 'Move to Video Interview' }));
+  await waitFor(() => expect(sent(calls)).toHaveLength(2));
+  expect(sent(calls)[1]?.body).toEqual({ toStage: 'phone_interview', version: 8 });
+});
+
+test('a refused move goes back and says why', async () => {
+  await open([card('Luis', { stage: 'offer' })], {
+    'POST /api/applications/luis/move': problem(422, { code: 'offer_open' }),
+  });
+  const sheet = await menu('Luis Delgado');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Interview' }));
+  expect(await screen.findByText('An offer is open. Void it on the application first.')).toBeInTheDocument();
+  expect(within(await lane('Offer')).getByText('Luis Delgado')).toBeInTheDocument();
+});
+
+test('rejecting needs a reason, waits a day, and can be taken back', async () => {
+  let gone = false;
+  const { calls } = await open([maria], {
+    'POST /api/applications/maria/reject': () => {
+      gone = true;
+      return { body: { application: { ...maria, status: 'rejected', version: 8 } } };
+    },
+    'POST /api/applications/maria/unreject': { body: { application: { ...maria, version: 9 } } },
+    [BOARD]: () => ({ body: board(gone ? [] : [maria]) }),
+  });
+  await screen.findByRole('button', { name: 'Actions for Maria Delgado' });
+  screen.getByRole('link', { name: 'Maria Delgado' }).focus();
+  await userEvent.keyboard('r');
+  const form = await screen.findByRole('dialog', { name: 'Reject Maria?' });
+  await userEvent.click(within(form).getByRole('button', { name: 'Reject' }));
+  expect(within(form).getByLabelText('Reason')).toBeInvalid();
+  await userEvent.selectOptions(within(form).getByLabelText('Reason'), 'Not enough experience');
+  await userEvent.click(within(form).getByRole('button', { name: 'Reject' }));
+  await waitFor(() =>
+    expect(sent(calls)[0]?.body).toEqual({
+      version: 7,
+      reasonCode: 'experience',
+      notify: true,
+      delayHours: 24,
+      keepInTalentPool: false,
+      doNotRehire: false,
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Maria Delgado' })).not.toBeInTheDocument());
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent(calls)[1]?.body).toEqual({ version: 8 }));
+});
+
+test('several at once: what failed stays chosen and says why', async () => {
+  const rosa = card('Rosa', { stage: 'screening', version: 3 });
+  const { calls } = await open([maria, rosa], {
+    'POST /api/applications/bulk': {
+      body: {
+        results: [
+          { id: 'maria', status: 200, application: maria },
+          { id: 'rosa', status: 409, problem: { code: 'stage_conflict', title: '' } },
+        ],
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Maria Delgado' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Rosa Delgado' }));
+  const bar = screen.getByRole('region', { name: 'Chosen applicants' });
+  expect(within(bar).getByRole('status')).toHaveTextContent('2 chosen');
+  await userEvent.selectOptions(within(bar).getByRole('combobox', { name: 'Move to' }), 'In-Person');
+  const results = await screen.findByRole('dialog', { name: '1 of 2 done' });
+  expect(results).toHaveTextContent('Someone changed this application first');
+  expect(sent(calls)[0]?.body).toEqual({
+    ids: ['maria', 'rosa'],
+    action: 'move',
+    params: { toStage: 'in_person' },
+    versions: { maria: 7, rosa: 3 },
+  });
+  await userEvent.click(within(results).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  expect(screen.getByRole('checkbox', { name: 'Choose Rosa Delgado' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Choose Maria Delgado' })).not.toBeChecked();
+});
+
+test('those whom an answer ruled out are in sight with question and answer, one tap from the board', async () => {
+  const out = card('Marcos', {
+    status: 'rejected',
+    rejectReason: 'knockout',
+    knockout: {
+      questionId: 'sat',
+      question: { en: 'Can you work Saturdays?', es: '¿Puedes los sábados?' },
+      answer: { en: 'No', es: 'No' },
+      ownWords: false,
+    },
+  });
+  const { calls } = await open(board([maria], { autoRejected: 1 }), {
+    'GET /api/applications?tray=auto_rejected': { body: { items: [out], nextCursor: null, total: 1 } },
+    'POST /api/applications/marcos/unreject': { body: { application: { ...out, status: 'active' } } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Off the board 1' }));
+  const panel = await screen.findByRole('dialog', { name: 'Off the board' });
+  expect(await within(panel).findByText('Can you work Saturdays?')).toBeInTheDocument();
+  await userEvent.click(within(panel).getByRole('button', { name: 'Restore Marcos Delgado' }));
+  await waitFor(() => expect(sent(calls)[0]?.body).toEqual({ version: 7 }));
+});

@@ -1,0 +1,58 @@
+/** The pipeline: the board on a desk, one stage at a time on a phone, and one person at a time in triage. */
+import { lazy, Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { PageHeader } from '@/components/ui/page-header';
+import { useIsPhone } from '@/lib/use-media';
+import { Overlays } from './components/overlays';
+import { usePipeline } from './hooks/use-pipeline';
+import { PipelineSkeleton } from './skeleton';
+
+const DesktopBoard = lazy(() =>
+  import('./components/desktop/desktop-route').then((code) => ({ default: code.DesktopBoard })),
+);
+const PhoneBoard = lazy(() =>
+  import('./components/phone/phone-route').then((code) => ({ default: code.PhoneBoard })),
+);
+const Triage = lazy(() => import('./components/phone/triage').then((code) => ({ default: code.Triage })));
+
+export function Component() {
+  const phone = useIsPhone();
+  const pipeline = usePipeline();
+  const triage = pipeline.get('triage');
+  return (
+    <Suspense fallback={<PipelineSkeleton />}>
+      <AsyncPanel
+        query={pipeline.query}
+        skeleton={<PipelineSkeleton />}
+        errorFrame={(panel) => (
+          <>
+            <PageHeader title={<FormattedMessage id="pipeline.title" defaultMessage="Pipeline" />} />
+            <div className="px-4 md:px-6">{panel}</div>
+          </>
+        )}
+      >
+        {(fresh) => {
+          const board = pipeline.board ?? fresh;
+          const open = (stage: string) => pipeline.set({ triage: stage });
+          if (triage) return <Triage pipeline={pipeline} stage={triage} />;
+          return phone ? (
+            <PhoneBoard pipeline={pipeline} board={board} onTriage={open} />
+          ) : (
+            <DesktopBoard pipeline={pipeline} board={board} onTriage={() => open('applied')} />
+          );
+        }}
+      </AsyncPanel>
+      <Overlays
+        moves={pipeline.moves}
+        departures={pipeline.departures}
+        menu={pipeline.menu}
+        onMenu={pipeline.openMenu}
+        onChoose={pipeline.selection.toggle}
+        onLinked={() => void pipeline.refresh()}
+        tray={pipeline.tray}
+        quiet={Boolean(triage)}
+      />
+    </Suspense>
+  );
+}

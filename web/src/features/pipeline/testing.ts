@@ -1,0 +1,73 @@
+/** Applicants and a board for the tests of this feature. */
+import { STAGES, type Stage } from '@/components/hiring/types';
+import type { Board, Card } from './types';
+
+const HOUR_MS = 3_600_000;
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+
+export function card(firstName: string, changes: Partial<Card> = {}): Card {
+  const id = firstName.toLowerCase();
+  return {
+    id,
+    applicantId: `p-${id}`,
+    name: `${firstName} Delgado`,
+    firstName,
+    phone: '+16195550176',
+    jobId: 'j-1',
+    jobTitle: { en: 'Line cook', es: 'Cocinero de línea' },
+    shifts: ['evening', 'weekends'],
+    locationId: 'l-north',
+    locationName: 'North Park',
+    stage: 'applied',
+    status: 'active',
+    appliedAt: hoursAgo(4),
+    enteredAt: hoursAgo(4),
+    version: 7,
+    language: 'es',
+    source: 'career_site',
+    score: {
+      band: 'strong',
+      pointsTenths: 614,
+      attainableTenths: 750,
+      percent: 82,
+      provisional: true,
+      overridden: false,
+    },
+    availability: { mon: 'pm', tue: 'anytime', wed: 'pm', thu: 'pm', fri: 'pm', sat: 'am' },
+    needsReply: false,
+    untouched: true,
+    stale: false,
+    possibleDuplicate: false,
+    simulated: false,
+    interview: null,
+    noShow: false,
+    feedbackDue: false,
+    link: null,
+    offer: null,
+    employeeId: null,
+    startsOn: null,
+    rejectReason: null,
+    rejectedAt: null,
+    knockout: null,
+    declineAt: null,
+    ...changes,
+  };
+}
+
+export function board(cards: Card[], changes: Partial<Board> = {}): Board {
+  const columns = STAGES.map((stage: Stage) => {
+    const items = cards.filter((it) => it.stage === stage);
+    return { stage, count: items.length, pastADay: 0, medianMinutes: null, items, nextCursor: null };
+  });
+  const active = cards.filter(({ status }) => status === 'active').length;
+  return { columns, active, autoRejected: 0, rejected: 0, withdrawn: 0, knockoutWarnings: [], ...changes };
+}
+
+export const MANAGER = [
+  'applications:read',
+  'applications:move',
+  'applications:reject',
+  'interviews:create',
+  'messages:read',
+  'messages:send',
+];

@@ -1,0 +1,65 @@
+/** Triage, and the board in its other states: read only, empty, narrowed, failed. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { BOARD, moved, open, problem, sent } from '@/testing/pipeline-screen';
+import { board, card } from './testing';
+
+const maria = card('Maria', { stage: 'screening' });
+
+test('triage: yes goes on, maybe passes, and the end is said', async () => {
+  const rosa = card('Rosa');
+  const answers = [
+    {
+      questionId: 'why',
+      question: { en: 'Why here?', es: '¿Por qué aquí?' },
+      answer: { en: 'Primero limpio', es: 'Primero limpio' },
+      ownWords: true,
+    },
+  ];
+  const { calls } = await open(
+    [card('Lupita'), rosa],
+    {
+      'GET /api/applications?stage=applied&answers=true': {
+        body: { items: [card('Lupita', { answers }), rosa], nextCursor: null, total: 2 },
+      },
+      'POST /api/applications/lupita/move': { body: moved(card('Lupita'), { stage: 'screening' }) },
+    },
+    { at: '/pipeline?triage=applied' },
+  );
+  expect(await screen.findByRole('heading', { name: 'Lupita Delgado' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '1 of 2' })).toBeInTheDocument();
+  expect(screen.getByText('“Primero limpio”')).toHaveAttribute('lang', 'es');
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByRole('heading', { name: 'Rosa Delgado' })).toBeInTheDocument();
+  expect(sent(calls)[0]?.body).toEqual({ toStage: 'screening', version: 7 });
+  await userEvent.click(screen.getByRole('button', { name: 'Maybe' }));
+  expect(await screen.findByText('That was everybody')).toBeInTheDocument();
+});
+
+test('who may only look has no way to move', async () => {
+  await open([maria], {}, { may: ['applications:read'] });
+  await screen.findByRole('link', { name: 'Maria Delgado' });
+  expect(screen.queryByRole('button', { name: /Actions for/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('an empty board says what to do, a narrowed one how to widen it', async () => {
+  const { unmount } = await open([]);
+  expect(await screen.findByText('No applicants yet')).toBeInTheDocument();
+  unmount();
+  const { router } = await open(
+    [],
+    { 'GET /api/applications/board?q=zoe': { body: board([]) } },
+    { at: '/?q=zoe' },
+  );
+  expect(await screen.findByText('Nobody fits these filters')).toBeInTheDocument();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Clear' })[0] as HTMLElement);
+  expect(router.state.location.search).toBe('');
+});
+
+test('a board that does not load says so and can be asked again', async () => {
+  await open([], { [BOARD]: problem(503, { code: 'busy' }) });
+  expect(await screen.findByText('The server is busy. Try again in a few seconds.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
