@@ -20,7 +20,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { STAGES, type Stage } from '@/components/hiring/types';
@@ -54,6 +54,7 @@ export function Hand({ board, now, armed, lanes, listeners, onOver, onDrop }: Pr
   const intl = useIntl();
   const words = useWords();
   const [held, setHeld] = useState<Card | null>(null);
+  const lifted = useRef(false);
   useHoldLive(held !== null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -77,22 +78,27 @@ export function Hand({ board, now, armed, lanes, listeners, onOver, onDrop }: Pr
       return { stage: words.stage(stage), count };
     };
     return {
-      onDragStart: ({ active }) =>
-        intl.formatMessage(
+      onDragStart: ({ active }) => {
+        lifted.current = true;
+        return intl.formatMessage(
           {
             id: 'pipeline.drag.lifted',
             defaultMessage:
               '{name} is in your hand. Arrow keys go to another stage, Space drops, Escape puts back.',
           },
           { name: name(active.id) },
-        ),
-      onDragOver: ({ active, over }) =>
-        over
-          ? intl.formatMessage(
-              { id: 'pipeline.drag.over', defaultMessage: '{name} over {stage}, {count, number} there' },
-              { name: name(active.id), ...where(over.id) },
-            )
-          : '',
+        );
+      },
+      onDragOver({ active, over }) {
+        // What was said at the pick-up stands until the card leaves its own lane.
+        const first = lifted.current;
+        lifted.current = false;
+        if (!over || (first && over.id === findCard(board, String(active.id))?.stage)) return undefined;
+        return intl.formatMessage(
+          { id: 'pipeline.drag.over', defaultMessage: '{name} over {stage}, {count, number} there' },
+          { name: name(active.id), ...where(over.id) },
+        );
+      },
       onDragEnd: ({ active, over }) =>
         over
           ? intl.formatMessage(

@@ -110,7 +110,7 @@ export function PhoneCard({
                 variant="primary"
                 className="col-start-3 px-2!"
                 aria-label={intl.formatMessage(
-                  { id: 'pipeline.phone.move.label', defaultMessage: 'Move {name}' },
+                  { id: 'pipeline.phone.move.label', defaultMessage: 'Move to another stage: {name}' },
                   { name: card.name },
                 )}
                 onClick={() => onMenu(card)}
