@@ -2,6 +2,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 pub mod app;
+pub mod blobs;
 pub mod change;
 pub mod checks;
 pub mod civil;
@@ -14,6 +15,7 @@ pub mod demo;
 pub mod error;
 pub mod extract;
 pub mod hiring;
+pub mod idempotency;
 pub mod identity;
 pub mod ids;
 pub mod live;

@@ -1,10 +1,26 @@
 //! Applying: drafts, files, and the one way in which an application comes in.
 
-use utoipa_axum::router::OpenApiRouter;
+mod accept;
+pub mod check;
+pub mod create;
+pub mod drafts;
+pub mod file;
+mod people;
+mod repeat;
+mod submit;
+mod throttle;
+mod types;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
+pub use people::find as find_applicant;
+pub use submit::{submit, taken};
+pub use throttle::Throttle;
+pub use types::{KeptFile, NewApplication, Submitted, Taken, TextConsent};
+
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
+    OpenApiRouter::new().routes(routes!(create::create))
 }

@@ -1,0 +1,114 @@
+//! What comes with an application: the yes to texts, the file, and the answer that turns it down.
+
+use jiff::SignedDuration;
+use rusqlite::params;
+use serde_json::json;
+
+use super::types::NewApplication;
+use crate::{
+    change::Change,
+    error::Result,
+    hiring::{
+        applications, events, record,
+        talk::{
+            self,
+            consent::{self, Consent, How},
+        },
+        types::{Applicant, Application, RejectReason, Status},
+    },
+    ids::DocumentId,
+};
+
+/// A no seconds after applying is an insult: it leaves a day later, and a manager may take it back until then.
+const DECLINE_AFTER: SignedDuration = SignedDuration::from_hours(24);
+
+/// Writes the yes to texts down. Who texted STOP comes back only by texting START from that phone: somebody else may
+/// have typed the number here.
+pub(super) fn consented(
+    change: &Change<'_>,
+    it: &NewApplication,
+    applicant: &Applicant,
+) -> Result<()> {
+    let (Some(given), Some(phone)) = (&it.consent, &applicant.phone) else {
+        return Ok(());
+    };
+    if consent::opted_out(change.db, phone)? && given.source == "form" {
+        return Ok(());
+    }
+    let how = How {
+        source: given.source,
+        version: Some(&given.text_version),
+        wording: given.wording.as_deref(),
+    };
+    consent::record(change, phone, Consent::OptedIn, how)
+}
+
+/// Names the resume whose sealed bytes lie in the blobs already.
+pub(super) fn document(
+    change: &Change<'_>,
+    it: &NewApplication,
+    application: &Application,
+) -> Result<()> {
+    let Some(file) = &it.resume else {
+        return Ok(());
+    };
+    change
+        .db
+        .prepare_cached(
+            "INSERT INTO hiring_documents (id, applicant_id, application_id, kind, name, media_type, bytes, blob, sha256,
+               created_at)
+             VALUES (?1, ?2, ?3, 'resume', ?4, ?5, ?6, ?7, ?7, ?8)",
+        )?
+        .execute(params![
+            DocumentId::new(change.now),
+            application.applicant_id,
+            application.id,
+            file.name,
+            file.media_type,
+            i64::try_from(file.bytes).unwrap_or(i64::MAX),
+            file.blob,
+            change.now.to_string()
+        ])?;
+    Ok(())
+}
+
+/// Turns an application down for its knockout answer: it stays where it is, visible and restorable.
+pub(super) fn turned_down(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    application: &mut Application,
+) -> Result<()> {
+    application.status = Status::Rejected;
+    application.reject_reason = Some(RejectReason::Knockout);
+    application.rejected_at = Some(change.now);
+    application.version += 1;
+    applications::save(change.db, application)?;
+    let link = talk::values::openings(change)?;
+    let message = talk::send_template(
+        change,
+        applicant,
+        application,
+        "decline",
+        &[("link", link)],
+        change.now + DECLINE_AFTER,
+    )?;
+    let data = json!({
+        "reason": RejectReason::Knockout,
+        "knockout": application.knockout,
+        "messageId": message.map(|id| id.to_string()),
+    });
+    events::add(change, application, "application.rejected", &data)?;
+    let entry = record::entry(
+        change,
+        applicant,
+        application,
+        "application.rejected",
+        (
+            json!({ "status": Status::Active }),
+            json!({ "status": Status::Rejected, "reason": RejectReason::Knockout,
+                    "questionId": application.knockout.as_ref().map(|knockout| &knockout.question_id) }),
+        ),
+    )?;
+    change.record(entry)?;
+    Ok(())
+}
