@@ -10,6 +10,7 @@ use crate::{
     clock::Clock,
     config::Config,
     hiring::apply::Throttle,
+    hiring,
     identity::{Door, session::Sessions},
     live::Live,
     outbox,
@@ -81,13 +82,14 @@ impl App {
     }
 
     /// Tells the rest of the server what a committed change means for it.
-    pub fn announce(&self, tenant: &Tenant, news: News) {
+    pub fn announce(&self, tenant: &Tenant, mut news: News) {
         if news.rights_changed {
             self.sessions.forget(tenant.id());
         }
         if news.work_waits {
             self.outbox.wake(tenant.id());
         }
+        hiring::dashboard::follow(&mut news.stale);
         if !news.stale.is_empty() {
             self.live.tell(tenant.id(), news.seq, news.stale);
         }

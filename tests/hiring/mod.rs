@@ -1,6 +1,10 @@
 //! Hiring through the whole server.
 
+mod analytics;
 pub(crate) mod applied;
+mod crowd;
+mod eeo_page;
+mod fairness;
 mod jobs;
 mod links;
 mod microsim;
@@ -22,4 +26,5 @@ mod rubrics;
 mod scoring;
 mod status;
 mod uploads;
+mod wall;
 pub(crate) mod world;

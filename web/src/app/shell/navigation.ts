@@ -5,7 +5,6 @@ import {
   Banknote,
   BriefcaseBusiness,
   CalendarCheck,
-  CalendarClock,
   CalendarDays,
   ChartNoAxesColumn,
   Clock,
@@ -19,9 +18,7 @@ import {
 } from 'lucide-react';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { PermissionName } from '@/auth/permission-names';
-
-export const WORKSPACES = ['hiring', 'scheduling'] as const;
-export type Workspace = (typeof WORKSPACES)[number];
+import { WORKSPACES, type Workspace } from '@/lib/workspace';
 
 export type NavItem = {
   path: string;
@@ -44,6 +41,7 @@ const labels = defineMessages({
   timeclock: { id: 'nav.timeclock', defaultMessage: 'Time clock' },
   swaps: { id: 'nav.swaps', defaultMessage: 'Shift swaps' },
   payroll: { id: 'nav.payroll', defaultMessage: 'Payroll reports' },
+  fairness: { id: 'nav.fairness', defaultMessage: 'Fairness' },
   audit: { id: 'nav.audit', defaultMessage: 'Audit trail' },
   settings: { id: 'nav.settings', defaultMessage: 'Settings' },
 });
@@ -70,7 +68,7 @@ export const MAIN_ITEMS: Record<Workspace, readonly NavItem[]> = {
 export const EXTRA_ITEMS: Record<Workspace, readonly NavItem[]> = {
   hiring: [
     { path: '/analytics', label: labels.analytics, icon: ChartNoAxesColumn, permission: 'analytics:read' },
-    { path: '/availability', label: labels.availability, icon: CalendarClock, permission: 'jobs:read' },
+    { path: '/availability', label: labels.availability, icon: Clock, permission: 'jobs:read' },
     {
       path: '/schedule-interview',
       label: labels.interview,
@@ -87,6 +85,7 @@ export const EXTRA_ITEMS: Record<Workspace, readonly NavItem[]> = {
 
 /** Below the pages of both workspaces: at the foot of the side navigation and at the end of the More sheet. */
 export const SECONDARY_ITEMS: readonly NavItem[] = [
+  { path: '/fairness', label: labels.fairness, icon: ChartNoAxesColumn, permission: 'eeo:report' },
   { path: '/audit', label: labels.audit, icon: ScrollText, permission: 'audit:read' },
   { path: '/settings', label: labels.settings, icon: Settings },
 ];
