@@ -80,6 +80,7 @@ const EN: &[&str] = &[
     include_str!("../locales/en-jobs.ftl"),
     include_str!("../locales/en-score.ftl"),
     include_str!("../locales/en-microsim.ftl"),
+    include_str!("../locales/en-apply.ftl"),
 ];
 const ES: &[&str] = &[
     include_str!("../locales/es.ftl"),
@@ -90,6 +91,7 @@ const ES: &[&str] = &[
     include_str!("../locales/es-jobs.ftl"),
     include_str!("../locales/es-score.ftl"),
     include_str!("../locales/es-microsim.ftl"),
+    include_str!("../locales/es-apply.ftl"),
 ];
 
 static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {

@@ -170,3 +170,14 @@ CREATE TABLE application_drafts (
 CREATE INDEX application_drafts_job ON application_drafts (job_id, updated_at);
 CREATE INDEX application_drafts_phone ON application_drafts (phone) WHERE phone IS NOT NULL;
 CREATE INDEX application_drafts_application ON application_drafts (submitted_application_id);
+
+-- Writes that may be repeated: what the first answer was about (ids, nothing personal), kept for 30 days.
+CREATE TABLE idempotent_answers (
+  scope TEXT NOT NULL, -- the route and whose request it was
+  key TEXT NOT NULL,
+  body_hash BLOB NOT NULL,
+  answer TEXT NOT NULL CHECK (json_valid(answer)),
+  at TEXT NOT NULL,
+  PRIMARY KEY (scope, key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX idempotent_answers_age ON idempotent_answers (at);
