@@ -67,6 +67,7 @@ pub fn router(app: &App) -> Router {
         .merge(eeo)
         .merge(offers)
         .merge(microsim)
+        .merge(hiring::talk::hooks::routes().layer(limits::by_address(allowed.pages)))
         .merge(files)
         .fallback_service(pages.with_state(app.clone()))
         .layer(DefaultBodyLimit::max(BODY_LIMIT))

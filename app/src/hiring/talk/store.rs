@@ -296,6 +296,35 @@ pub fn left(
     Ok(())
 }
 
+/// Notes the carrier's id for a message.
+///
+/// # Errors
+/// Those of the file.
+pub fn set_provider_id(
+    db: &Connection,
+    id: ConversationMessageId,
+    provider_id: &str,
+) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE conversation_messages SET provider_id = coalesce(provider_id, ?2) WHERE id = ?1",
+    )?
+    .execute(params![id, provider_id])?;
+    Ok(())
+}
+
+/// How many text messages came in.
+///
+/// # Errors
+/// Those of the file.
+pub fn texts_in(db: &Connection, id: ConversationId) -> Result<i64> {
+    Ok(db
+        .prepare_cached(
+            "SELECT count(*) FROM conversation_messages
+             WHERE conversation_id = ?1 AND direction = 'in' AND channel = 'sms'",
+        )?
+        .query_row([id], |row| row.get(0))?)
+}
+
 /// A message as the file has it.
 struct Sealed {
     message: Message,
