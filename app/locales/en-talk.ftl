@@ -39,3 +39,20 @@ text-did-you-mean = Did you mean { $keyword }? Text { $keyword } to apply.
 text-how-to-apply = Thanks for writing. To apply, text the keyword on the poster or go here: { $link }
 text-nudge = Your { $job } application is almost there. Just answer the last question, or finish here: { $link }
 text-nudge-early = Still want to apply? Text { $keyword } to go on.
+
+# Templates and the inbox.
+talk-example-date = Tue, Nov 24
+talk-example-time = 10:00 AM
+talk-example-link = https://lineup.example/schedule/a1b2c3
+talk-example-shift = Mon-Fri 4-10 PM
+talk-example-startdate = Mon, Nov 30
+error-opted-out = This person asked for no more texts
+    .detail = Write an e-mail or call. Only they can start texts again, by texting START.
+error-sms-no-consent = This person has not agreed to texts
+    .detail = Write an e-mail or call. Texts can go once they agree or text us first.
+error-no-address = There is no way to reach this person like this
+    .detail = No number or no e-mail address is known. Choose the other way.
+error-message-left = This message has left already
+    .detail = It can no longer be taken back.
+error-unknown-placeholder = This placeholder does not exist
+    .detail = Use only the placeholders of the list, spelled as there.

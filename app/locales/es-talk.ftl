@@ -39,3 +39,20 @@ text-did-you-mean = Quisiste decir { $keyword }? Manda { $keyword } para solicit
 text-how-to-apply = Gracias por escribir. Para solicitar, manda la palabra clave del cartel o entra aqui: { $link }
 text-nudge = Tu solicitud de { $job } esta casi lista. Contesta la ultima pregunta o termina aqui: { $link }
 text-nudge-early = Sigues con interes? Manda { $keyword } para continuar.
+
+# Templates and the inbox.
+talk-example-date = mar 24 nov
+talk-example-time = 10:00 a. m.
+talk-example-link = https://lineup.example/schedule/a1b2c3
+talk-example-shift = lun-vie 4-10 p. m.
+talk-example-startdate = lun 30 nov
+error-opted-out = Esta persona pidió no recibir más mensajes
+    .detail = Escríbele por correo o llámala. Solo ella puede volver a activar los mensajes, con INICIAR.
+error-sms-no-consent = Esta persona no ha aceptado mensajes de texto
+    .detail = Escríbele por correo o llámala. Podrás escribirle cuando acepte o escriba primero.
+error-no-address = No hay cómo contactar así a esta persona
+    .detail = No hay número o correo electrónico. Elige el otro medio.
+error-message-left = Este mensaje ya salió
+    .detail = Ya no se puede retirar.
+error-unknown-placeholder = Este campo no existe
+    .detail = Usa solo los campos de la lista, escritos igual.

@@ -11,4 +11,7 @@ mod rubrics;
 mod scoring;
 mod talk;
 pub(crate) mod postings;
+mod gateway;
+mod links;
+mod talk;
 pub(crate) mod world;

@@ -4,20 +4,77 @@ use super::intent;
 use crate::messages::Lang;
 
 const SPANISH: &[&str] = &[
-    "hola", "quiero", "trabajo", "trabajar", "empleo", "solicitar", "aplicar", "solicitud", "buenas", "buenos", "dias",
-    "tardes", "noches", "gracias", "por", "favor", "para", "que", "cuando", "donde", "puedo", "tengo", "soy", "estoy",
-    "espanol", "vacante", "puesto", "cocina", "mesera", "mesero", "cajero", "cajera", "ayuda", "entrevista", "si",
+    "hola",
+    "quiero",
+    "trabajo",
+    "trabajar",
+    "empleo",
+    "solicitar",
+    "aplicar",
+    "solicitud",
+    "buenas",
+    "buenos",
+    "dias",
+    "tardes",
+    "noches",
+    "gracias",
+    "por",
+    "favor",
+    "para",
+    "que",
+    "cuando",
+    "donde",
+    "puedo",
+    "tengo",
+    "soy",
+    "estoy",
+    "espanol",
+    "vacante",
+    "puesto",
+    "cocina",
+    "mesera",
+    "mesero",
+    "cajero",
+    "cajera",
+    "ayuda",
+    "entrevista",
+    "si",
 ];
 const ENGLISH: &[&str] = &[
-    "hello", "hi", "hey", "want", "work", "job", "apply", "please", "thanks", "thank", "you", "the", "is", "when",
-    "where", "can", "have", "am", "english", "position", "hiring", "application", "interview", "yes",
+    "hello",
+    "hi",
+    "hey",
+    "want",
+    "work",
+    "job",
+    "apply",
+    "please",
+    "thanks",
+    "thank",
+    "you",
+    "the",
+    "is",
+    "when",
+    "where",
+    "can",
+    "have",
+    "am",
+    "english",
+    "position",
+    "hiring",
+    "application",
+    "interview",
+    "yes",
 ];
 
 /// The language of a message; none where it does not tell.
 pub fn language(message: &str) -> Option<Lang> {
     let plain = intent::plain(message);
     let count = |list: &[&str]| plain.split(' ').filter(|word| list.contains(word)).count();
-    let marks = message.chars().filter(|sign| "¿¡ñÑ".contains(*sign)).count();
+    let marks = message
+        .chars()
+        .filter(|sign| "¿¡ñÑ".contains(*sign))
+        .count();
     match (count(SPANISH) + marks, count(ENGLISH)) {
         (spanish, english) if spanish > english => Some(Lang::Es),
         (spanish, english) if english > spanish => Some(Lang::En),

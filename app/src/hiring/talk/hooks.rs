@@ -53,8 +53,7 @@ impl Post {
         let code: TenantCode = code.parse().map_err(|_| Error::NotFound)?;
         let brand = app.tenants.by_code(&code).ok_or(Error::NotFound)?;
         let gateway = app.core.config.sms.as_ref().ok_or(Error::NotFound)?;
-        let fields: Vec<(String, String)> =
-            form_urlencoded::parse(body).into_owned().collect();
+        let fields: Vec<(String, String)> = form_urlencoded::parse(body).into_owned().collect();
         let path = uri.path_and_query().map_or("", |path| path.as_str());
         let url = format!("{}{path}", app.core.config.serve.url);
         let expected = outbox::signature(&gateway.token, &url, &fields);
@@ -85,9 +84,7 @@ impl Post {
         let (inner, now, origin) = (app.clone(), app.clock.now(), context::origin());
         let (done, news) = self
             .tenant
-            .write(move |db| {
-                Change::new(db, &inner.core, &Actor::system(), now, &origin).run(work)
-            })
+            .write(move |db| Change::new(db, &inner.core, &Actor::system(), now, &origin).run(work))
             .await?;
         app.announce(&self.tenant, news);
         done
@@ -110,10 +107,14 @@ async fn message(
         simulated: false,
     };
     if text.from.is_empty() || text.provider_id.is_empty() {
-        return Err(Error::Malformed("From and MessageSid are needed".to_owned()));
+        return Err(Error::Malformed(
+            "From and MessageSid are needed".to_owned(),
+        ));
     }
-    post.write(&app, move |change| inbound::receive(change, &text).map(drop))
-        .await?;
+    post.write(&app, move |change| {
+        inbound::receive(change, &text).map(drop)
+    })
+    .await?;
     Ok(nothing_to_say())
 }
 

@@ -79,12 +79,7 @@ pub fn receive(change: &mut Change<'_>, text: &Inbound) -> Result<Taken> {
     Ok(Taken::New(intent))
 }
 
-fn act(
-    change: &mut Change<'_>,
-    sender: &mut Sender,
-    text: &Inbound,
-    intent: Intent,
-) -> Result<()> {
+fn act(change: &mut Change<'_>, sender: &mut Sender, text: &Inbound, intent: Intent) -> Result<()> {
     keep(change, sender, text)?;
     let phone = text.from.as_str();
     let out = consent::opted_out(change.db, phone)?;
@@ -284,7 +279,10 @@ fn has_interview(change: &Change<'_>, sender: &Sender) -> Result<bool> {
             "SELECT EXISTS (SELECT 1 FROM interviews
              WHERE application_id = ?1 AND state IN ('booked', 'confirmed') AND ends_at > ?2)",
         )?
-        .query_row(rusqlite::params![application.id, change.now.to_string()], |row| row.get(0))?)
+        .query_row(
+            rusqlite::params![application.id, change.now.to_string()],
+            |row| row.get(0),
+        )?)
 }
 
 fn happened(change: &Change<'_>, sender: &Sender, kind: &str) -> Result<()> {

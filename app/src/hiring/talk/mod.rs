@@ -7,6 +7,7 @@ pub mod delivery;
 pub mod detect;
 pub mod hooks;
 pub mod inbound;
+pub mod inbox;
 pub mod intent;
 pub mod placeholders;
 pub mod quiet;
@@ -14,6 +15,7 @@ pub mod reply;
 pub mod segments;
 pub mod send;
 pub mod store;
+pub mod template;
 pub mod text_to_apply;
 pub mod types;
 pub mod values;
@@ -29,6 +31,8 @@ pub use send::{Words, cancel, send, send_template};
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .merge(inbox::routes())
+        .merge(template::routes())
 }
 
 /// What fills a template's placeholders besides what the application itself knows: `{link}`, `{date}`, `{time}`, …

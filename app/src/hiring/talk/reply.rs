@@ -33,7 +33,13 @@ pub fn say(
         automated: true,
         not_before: change.now,
     };
-    send::send(change, &sender.applicant, sender.application.as_ref(), words).map(drop)
+    send::send(
+        change,
+        &sender.applicant,
+        sender.application.as_ref(),
+        words,
+    )
+    .map(drop)
 }
 
 /// The one confirmation of an opt-out.
@@ -78,7 +84,12 @@ pub fn help(change: &Change<'_>, sender: &Sender) -> Result<String> {
 
 /// "Your interview, or all texts?"
 pub fn both_choices(sender: &Sender) -> String {
-    line(sender.applicant.preferred_language, "talk-both-choices", "", "")
+    line(
+        sender.applicant.preferred_language,
+        "talk-both-choices",
+        "",
+        "",
+    )
 }
 
 fn in_their_language(sender: &Sender, id: &str, company: &str, contact: &str) -> String {

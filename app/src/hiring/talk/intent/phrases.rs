@@ -10,7 +10,7 @@ const ENDS_TEXTS: &[&str] = &[
     r"^((please|pls|plz|just|ok|okay|hey|hi|yo|no|um|can you|could you|would you|will you|i said|i told you to|im asking you to|i want you to|i would like you to) )*(stop|stopp|unsubscribe|quit|stop all)( (please|pls|plz|now|it|this|that|already|immediately|asap|right now|today|me|thanks|thank you|thx|stop|all|everything|for good|forever))*$",
     r"\b(unsubscribe|unsubscribed|unsub|unsuscribe|opt (me |us |my number )?out|opting out|optout)\b",
     // Stop + something that is a message.
-    r"\b(stop|quit|end|cease|discontinue|halt|cancel)( (all|any|the|these|those|this|your|of|with|w|sending|getting|receiving|me|my|out|further|future|more|please|texting|automated|stupid|damn|annoying|job))* (texts?|texting|txts?|txting|messages?|messaging|msgs?|sms|spam|notifications?|alerts?|communications?|subscription|reminders|contact)\b",
+    r"\b(stop|quit|end|cease|discontinue|halt|cancel)( (all|any|it|the|these|those|this|your|of|with|w|sending|getting|receiving|me|my|out|further|future|more|please|texting|automated|stupid|damn|annoying|job))* (texts?|texting|txts?|txting|messages?|messaging|msgs?|sms|spam|notifications?|alerts?|communications?|subscription|reminders|contact)\b",
     r"\b(stop|quit|cease) (contacting|messaging|texting|bothering|harassing|spamming|hitting|pestering|annoying|blowing|writing|reaching|emailing and texting) ?(me|us|my|this|up|out|to)?\b",
     r"\b(stop|quit) sending (me|us|my phone|this|these|those|stuff|anything|things)\b",
     r"\b(cease and desist|leave me alone|lose my number|lose this number)\b",

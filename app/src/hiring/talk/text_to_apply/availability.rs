@@ -12,7 +12,8 @@ pub(super) fn week(plain: &str) -> Option<WeekParts> {
     let only_digits = plain
         .chars()
         .all(|sign| sign.is_ascii_digit() || sign == ' ' || sign == 'y');
-    if digits.is_empty() || !only_digits || digits.iter().any(|digit| !('1'..='5').contains(digit)) {
+    if digits.is_empty() || !only_digits || digits.iter().any(|digit| !('1'..='5').contains(digit))
+    {
         return None;
     }
     let said = |digit| digits.contains(&digit);

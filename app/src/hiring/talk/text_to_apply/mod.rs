@@ -3,10 +3,10 @@
 
 mod availability;
 mod keyword;
-mod nudge;
+pub mod nudge;
 mod pieces;
 mod question;
-mod session;
+pub mod session;
 mod steps;
 mod submit;
 
@@ -84,7 +84,9 @@ fn suggest(change: &mut Change<'_>, sender: &mut Sender, text: &Inbound) -> Resu
         say(change, sender, "text-did-you-mean", &[("keyword", &word)])?;
         return Ok(true);
     }
-    if sender.conversation.last_outbound_at.is_none() && store::texts_in(change.db, sender.conversation.id)? == 1 {
+    if sender.conversation.last_outbound_at.is_none()
+        && store::texts_in(change.db, sender.conversation.id)? == 1
+    {
         let link = values::openings(change)?;
         say(change, sender, "text-how-to-apply", &[("link", &link)])?;
     }
@@ -104,14 +106,22 @@ fn begin(change: &mut Change<'_>, sender: &mut Sender, word: &keyword::Word) -> 
         let link = applications::status_link(change, id)?;
         return say(change, sender, "text-already", &[("link", &link)]);
     }
-    sender.conversation.location_id = sender.conversation.location_id.or(Some(jobs[0].location_id));
+    sender.conversation.location_id = sender
+        .conversation
+        .location_id
+        .or(Some(jobs[0].location_id));
     store::save_conversation(change.db, &sender.conversation)?;
     let mut session = Session::new(sender, word, &jobs, change.now);
     session.save(change.db, change.now)?;
     later(change, sender, FIRST_NUDGE)?;
     let company = values::company(change.db)?;
     let url = change.core.config.serve.url.clone();
-    say(change, sender, "text-consent", &[("company", &company), ("url", &url)])
+    say(
+        change,
+        sender,
+        "text-consent",
+        &[("company", &company), ("url", &url)],
+    )
 }
 
 fn step(
@@ -150,7 +160,12 @@ fn resume(change: &mut Change<'_>, sender: &mut Sender, mut session: Session) ->
         State::Language => {
             let company = values::company(change.db)?;
             let url = change.core.config.serve.url.clone();
-            say(change, sender, "text-consent", &[("company", &company), ("url", &url)])
+            say(
+                change,
+                sender,
+                "text-consent",
+                &[("company", &company), ("url", &url)],
+            )
         }
         State::JobPick => steps::ask_job(change, sender, &session),
         State::Asking => steps::ask_next(change, sender, session),
@@ -176,7 +191,12 @@ fn agree(change: &Change<'_>, text: &Inbound) -> Result<()> {
 }
 
 /// After two answers that nobody understands: the form on the web, and a person.
-fn hand_over(change: &mut Change<'_>, sender: &mut Sender, job: &Job, session: &Session) -> Result<()> {
+fn hand_over(
+    change: &mut Change<'_>,
+    sender: &mut Sender,
+    job: &Job,
+    session: &Session,
+) -> Result<()> {
     let link = finish_link(change, job, session)?;
     say(change, sender, "text-on-the-web", &[("link", &link)])?;
     sender.conversation.unread += 1;
@@ -199,12 +219,7 @@ fn finish_link(change: &Change<'_>, job: &Job, session: &Session) -> Result<Stri
     drafts::link(change, &job.reference, &token)
 }
 
-fn say(
-    change: &mut Change<'_>,
-    sender: &Sender,
-    id: &str,
-    facts: &[(&str, &str)],
-) -> Result<()> {
+fn say(change: &mut Change<'_>, sender: &Sender, id: &str, facts: &[(&str, &str)]) -> Result<()> {
     let body = line(sender.applicant.preferred_language, id, facts);
     reply::say(change, sender, body, None)
 }

@@ -60,14 +60,28 @@ pub fn remind(change: &mut Change<'_>, id: ConversationId) -> Result<()> {
     }
     session.data.nudges += 1;
     session.keep(change.db)?;
-    let next = if session.data.nudges == 1 { SECOND_NUDGE } else { CLOSES };
+    let next = if session.data.nudges == 1 {
+        SECOND_NUDGE
+    } else {
+        CLOSES
+    };
     later(change, &sender, next - idle)?;
     match job_of(change, &session)? {
         Some(job) => {
             let link = finish_link(change, &job, &session)?;
             let title = job.title.get(sender.applicant.preferred_language);
-            say(change, &sender, "text-nudge", &[("job", title), ("link", &link)])
+            say(
+                change,
+                &sender,
+                "text-nudge",
+                &[("job", title), ("link", &link)],
+            )
         }
-        None => say(change, &sender, "text-nudge-early", &[("keyword", &session.data.keyword)]),
+        None => say(
+            change,
+            &sender,
+            "text-nudge-early",
+            &[("keyword", &session.data.keyword)],
+        ),
     }
 }

@@ -5,11 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{availability, question};
 use crate::{
-    hiring::{
-        apply::drafts::Typed,
-        talk::intent,
-        types::Question,
-    },
+    hiring::{apply::drafts::Typed, talk::intent, types::Question},
     messages::Lang,
 };
 
@@ -99,7 +95,9 @@ pub(super) fn words(piece: &Piece, questions: &[Question], lang: Lang) -> String
             let all: Vec<&Question> = asked(questions).collect();
             let place = all.iter().position(|question| question.id == *id);
             let asked = place.map(|place| question::asked(all[place], lang));
-            let count = place.map_or(String::new(), |place| format!("{}/{}: ", place + 1, all.len()));
+            let count = place.map_or(String::new(), |place| {
+                format!("{}/{}: ", place + 1, all.len())
+            });
             format!("{count}{}", asked.unwrap_or_default())
         }
         Piece::Availability => line("text-availability"),

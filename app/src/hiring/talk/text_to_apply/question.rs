@@ -136,7 +136,10 @@ mod tests {
 
     #[test]
     fn numbers_labels_and_plain_yes_are_understood() {
-        let works = question(QuestionKind::YesNo, &[("yes", "Yes", "Sí"), ("no", "No", "No")]);
+        let works = question(
+            QuestionKind::YesNo,
+            &[("yes", "Yes", "Sí"), ("no", "No", "No")],
+        );
         for reply in ["1", "Yes", "sí", "Si!", "yes I can", "1."] {
             assert_eq!(answer(&works, reply), said("yes"), "{reply}");
         }

@@ -34,12 +34,15 @@ words! {
 
 /// Where a number stands.
 #[derive(Clone, Debug)]
-pub(super) struct Session {
-    pub(super) phone: String,
-    pub(super) state: State,
+pub struct Session {
+    /// The number.
+    pub phone: String,
+    /// What is asked.
+    pub state: State,
     pub(super) data: Data,
     pub(super) draft: Option<DraftId>,
-    pub(super) updated_at: Timestamp,
+    /// When the person last answered.
+    pub updated_at: Timestamp,
 }
 
 /// What is known besides the draft.
@@ -107,7 +110,10 @@ impl Session {
 }
 
 /// Where a number stands; none: it never began.
-pub(super) fn of(db: &Connection, phone: &str) -> Result<Option<Session>> {
+///
+/// # Errors
+/// Those of the file.
+pub fn of(db: &Connection, phone: &str) -> Result<Option<Session>> {
     Ok(db
         .prepare_cached("SELECT * FROM text_sessions WHERE phone = ?1")?
         .query_row([phone], |row| {

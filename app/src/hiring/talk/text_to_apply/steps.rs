@@ -1,7 +1,8 @@
 //! One reply of an application by text: understood and kept, or asked again; after two that nobody understands, the web.
 
 use super::{
-    Piece, agree, chosen_language, drafts, finish_link, hand_over, job_of, line, pieces, reply, say,
+    Piece, agree, chosen_language, drafts, finish_link, hand_over, job_of, line, pieces, reply,
+    say,
     session::{Session, State},
     speak, submit, values,
 };
@@ -71,7 +72,12 @@ pub(super) fn job(
 }
 
 /// The job is clear: a draft begins, with what is known of the person.
-fn start(change: &mut Change<'_>, sender: &mut Sender, mut session: Session, job: &Job) -> Result<()> {
+fn start(
+    change: &mut Change<'_>,
+    sender: &mut Sender,
+    mut session: Session,
+    job: &Job,
+) -> Result<()> {
     let source = format!("sms:{}", session.data.keyword);
     let (mut draft, _) = drafts::begin(change, job.id, &source)?;
     let applicant = &sender.applicant;
@@ -159,7 +165,11 @@ pub(super) fn ask_next(
 }
 
 /// BACK: the last answer is taken back and asked for again.
-pub(super) fn back(change: &mut Change<'_>, sender: &mut Sender, mut session: Session) -> Result<()> {
+pub(super) fn back(
+    change: &mut Change<'_>,
+    sender: &mut Sender,
+    mut session: Session,
+) -> Result<()> {
     let last = session.data.answered.pop();
     if let (Some(piece), Some((mut draft, _, _))) = (last, open(change, &session)?) {
         pieces::take_back(&mut draft.typed, &piece);
@@ -169,7 +179,12 @@ pub(super) fn back(change: &mut Change<'_>, sender: &mut Sender, mut session: Se
 }
 
 /// A reply that answers nothing: asked once more in other words, then the web form and a person.
-fn puzzled(change: &mut Change<'_>, sender: &mut Sender, mut session: Session, id: &str) -> Result<()> {
+fn puzzled(
+    change: &mut Change<'_>,
+    sender: &mut Sender,
+    mut session: Session,
+    id: &str,
+) -> Result<()> {
     session.data.puzzled += 1;
     let twice = session.data.puzzled >= 2;
     if twice {

@@ -1,10 +1,6 @@
 //! The application by text is complete: it comes in like any other, and a link to choose an interview time follows.
 
-use super::{
-    Session, finish_link, say,
-    session::State,
-    values,
-};
+use super::{Session, finish_link, say, session::State, values};
 use crate::{
     change::Change,
     error::{Error, Result},
@@ -53,11 +49,21 @@ pub(super) fn submit(
         Ok(Submitted::New(taken)) => taken,
         Ok(Submitted::Already(taken)) => {
             finish(change, &mut session)?;
-            return say(change, sender, "text-already", &[("link", &taken.status_link)]);
+            return say(
+                change,
+                sender,
+                "text-already",
+                &[("link", &taken.status_link)],
+            );
         }
         Ok(Submitted::CoolOff { from }) => {
             finish(change, &mut session)?;
-            return say(change, sender, "text-cool-off", &[("date", &from.to_string())]);
+            return say(
+                change,
+                sender,
+                "text-cool-off",
+                &[("date", &from.to_string())],
+            );
         }
         Err(Error::Invalid(_)) => {
             // The form on the web says what is wrong, with everything that was answered.
@@ -114,6 +120,13 @@ fn invite(change: &mut Change<'_>, sender: &Sender, application: &Application) -
     }
     let link = interviews::create_link(change, application, Stage::InPerson, "in_person", &[])?;
     let facts = [("link", link.url)];
-    talk::send_template(change, &sender.applicant, application, "invite", &facts, change.now)?;
+    talk::send_template(
+        change,
+        &sender.applicant,
+        application,
+        "invite",
+        &facts,
+        change.now,
+    )?;
     Ok(())
 }
