@@ -56,3 +56,5 @@ error-message-left = This message has left already
     .detail = It can no longer be taken back.
 error-unknown-placeholder = This placeholder does not exist
     .detail = Use only the placeholders of the list, spelled as there.
+error-bad-number = This number cannot be used here
+    .detail = Use another number: it cannot be a phone, or it belongs to a real applicant.

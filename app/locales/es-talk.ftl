@@ -56,3 +56,5 @@ error-message-left = Este mensaje ya salió
     .detail = Ya no se puede retirar.
 error-unknown-placeholder = Este campo no existe
     .detail = Usa solo los campos de la lista, escritos igual.
+error-bad-number = Este número no se puede usar aquí
+    .detail = Usa otro número: no es un teléfono o es de un solicitante real.

@@ -114,7 +114,28 @@ impl<'a> Change<'a> {
         actor: &Actor,
         work: impl FnOnce(&mut Change<'_>) -> Result<T>,
     ) -> Result<T> {
-        let mut part = Change::new(self.db, self.core, actor, self.now, self.origin);
+        self.part(actor, self.now, work)
+    }
+
+    /// A part of this change that happens at another time: a rehearsal has a clock of its own.
+    ///
+    /// # Errors
+    /// Those of `work`.
+    pub fn at<T>(
+        &mut self,
+        now: Timestamp,
+        work: impl FnOnce(&mut Change<'_>) -> Result<T>,
+    ) -> Result<T> {
+        self.part(self.actor, now, work)
+    }
+
+    fn part<T>(
+        &mut self,
+        actor: &Actor,
+        now: Timestamp,
+        work: impl FnOnce(&mut Change<'_>) -> Result<T>,
+    ) -> Result<T> {
+        let mut part = Change::new(self.db, self.core, actor, now, self.origin);
         let outcome = work(&mut part);
         let News {
             stale,

@@ -6,7 +6,7 @@ use axum::{body::Body, http::Method};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
-use super::world::{application, posting, submit};
+use super::postings::{application, posting, submit};
 use crate::{
     routes::world::World,
     support::{Browser, Peer, Reply, TestApp, URL},

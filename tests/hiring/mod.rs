@@ -1,6 +1,7 @@
 //! Hiring through the whole server.
 
 pub(crate) mod applied;
+mod applied;
 mod apply;
 mod gateway;
 mod jobs;
@@ -11,7 +12,5 @@ mod rubrics;
 mod scoring;
 mod talk;
 pub(crate) mod postings;
-mod gateway;
-mod links;
 mod talk;
 pub(crate) mod world;

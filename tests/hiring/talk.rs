@@ -13,7 +13,7 @@ use app::{
 };
 use jiff::{SignedDuration, Timestamp};
 
-use super::world::{application, posting, submit};
+use super::postings::{application, posting, submit};
 use crate::{routes::world::World, support::TestApp};
 
 const LUPE: &str = "+16195550142";

@@ -14,6 +14,7 @@ pub mod quiet;
 pub mod reply;
 pub mod segments;
 pub mod send;
+pub mod simulator;
 pub mod store;
 pub mod template;
 pub mod text_to_apply;
@@ -33,6 +34,7 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(inbox::routes())
         .merge(template::routes())
+        .merge(simulator::routes())
 }
 
 /// What fills a template's placeholders besides what the application itself knows: `{link}`, `{date}`, `{time}`, …

@@ -312,6 +312,18 @@ pub fn set_provider_id(
     Ok(())
 }
 
+/// The messages of a conversation that have not left.
+///
+/// # Errors
+/// Those of the file.
+pub fn waiting(db: &Connection, id: ConversationId) -> Result<Vec<ConversationMessageId>> {
+    let mut statement = db.prepare_cached(
+        "SELECT id FROM conversation_messages WHERE conversation_id = ?1 AND status IN ('held', 'queued') ORDER BY id",
+    )?;
+    let rows = statement.query_map([id], |row| row.get(0))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
 /// How many text messages came in.
 ///
 /// # Errors
