@@ -10,9 +10,10 @@ use axum::http::Method;
 use serde_json::{Value, json};
 
 use crate::{
-    hiring::applied::Applied,
-    hiring::postings::{answers, posting},
-    hiring::postings::{answers, application, posting, submit, texts},
+    hiring::{
+        applied::Applied,
+        postings::{answers, application, posting, submit, texts},
+    },
     routes::world::{World, id, ok},
     support::{Browser, Reply},
 };
@@ -46,7 +47,6 @@ pub(crate) struct Things {
     pub(crate) seq: String,
     pub(crate) job: String,
     pub(crate) opening: String,
-    pub(crate) application: String,
     pub(crate) conversation: String,
     pub(crate) message: String,
     pub(crate) template: String,
@@ -110,7 +110,6 @@ impl Things {
         Self {
             rubric,
             application: applied.application.id.to_string(),
-            application: only(texts(&world.server, "SELECT id FROM applications").await),
             conversation: only(texts(&world.server, "SELECT id FROM conversations").await),
             message: only(texts(&world.server, "SELECT id FROM conversation_messages").await),
             template: template["key"].as_str().expect("a key").to_owned(),
