@@ -161,7 +161,7 @@ function Preview({ draft, language }: { draft: WantedTemplate; language: Languag
   const body = useDeferredValue(draft.body[language]);
   const trial = { body, subject: draft.subject[language], language, channel: 'sms' as const };
   const { data } = useQuery({
-    queryKey: ['template-preview', trial],
+    queryKey: readKey('/api/templates/preview', {}, trial),
     queryFn: () => tryOut(trial),
     enabled: body.trim() !== '',
     placeholderData: (before) => before,

@@ -21,7 +21,7 @@ export function Controls({ busy, canRepeat, canReport, onClock, onRepeat, onRepo
         {[0.5, 1, 12, 24].map((hours) => (
           <Button key={hours} size="sm" disabled={busy} onClick={() => onClock(hours * HOUR)}>
             {hours < 1 ? (
-              <FormattedMessage id="simulator.half_hour" defaultMessage="+30 min" />
+              <FormattedMessage id="simulator.half_hour" defaultMessage="+ half an hour" />
             ) : (
               <FormattedMessage id="simulator.hours" defaultMessage="+{hours} h" values={{ hours }} />
             )}
@@ -33,7 +33,9 @@ export function Controls({ busy, canRepeat, canReport, onClock, onRepeat, onRepo
           <FormattedMessage id="simulator.repeat" defaultMessage="Post the last text again" />
         </Button>
       </Group>
-      <Group title={<FormattedMessage id="simulator.report" defaultMessage="The last message to the phone was" />}>
+      <Group
+        title={<FormattedMessage id="simulator.report" defaultMessage="The last message to the phone was" />}
+      >
         <Button size="sm" disabled={busy || !canReport} onClick={() => onReport('delivered')}>
           <FormattedMessage id="simulator.delivered" defaultMessage="delivered" />
         </Button>

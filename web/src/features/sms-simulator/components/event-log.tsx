@@ -1,7 +1,7 @@
 /** What happened: the raw post, what it was taken for, and what it changed; and what the texts cost. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Badge } from '@/components/ui/badge';
 import { useMoments } from '@/components/hiring/thread/use-moments';
+import { Badge } from '@/components/ui/badge';
 import type { Rehearsal } from '../api';
 
 export function EventLog({ rehearsal }: { rehearsal: Rehearsal | null }) {
