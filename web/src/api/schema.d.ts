@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/applications/{id}/answers/{questionId}/rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rates an answer in words. */
+        put: operations["set"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applications/{id}/hire": {
         parameters: {
             query?: never;
@@ -15,6 +32,41 @@ export interface paths {
         put?: never;
         /** Hires. */
         post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/microsim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tries of an application. */
+        get: operations["list"];
+        put?: never;
+        /** Sends a work sample. One that is open gets another link and keeps its answers. */
+        post: operations["add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/microsim/{attemptId}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a try aside: the applicant may be invited again, and its points no longer count. */
+        post: operations["void"];
         delete?: never;
         options?: never;
         head?: never;
@@ -33,6 +85,40 @@ export interface paths {
         put?: never;
         /** Begins an offer. */
         post: operations["create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The score of an application. */
+        get: operations["get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/score/override": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a band beside the score's. */
+        post: operations["set"];
         delete?: never;
         options?: never;
         head?: never;
@@ -903,6 +989,128 @@ export interface paths {
         patch: operations["change"];
         trace?: never;
     };
+    "/api/scoring/overrides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often people set another band than the score. */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scoring/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries a rubric. */
+        post: operations["preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scoring/rubrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The versions of the brand's rubric, or of a job's own. */
+        get: operations["list"];
+        put?: never;
+        /** Begins a draft from what is in effect, or hands back the one that was begun. */
+        post: operations["add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scoring/rubrics/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A version of a rubric. */
+        get: operations["get"];
+        /** Changes a draft. */
+        put: operations["change"];
+        post?: never;
+        /** Drops a draft. */
+        delete: operations["remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scoring/rubrics/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a draft into effect: from now on it scores, and everybody who is in the pipeline is scored anew. */
+        post: operations["activate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scoring/switches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Scoring at each location. */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scoring/switches/{locationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets scoring at a location. */
+        put: operations["set"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings/brand": {
         parameters: {
             query?: never;
@@ -1502,6 +1710,28 @@ export interface components {
              */
             version: number;
         };
+        /** @description What an answer gave. */
+        AnswerPoints: {
+            /**
+             * Format: int64
+             * @description The most that it can give, in tenths of a point.
+             */
+            maxTenths: number;
+            /**
+             * Format: int64
+             * @description Tenths of a point; none: still to be rated.
+             */
+            pointsTenths?: number | null;
+            /** @description The question. */
+            questionId: string;
+            /** @description Whether a manager rates it. */
+            ratedByHand: boolean;
+            /**
+             * Format: int64
+             * @description The manager's 0 to 4.
+             */
+            rating?: number | null;
+        };
         /** Format: uuid */
         ApplicantId: string;
         /** @description A person's application for a job. */
@@ -1595,6 +1825,57 @@ export interface components {
         };
         /** Format: uuid */
         AssignmentId: string;
+        /** @description A try, as the team sees it. */
+        AttemptView: {
+            /** @description What the applicant asked for instead or besides. */
+            accommodation?: string | null;
+            /** @description Not handed in by its last day. */
+            expired: boolean;
+            /**
+             * Format: date-time
+             * @description Until when it can be done.
+             */
+            expiresAt: string;
+            /** @description Its id. */
+            id: components["schemas"]["MicrosimId"];
+            /**
+             * Format: date-time
+             * @description When the link went out.
+             */
+            invitedAt: string;
+            /** @description What each item is called. */
+            itemTitles: components["schemas"]["Text"][];
+            /** @description The points of each item. */
+            perItem: components["schemas"]["ItemPoints"][];
+            /**
+             * Format: int64
+             * @description Points of 25.
+             */
+            points?: number | null;
+            /** @description Which work sample. */
+            position: components["schemas"]["SimPosition"];
+            /** @description Where it stands. */
+            state: components["schemas"]["SimState"];
+            /**
+             * Format: date-time
+             * @description When it was handed in.
+             */
+            submittedAt?: string | null;
+            /** @description What it is called. */
+            title: components["schemas"]["Text"];
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+            /** @description Why the team set it aside. */
+            voidReason?: string | null;
+        };
+        /** @description The tries of an application, newest first. */
+        Attempts: {
+            items: components["schemas"]["AttemptView"][];
+            suggested?: components["schemas"]["SimPosition"] | null;
+        };
         /** @description A record in a list. */
         AuditRow: {
             /** @description What happened. */
@@ -1650,6 +1931,42 @@ export interface components {
              * @description Raised by each write.
              */
             version: number;
+        };
+        /** @enum {string} */
+        Band: "strong" | "review" | "hold" | "not_enough";
+        /** @description What a person set instead. */
+        BandOverride: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description Their name. */
+            author: string;
+            /** @description Who. */
+            authorId: components["schemas"]["UserId"];
+            /** @description Their band. */
+            band: components["schemas"]["Band"];
+            /** @description Their reason. */
+            reason: string;
+        };
+        /** @description Where the bands begin, in percent. */
+        Bands: {
+            /**
+             * Format: int64
+             * @description With fewer attainable points there is not enough information.
+             */
+            minAttainable: number;
+            /**
+             * Format: int64
+             * @description Manager Review; below it is Hold.
+             */
+            review: number;
+            /**
+             * Format: int64
+             * @description Strong Candidate.
+             */
+            strong: number;
         };
         /** @description One input. */
         BecauseView: {
@@ -1862,6 +2179,8 @@ export interface components {
              */
             minutesAfter: number;
         };
+        /** @enum {string} */
+        ChangeAction: "ask" | "rate" | "send";
         /** @description Something that a posting lacks or should think over. */
         Check: {
             alternative?: components["schemas"]["Text"] | null;
@@ -1953,6 +2272,36 @@ export interface components {
              */
             version: number;
         };
+        /** @enum {string} */
+        ComponentKey: "availability" | "screening" | "requirements" | "experience" | "work_sample";
+        /** @enum {string} */
+        ComponentStatus: "scored" | "pending" | "not_applicable";
+        /** @description A part of the score. */
+        ComponentView: {
+            /**
+             * Format: int64
+             * @description The most by what is known now, in tenths.
+             */
+            attainableTenths: number;
+            /** @description Which part. */
+            key: components["schemas"]["ComponentKey"];
+            /**
+             * Format: int64
+             * @description The most ever, in tenths.
+             */
+            maxTenths: number;
+            /**
+             * Format: int64
+             * @description What it gives, in tenths.
+             */
+            pointsTenths: number;
+            /** @description Why, as a code. */
+            reason: string;
+            /** @description Whether it is known. */
+            status: components["schemas"]["ComponentStatus"];
+            /** @description Why, in words. */
+            text: components["schemas"]["Text"];
+        };
         /** @description An employee's answer to a proposed change. */
         Consent: {
             /** @description Yes or no. */
@@ -2043,6 +2392,29 @@ export interface components {
         Day: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
         /** @description When a person can work on a day of the week. */
         DayAvailability: components["schemas"]["WholeDay"] | components["schemas"]["Window"][];
+        /** @description The two parts of a restaurant's day. */
+        DayHours: {
+            /**
+             * @description When the morning begins.
+             * @example 06:00
+             */
+            amFrom: string;
+            /**
+             * @description When it ends.
+             * @example 14:00
+             */
+            amTo: string;
+            /**
+             * @description When the afternoon and evening begin.
+             * @example 14:00
+             */
+            pmFrom: string;
+            /**
+             * @description When they end.
+             * @example 22:00
+             */
+            pmTo: string;
+        };
         /** @enum {string} */
         DayPart: "unavailable" | "am" | "pm" | "anytime";
         /** @description A day of the week. */
@@ -2361,6 +2733,14 @@ export interface components {
          * @enum {string}
          */
         Initiator: "employer" | "employee";
+        /** @description An invitation; its address is told only now. */
+        Invitation: {
+            attempt: components["schemas"]["AttemptView"];
+            /** @description Whether a message with it is on its way. */
+            sent: boolean;
+            /** @description The absolute address for the applicant. */
+            url: string;
+        };
         /** @description An invitation to sign in. */
         InviteRequest: {
             /**
@@ -2368,6 +2748,23 @@ export interface components {
              * @description The version of the person that the decision was made on.
              */
             version: number;
+        };
+        /** @description The points of an item. */
+        ItemPoints: {
+            /** @description The item. */
+            item: string;
+            /**
+             * Format: int64
+             * @description The most that it can give.
+             */
+            max: number;
+            /**
+             * Format: int64
+             * @description What it gave.
+             */
+            points: number;
+            /** @description `all`, `part`, `none`, `skipped`. */
+            reason: string;
         };
         /** @description A posting. */
         Job: {
@@ -2732,6 +3129,8 @@ export interface components {
         };
         /** Format: uuid */
         MessageId: string;
+        /** Format: uuid */
+        MicrosimId: string;
         /** @description A minimum wage that the brand typed in, from a date on. */
         MinWage: {
             /**
@@ -2847,6 +3246,11 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description Which work sample to send. */
+        NewInvitation: {
+            /** @description The position. */
+            position: components["schemas"]["SimPosition"];
+        };
         /** @description A posting to begin. */
         NewJob: {
             /** @description Where. Of several the first is the draft's own; publishing makes a job for each. */
@@ -2903,6 +3307,18 @@ export interface components {
             /**
              * Format: int64
              * @description The version that it replaces.
+             */
+            version: number;
+        };
+        /** @description A band to set. */
+        NewOverride: {
+            /** @description `strong`, `review` or `hold`. */
+            band: components["schemas"]["Band"];
+            /** @description Why, in at least ten characters. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The application's version that was looked at.
              */
             version: number;
         };
@@ -2970,6 +3386,23 @@ export interface components {
             /** @description Whether it customarily earns tips. */
             tipped?: boolean;
         };
+        /** @description A rating. */
+        NewRating: {
+            /**
+             * Format: int64
+             * @description 0 (says nothing) to 4 (just what the job needs).
+             */
+            rating: number;
+            /**
+             * Format: int64
+             * @description The application's version that was looked at.
+             */
+            version: number;
+        };
+        /** @description A draft to begin. */
+        NewRubric: {
+            jobId?: components["schemas"]["JobId"] | null;
+        };
         /** @description A school calendar to add. */
         NewSchoolCalendar: {
             /** @description Holidays and breaks. */
@@ -3036,6 +3469,16 @@ export interface components {
              * @description The last day.
              */
             to: string;
+        };
+        /** @description A try to set aside. */
+        NewVoid: {
+            /** @description Why, in at least ten characters: "The phone died." */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The try's version that was looked at.
+             */
+            version: number;
         };
         /** @description A wage to add. */
         NewWage: {
@@ -3368,6 +3811,46 @@ export interface components {
             recipients: components["schemas"]["Recipient"][];
             /** @description The week as it now stands. */
             week: components["schemas"]["WeekView"];
+        };
+        /** @description How often people set another band than one version of a rubric. */
+        OverrideRate: {
+            /**
+             * Format: int64
+             * @description To a worse band.
+             */
+            lowered: number;
+            /**
+             * Format: int64
+             * @description Applications on which somebody set a band beside its score.
+             */
+            overridden: number;
+            /**
+             * Format: int64
+             * @description Of those, to a better band.
+             */
+            raised: number;
+            /**
+             * Format: int64
+             * @description Overridden of scored, in tenths of a percent.
+             */
+            rateTenths: number;
+            /** @description The version. */
+            rubricId: components["schemas"]["RubricId"];
+            /**
+             * Format: int64
+             * @description Applications that it scored.
+             */
+            scored: number;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            versionNo: number;
+        };
+        /** @description How often people set another band. */
+        OverrideRates: {
+            /** @description Each version of a rubric that scored somebody, newest first. */
+            items: components["schemas"]["OverrideRate"][];
         };
         /** @description Who went ahead, and why. */
         OverrideView: {
@@ -3709,6 +4192,73 @@ export interface components {
         Positions: {
             items: components["schemas"]["Position"][];
         };
+        /** @description One thing that would change the score. */
+        PossibleChange: {
+            /** @description The slot, requirement or question that it is about. */
+            about?: string | null;
+            /** @description How it can come about. */
+            action: components["schemas"]["ChangeAction"];
+            /** @description So many at most. */
+            atMost: boolean;
+            /** @description The band that it would come to. */
+            band: components["schemas"]["Band"];
+            /**
+             * Format: int64
+             * @description How many points more, in tenths.
+             */
+            deltaTenths: number;
+            /** @description What would have to happen. */
+            text: components["schemas"]["Text"];
+        };
+        /** @description What it would do. */
+        Preview: {
+            /** @description How many would change band. */
+            changed: number;
+            /** @description What is wrong with the scripts; then nobody was tried. */
+            faults: components["schemas"]["ScriptFault"][];
+            /** @description Each application; those whose band would change first. */
+            items: components["schemas"]["PreviewItem"][];
+        };
+        /** @description What it would do to one application. */
+        PreviewItem: {
+            after?: components["schemas"]["PreviewScore"] | null;
+            /** @description Which. */
+            applicationId: components["schemas"]["ApplicationId"];
+            before?: components["schemas"]["PreviewScore"] | null;
+            fault?: components["schemas"]["ScriptFault"] | null;
+            /** @description For what. */
+            jobTitle: components["schemas"]["Text"];
+            /** @description Who. */
+            name: string;
+        };
+        /** @description What to try, and on whom. */
+        PreviewRequest: {
+            /** @description On whom, at most 50; empty: the newest who are in the pipeline. */
+            applicationIds?: components["schemas"]["ApplicationId"][];
+            jobId?: components["schemas"]["JobId"] | null;
+            /** @description What the rubric would say. */
+            rubric: components["schemas"]["RubricText"];
+        };
+        /** @description Points and band. */
+        PreviewScore: {
+            /**
+             * Format: int64
+             * @description Tenths of a point.
+             */
+            attainableTenths: number;
+            /** @description What that comes to. */
+            band: components["schemas"]["Band"];
+            /**
+             * Format: int64
+             * @description In percent.
+             */
+            percent?: number | null;
+            /**
+             * Format: int64
+             * @description Tenths of a point.
+             */
+            pointsTenths: number;
+        };
         /** @description RFC 9457 problem details, as every error goes out. */
         Problem: {
             /** @description Who changed it. */
@@ -3905,6 +4455,68 @@ export interface components {
             /** @description The person. */
             employeeId: components["schemas"]["EmployeeId"];
         };
+        /** @description A version of a rubric. */
+        Rubric: {
+            /**
+             * Format: date-time
+             * @description When it took effect.
+             */
+            activatedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was begun.
+             */
+            createdAt: string;
+            createdBy?: components["schemas"]["UserId"] | null;
+            /** @description Names exactly what it says. */
+            hash: string;
+            /** @description Its id. */
+            id: components["schemas"]["RubricId"];
+            jobId?: components["schemas"]["JobId"] | null;
+            /** @description What it says. */
+            rubric: components["schemas"]["RubricText"];
+            /** @description Its life. */
+            state: components["schemas"]["RubricState"];
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description 1, 2, 3, …
+             */
+            versionNo: number;
+        };
+        /** @description What a draft is to say. */
+        RubricChange: {
+            /** @description What it is to say. */
+            rubric: components["schemas"]["RubricText"];
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /** Format: uuid */
+        RubricId: string;
+        /** @enum {string} */
+        RubricState: "draft" | "active" | "retired";
+        /** @description What a rubric says: its form and its two scripts. */
+        RubricText: {
+            /** @description `fn knocked_out(f, p)`. */
+            knockoutScript: string;
+            /** @description `fn score(f, p)`. */
+            scoreScript: string;
+            /** @description Weights, bands, parameters. */
+            settings: components["schemas"]["Settings"];
+        };
+        /** @description Every version, newest first. */
+        Rubrics: {
+            items: components["schemas"]["Rubric"][];
+            /** @description The one that came with Lineup, to begin with or go back to. */
+            standard: components["schemas"]["RubricText"];
+        };
         /** @description One rule. */
         Rule: {
             citation: components["schemas"]["Citation"];
@@ -3992,6 +4604,120 @@ export interface components {
             /** @description The person's locations, or `"all"`. */
             locationIds: components["schemas"]["LocationScope"];
         };
+        /** @description The points. All are tenths. */
+        Score: {
+            /**
+             * Format: int64
+             * @description What it could be by what is known now.
+             */
+            attainableTenths: number;
+            /** @description What that comes to. */
+            band: components["schemas"]["Band"];
+            /** @description Each part. */
+            components: components["schemas"]["ComponentView"][];
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            computedAt: string;
+            /**
+             * Format: int64
+             * @description Points of what is attainable, in percent.
+             */
+            percent?: number | null;
+            /**
+             * Format: int64
+             * @description The sum.
+             */
+            pointsTenths: number;
+            /** @description Something is still to come. */
+            provisional: boolean;
+            /** @description The rubric. */
+            rubricId: components["schemas"]["RubricId"];
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            rubricVersion: number;
+        };
+        /** @description The score of an application. */
+        ScoreView: {
+            /** @description What each answer gave. */
+            answers: components["schemas"]["AnswerPoints"][];
+            /** @description What would change it, the largest first. */
+            changes: components["schemas"]["PossibleChange"][];
+            /** @description The parts of the day. */
+            dayHours: components["schemas"]["DayHours"];
+            /** @description What went wrong in the script, for whoever may change it. */
+            failure?: string | null;
+            /** @description Why scoring is off: `switched_off`, `bias_audit_needed`. */
+            offBecause?: string | null;
+            overridden?: components["schemas"]["BandOverride"] | null;
+            score?: components["schemas"]["Score"] | null;
+            /** @description `scored`; `failed` where the rubric's script failed; `off` where scoring is off; `none` where there is none yet. */
+            state: string;
+            /**
+             * Format: int64
+             * @description The application's version, for a rating or an override.
+             */
+            version: number;
+            /** @description The job's week, and which parts of it are free. */
+            week: components["schemas"]["Slot"][];
+        };
+        /** @description Scoring at a location. */
+        ScoringSwitch: {
+            /**
+             * Format: date
+             * @description When the last bias audit was made.
+             */
+            biasAuditOn?: string | null;
+            /** @description The parts of the day there. */
+            dayHours: components["schemas"]["DayHours"];
+            /** @description Its name. */
+            location: string;
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Whether the law there asks for a bias audit. */
+            needsBiasAudit: boolean;
+            /** @description Why not: `switched_off`, or `bias_audit_needed` where the law asks for a bias audit of the last year. */
+            offBecause?: string | null;
+            /** @description Whether applications there get a score now. */
+            on: boolean;
+            /**
+             * Format: int64
+             * @description Raised by each write; 0 where nobody has set anything.
+             */
+            version: number;
+        };
+        /** @description How scoring is to be at a location. */
+        ScoringSwitchChange: {
+            /**
+             * Format: date
+             * @description When the last bias audit was made; left out, it stays.
+             */
+            biasAuditOn?: string | null;
+            dayHours?: components["schemas"]["DayHours"] | null;
+            /** @description Whether applications there get a score. */
+            on: boolean;
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /** @description Every location that the person may set up. */
+        ScoringSwitches: {
+            items: components["schemas"]["ScoringSwitch"][];
+        };
+        /** @description What is wrong with a script of a rubric. */
+        ScriptFault: {
+            /** @description The line, from 1, where it is known. */
+            line?: number | null;
+            /** @description In the script engine's words. */
+            message: string;
+            /** @description `scoreScript` or `knockoutScript`. */
+            script: string;
+        };
         /** @enum {string} */
         Section: "intro" | "duties" | "schedule" | "bring" | "offer" | "apply";
         /** @description The version that the person saw. */
@@ -4022,6 +4748,23 @@ export interface components {
             messageId?: components["schemas"]["ConversationMessageId"] | null;
             /** @description The offer. */
             offer: components["schemas"]["Offer"];
+        };
+        /** @description The form of a rubric: weights, bands and parameters that its script reads. */
+        Settings: {
+            /** @description Where the bands begin. */
+            bands: components["schemas"]["Bands"];
+            /**
+             * Format: int64
+             * @description Hours a week that a job with flexible hours needs.
+             */
+            flexibleHours: number;
+            /**
+             * Format: int64
+             * @description How often an hour on Saturday and Sunday counts.
+             */
+            weekendFactor: number;
+            /** @description How much each part weighs. */
+            weights: components["schemas"]["Weights"];
         };
         /** @description What the server knows, one line for each pack. */
         Shelf: {
@@ -4151,6 +4894,28 @@ export interface components {
             lastName: string;
             preferredLanguage: components["schemas"]["Lang"];
             role: components["schemas"]["Role"];
+        };
+        /** @enum {string} */
+        SimPosition: "cashier" | "line_cook" | "dishwasher" | "server" | "shift_lead";
+        /** @enum {string} */
+        SimState: "invited" | "started" | "submitted" | "voided";
+        /** @description A part of a day that the job needs somebody for. */
+        Slot: {
+            /** @description The day. */
+            day: components["schemas"]["Day"];
+            /** @description Whether the applicant can work then. */
+            free: boolean;
+            /** @description `sat_pm`. */
+            key: string;
+            /**
+             * Format: int64
+             * @description How long it is.
+             */
+            minutes: number;
+            /** @description `am` or `pm`. */
+            part: components["schemas"]["DayPart"];
+            /** @description Saturday or Sunday: its hours count more. */
+            weekend: boolean;
         };
         /** @description A pack without its rules. */
         Spine: {
@@ -4642,6 +5407,34 @@ export interface components {
         };
         /** @enum {string} */
         Weight: "block" | "warn";
+        /** @description How much each part weighs; together 100. */
+        Weights: {
+            /**
+             * Format: int64
+             * @description Hours of the job's week.
+             */
+            availability: number;
+            /**
+             * Format: int64
+             * @description Years of experience.
+             */
+            experience: number;
+            /**
+             * Format: int64
+             * @description Requirements.
+             */
+            requirements: number;
+            /**
+             * Format: int64
+             * @description Screening answers.
+             */
+            screening: number;
+            /**
+             * Format: int64
+             * @description The work sample.
+             */
+            work_sample: number;
+        };
         /** @enum {string} */
         WholeDay: "open" | "unavailable";
         /** @description A window of a day; one that ends at or before its start ends the next day. */
@@ -4669,6 +5462,140 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRating"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreView"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     handler: {
         parameters: {
             query?: never;
@@ -4690,6 +5617,357 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hired"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempts"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInvitation"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    void: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+                attemptId: components["schemas"]["MicrosimId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewVoid"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttemptView"];
                 };
             };
             /** @description A problem; `code` says which */
@@ -4907,6 +6185,223 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreView"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOverride"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreView"];
                 };
             };
             /** @description A problem; `code` says which */
@@ -11187,6 +12682,1130 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SchoolCalendar"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverrideRates"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                /** @description The job; left out: the brand. */
+                jobId?: components["schemas"]["JobId"] | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubrics"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRubric"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["RubricId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["RubricId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RubricChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove: {
+        parameters: {
+            query: {
+                /** @description The version that was looked at. */
+                version: number;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["RubricId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    activate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["RubricId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Seen"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoringSwitches"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoringSwitchChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoringSwitch"];
                 };
             };
             /** @description A problem; `code` says which */
