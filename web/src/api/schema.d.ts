@@ -4,57 +4,6 @@
  */
 
 export interface paths {
-    "/api/applications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of applications within the caller's scope. */
-        get: operations["handler"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/applications/board": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The board within the caller's scope. */
-        get: operations["handler"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/applications/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Moves, turns down, restores or withdraws many applications. */
-        post: operations["handler"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/applications/{id}/answers/{questionId}/rating": {
         parameters: {
             query?: never;
@@ -124,23 +73,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/applications/{id}/move": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Moves an application to another stage. */
-        post: operations["handler"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/applications/{id}/offers": {
         parameters: {
             query?: never;
@@ -153,23 +85,6 @@ export interface paths {
         put?: never;
         /** Begins an offer. */
         post: operations["create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/applications/{id}/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Turns an application down. */
-        post: operations["handler"];
         delete?: never;
         options?: never;
         head?: never;
@@ -210,23 +125,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/applications/{id}/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes a move back: the stage, the message that waited and the link that was made. */
-        post: operations["handler"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/applications/{id}/unhire": {
         parameters: {
             query?: never;
@@ -237,40 +135,6 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes a hire back. */
-        post: operations["handler"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/applications/{id}/unreject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores an application that was turned down or withdrawn, to the stage that it had. */
-        post: operations["handler"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/applications/{id}/withdraw": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Puts down that an applicant withdrew. */
         post: operations["handler"];
         delete?: never;
         options?: never;
@@ -1833,8 +1697,6 @@ export interface components {
             state: components["schemas"]["AckState"];
         };
         /** @enum {string} */
-        Action: "move" | "reject" | "unreject" | "withdraw";
-        /** @enum {string} */
         AgeBand: "adult" | "16_17" | "14_15" | "under_14" | "unknown";
         /** @description A person's answer to a published shift. */
         Answer: {
@@ -1869,17 +1731,6 @@ export interface components {
              * @description The manager's 0 to 4.
              */
             rating?: number | null;
-        };
-        /** @description A question and what was answered. */
-        Answered: {
-            /** @description The answer: the label of a choice, otherwise what was typed, the same in both languages. */
-            answer: components["schemas"]["Text"];
-            /** @description Typed in the applicant's own words. */
-            ownWords: boolean;
-            /** @description The question. */
-            question: components["schemas"]["Text"];
-            /** @description The question's id. */
-            questionId: string;
         };
         /** Format: uuid */
         ApplicantId: string;
@@ -1956,14 +1807,6 @@ export interface components {
         };
         /** Format: uuid */
         ApplicationId: string;
-        /** @description A page of applications. */
-        Applications: {
-            items: components["schemas"]["Card"][];
-            /** @description Where the next page begins; null on the last one. */
-            nextCursor?: string | null;
-            /** @description How many fit, on all pages. */
-            total: number;
-        };
         /** @description A position that a person works at a location. */
         Assignment: {
             /** @description Its id. */
@@ -2132,21 +1975,6 @@ export interface components {
             /** @description How much. */
             value: components["schemas"]["Text"];
         };
-        /** @description The board. */
-        Board: {
-            /** @description How many are alive and not hired. */
-            active: number;
-            /** @description Turned down by an answer. */
-            autoRejected: number;
-            /** @description The stages in order. */
-            columns: components["schemas"]["Column"][];
-            /** @description Jobs whose questions turn many down. */
-            knockoutWarnings: components["schemas"]["KnockoutWarning"][];
-            /** @description Turned down by a person. */
-            rejected: number;
-            /** @description Withdrawn. */
-            withdrawn: number;
-        };
         /** @description The brand of the session. */
         Brand: {
             code: string;
@@ -2270,19 +2098,6 @@ export interface components {
          * @enum {string}
          */
         BreakKind: "meal" | "rest";
-        /** @description One action on many applications. */
-        Bulk: {
-            /** @description What is done. */
-            action: components["schemas"]["Action"];
-            /** @description Which applications, at most 200. */
-            ids: components["schemas"]["ApplicationId"][];
-            /** @description The action's own body, without a version. */
-            params?: Record<string, never>;
-            /** @description The versions that the caller saw; one that is left out is taken as it stands. */
-            versions?: {
-                [key: string]: number;
-            };
-        };
         /** @description Who hires, as the posting says it. */
         Business: {
             /**
@@ -2340,147 +2155,6 @@ export interface components {
             /** @description Best first. */
             items: components["schemas"]["Candidate"][];
         };
-        /** @description An application at a glance. */
-        Card: {
-            /** @description What they answered, where it was asked for. */
-            answers?: components["schemas"]["Answered"][];
-            /** @description Who. */
-            applicantId: components["schemas"]["ApplicantId"];
-            /**
-             * Format: date-time
-             * @description When it came in.
-             */
-            appliedAt: string;
-            /** @description When they can work. */
-            availability: {
-                [key: string]: components["schemas"]["DayPart"];
-            };
-            /**
-             * Format: date-time
-             * @description When the decline leaves that still waits.
-             */
-            declineAt?: string | null;
-            employeeId?: components["schemas"]["EmployeeId"] | null;
-            /**
-             * Format: date-time
-             * @description Since when it stands there.
-             */
-            enteredAt: string;
-            /** @description An interview is over and has no feedback. */
-            feedbackDue: boolean;
-            /** @description What to call them. */
-            firstName: string;
-            /** @description The application. */
-            id: components["schemas"]["ApplicationId"];
-            interview?: components["schemas"]["CardInterview"] | null;
-            /** @description For which job. */
-            jobId: components["schemas"]["JobId"];
-            /** @description Its title. */
-            jobTitle: components["schemas"]["Text"];
-            knockout?: components["schemas"]["Answered"] | null;
-            /** @description The language in which they applied. */
-            language: components["schemas"]["Lang"];
-            /** @description The scheduling link that is out: `sent` or `opened`. */
-            link?: string | null;
-            /** @description Where. */
-            locationId: components["schemas"]["LocationId"];
-            /** @description What the place is called. */
-            locationName: string;
-            /** @description First and last name. */
-            name: string;
-            /** @description They wrote, and nobody answered. */
-            needsReply: boolean;
-            /** @description They did not come to an interview of this stage. */
-            noShow: boolean;
-            offer?: components["schemas"]["CardOffer"] | null;
-            /** @description In E.164. */
-            phone?: string | null;
-            /** @description Somebody else with their e-mail address or resume is on file. */
-            possibleDuplicate: boolean;
-            rejectReason?: components["schemas"]["RejectReason"] | null;
-            /**
-             * Format: date-time
-             * @description When.
-             */
-            rejectedAt?: string | null;
-            score?: components["schemas"]["CardScore"] | null;
-            /** @description When the job needs people. */
-            shifts: components["schemas"]["JobShift"][];
-            /** @description Made in the SMS simulator. */
-            simulated: boolean;
-            /** @description How they found the job. */
-            source: string;
-            /** @description Where it stands. */
-            stage: components["schemas"]["Stage"];
-            /** @description Nobody moved it for a week. */
-            stale: boolean;
-            /** @description Their first day, once hired. */
-            startsOn?: string | null;
-            /** @description Whether it is alive. */
-            status: components["schemas"]["Status"];
-            /** @description Nobody of the team did anything since they applied. */
-            untouched: boolean;
-            /**
-             * Format: int64
-             * @description Raised by each write.
-             */
-            version: number;
-        };
-        /** @description An interview that is booked. */
-        CardInterview: {
-            /** @description `virtual`, `in_person`, `phone`. */
-            format: string;
-            /**
-             * Format: date-time
-             * @description When.
-             */
-            startsAt: string;
-            /** @description `booked` or `confirmed`. */
-            state: string;
-            /** @description The place's zone. */
-            zone: string;
-        };
-        /** @description An offer that is out. */
-        CardOffer: {
-            /**
-             * Format: date-time
-             * @description When it lapses.
-             */
-            expiresAt?: string | null;
-            /** @description Its id. */
-            id: components["schemas"]["OfferId"];
-            /**
-             * Format: date-time
-             * @description When it left.
-             */
-            sentAt?: string | null;
-            /** @description `draft`, `pending_approval`, `approved`, `sent`, `viewed`, `signed`, `countersigned`. */
-            state: string;
-        };
-        /** @description Points and band of a card. */
-        CardScore: {
-            /**
-             * Format: int64
-             * @description What can be reached with what is known, in tenths of a point.
-             */
-            attainableTenths: number;
-            /** @description `strong`, `review`, `hold`, `not_enough`: a person's band where one was set. */
-            band: string;
-            /** @description The band is a person's. */
-            overridden: boolean;
-            /**
-             * Format: int64
-             * @description Points of attainable, in percent.
-             */
-            percent?: number | null;
-            /**
-             * Format: int64
-             * @description Tenths of a point.
-             */
-            pointsTenths: number;
-            /** @description Something that counts is still to come. */
-            provisional: boolean;
-        };
         /** @description One cell. */
         Cell: {
             /**
@@ -2507,11 +2181,6 @@ export interface components {
         };
         /** @enum {string} */
         ChangeAction: "ask" | "rate" | "send";
-        /** @description An application as it stands after a change. */
-        Changed: {
-            /** @description Its card. */
-            application: components["schemas"]["Card"];
-        };
         /** @description Something that a posting lacks or should think over. */
         Check: {
             alternative?: components["schemas"]["Text"] | null;
@@ -2602,24 +2271,6 @@ export interface components {
              * @description The version that the person saw.
              */
             version: number;
-        };
-        /** @description A stage of the board. */
-        Column: {
-            /** @description How many are in it. */
-            count: number;
-            /** @description The first cards. */
-            items: components["schemas"]["Card"][];
-            /**
-             * Format: int64
-             * @description How long the middle one of them has been in it, in minutes; null where it is empty.
-             */
-            medianMinutes?: number | null;
-            /** @description Where the next page begins; null where there is none. */
-            nextCursor?: string | null;
-            /** @description How many came into it more than a day ago. */
-            pastADay: number;
-            /** @description The stage. */
-            stage: components["schemas"]["Stage"];
         };
         /** @enum {string} */
         ComponentKey: "availability" | "screening" | "requirements" | "experience" | "work_sample";
@@ -3342,17 +2993,6 @@ export interface components {
             /** @description The question. */
             questionId: string;
         };
-        /** @description A job whose questions turn more than 40 % of its applicants down. */
-        KnockoutWarning: {
-            /** @description Of how many. */
-            applicants: number;
-            /** @description The job. */
-            jobId: components["schemas"]["JobId"];
-            /** @description Its title. */
-            jobTitle: components["schemas"]["Text"];
-            /** @description How many of the last seven days' applicants an answer turned down. */
-            knockedOut: number;
-        };
         /**
          * @description A language of the product.
          * @enum {string}
@@ -3503,36 +3143,6 @@ export interface components {
              * @description Ten-thousandths of a dollar an hour.
              */
             rateE4: number;
-        };
-        /** @description Where an application is to go. */
-        Move: {
-            /** @description Whether to make the link by which the applicant chooses an interview time. */
-            createLink?: boolean;
-            notify?: components["schemas"]["Notify"] | null;
-            /** @description Why, where the step asks for it. */
-            reason?: string | null;
-            /** @description The stage. */
-            toStage: components["schemas"]["Stage"];
-            /**
-             * Format: int64
-             * @description The version that the caller saw.
-             */
-            version: number;
-        };
-        /** @description An application that was moved. */
-        Moved: {
-            /** @description Its card. */
-            application: components["schemas"]["Card"];
-            /** @description The scheduling link, told only now. */
-            linkUrl?: string | null;
-            queuedMessageId?: components["schemas"]["ConversationMessageId"] | null;
-            /** @description What undoing it takes. */
-            undoToken: string;
-            /**
-             * Format: date-time
-             * @description Until when it can be undone.
-             */
-            undoUntil: string;
         };
         /** @description A person's shifts. */
         MySchedule: {
@@ -4202,11 +3812,6 @@ export interface components {
             /** @description The week as it now stands. */
             week: components["schemas"]["WeekView"];
         };
-        /** @description What came of each, in the order that was asked for. */
-        Outcomes: {
-            /** @description One for each application. */
-            results: components["schemas"]["Outcome"][];
-        };
         /** @description How often people set another band than one version of a rubric. */
         OverrideRate: {
             /**
@@ -4811,42 +4416,8 @@ export interface components {
              */
             version: number;
         };
-        /** @description Why and how an application is turned down. */
-        Reject: {
-            /**
-             * Format: int32
-             * @description Hours until they are (0 to 168).
-             */
-            delayHours?: number;
-            /** @description Whether they are not to be hired again. */
-            doNotRehire?: boolean;
-            /** @description A word for the team; needed for `other`. */
-            internalNote?: string | null;
-            /** @description Whether to keep them in mind for other jobs. */
-            keepInTalentPool: boolean;
-            /** @description Whether the applicant is told. */
-            notify: boolean;
-            /** @description Why; `knockout` is what an answer does, never a person. */
-            reasonCode: components["schemas"]["RejectReason"];
-            /**
-             * Format: int64
-             * @description The version that the caller saw.
-             */
-            version: number;
-        };
         /** @enum {string} */
         RejectReason: "knockout" | "availability_mismatch" | "experience" | "certification" | "interview_outcome" | "no_show" | "unreachable" | "position_filled" | "offer_declined" | "failed_work_sample" | "duplicate" | "applicant_withdrew" | "other";
-        /** @description An application that was turned down. */
-        Rejected: {
-            /** @description Its card. */
-            application: components["schemas"]["Card"];
-            /**
-             * Format: date-time
-             * @description When it leaves.
-             */
-            declineAt?: string | null;
-            queuedMessageId?: components["schemas"]["ConversationMessageId"] | null;
-        };
         /**
          * @description What an employee answers.
          * @enum {string}
@@ -4858,14 +4429,6 @@ export interface components {
             key: string;
             /** @description What people read. */
             label: components["schemas"]["Text"];
-        };
-        /** @description What is to be restored. */
-        Restore: {
-            /**
-             * Format: int64
-             * @description The version that the caller saw.
-             */
-            version: number;
         };
         /**
          * @description A set of permissions with a name that people know.
@@ -5615,11 +5178,6 @@ export interface components {
             /** @description What the carrier said last. */
             why: string;
         };
-        /** @description The move that is to be taken back. */
-        Undo: {
-            /** @description What the move's reply gave. */
-            undoToken: string;
-        };
         /** @description Why a hire is taken back. */
         Unhire: {
             /** @description Why. */
@@ -5890,16 +5448,6 @@ export interface components {
         };
         /** @enum {string} */
         WindowKind: "unavailable" | "preferred";
-        /** @description What the applicant said. */
-        Withdraw: {
-            /** @description In the manager's words. */
-            internalNote?: string | null;
-            /**
-             * Format: int64
-             * @description The version that the caller saw.
-             */
-            version: number;
-        };
         /** @description The wording of offer letters. */
         Wording: {
             /** @description Paragraphs, with placeholders such as `{payRate}`. */
@@ -5914,345 +5462,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    handler: {
-        parameters: {
-            query?: {
-                /** @description Which list; the board by default. */
-                tray?: "board" | "auto_rejected" | "rejected" | "withdrawn";
-                /** @description Only this stage. */
-                stage?: "applied" | "screening" | "phone_interview" | "in_person" | "interview" | "offer" | "hired";
-                /** @description For this job. */
-                job?: components["schemas"]["JobId"];
-                /** @description At this location. */
-                location?: components["schemas"]["LocationId"];
-                /** @description Who applied in this language. */
-                language?: "en" | "es";
-                /** @description From this source; `sms` takes every keyword. */
-                source?: string;
-                /** @description In this band of the score. */
-                band?: "strong" | "review" | "hold" | "not_enough";
-                /** @description Only those who wait for a reply. */
-                needsReply?: boolean;
-                /** @description The beginning of a name, with or without accents, or digits of a phone number. */
-                q?: string;
-                /** @description The order; `oldest` by default. Those who left come by when they left. */
-                sort?: "oldest" | "score" | "newest";
-                /** @description Whether to bring what they answered. */
-                answers?: boolean;
-                /** @description Where the last page ended. */
-                cursor?: string;
-                /** @description How many (1 to 100, default 50). */
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Applications"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    handler: {
-        parameters: {
-            query?: {
-                /** @description For this job. */
-                job?: components["schemas"]["JobId"];
-                /** @description At this location. */
-                location?: components["schemas"]["LocationId"];
-                /** @description Who applied in this language. */
-                language?: "en" | "es";
-                /** @description From this source; `sms` takes every keyword. */
-                source?: string;
-                /** @description In this band of the score. */
-                band?: "strong" | "review" | "hold" | "not_enough";
-                /** @description Only those who wait for a reply. */
-                needsReply?: boolean;
-                /** @description The beginning of a name, with or without accents, or digits of a phone number. */
-                q?: string;
-                /** @description The order in each column; `oldest` by default. */
-                sort?: "oldest" | "score" | "newest";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Board"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    handler: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Outcomes"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     set: {
         parameters: {
             query?: never;
@@ -6871,139 +6080,6 @@ export interface operations {
             };
         };
     };
-    handler: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["ApplicationId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Move"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Moved"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     list: {
         parameters: {
             query?: never;
@@ -7109,139 +6185,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Offer"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    handler: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["ApplicationId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Reject"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Rejected"];
                 };
             };
             /** @description A problem; `code` says which */
@@ -7582,139 +6525,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Undo"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Changed"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    handler: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["ApplicationId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
                 "application/json": components["schemas"]["Unhire"];
             };
         };
@@ -7725,272 +6535,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Application"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    handler: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["ApplicationId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Restore"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Changed"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem; `code` says which */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    handler: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["ApplicationId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Withdraw"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Changed"];
                 };
             };
             /** @description A problem; `code` says which */
