@@ -23,3 +23,4 @@ mod talk;
 mod uploads;
 mod wall;
 pub(crate) mod world;
+mod writer;
