@@ -16,7 +16,7 @@ use super::{
 use crate::{
     app::App,
     error::{Error, Result},
-    hiring::{self, talk},
+    hiring::{self, profile, talk},
     identity,
     ids::MessageId,
     team,
@@ -265,6 +265,9 @@ async fn look(app: &App, id: TenantId) -> Result<()> {
     let (tenant, now) = (app.tenants.open(id).await?, app.clock.now());
     if tenant.read(move |db| prune::is_due(db, now)).await? {
         tenant.write(move |db| prune(db, now)).await?;
+    }
+    if let Err(error) = profile::forget_due(app, &tenant).await {
+        tracing::error!(%id, "applicants whose records are due stay: {error:?}");
     }
     if let Some(next) = tenant.read(jobs::next_due).await? {
         app.tenants
