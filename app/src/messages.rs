@@ -82,7 +82,6 @@ const EN: &[&str] = &[
     include_str!("../locales/en-microsim.ftl"),
     include_str!("../locales/en-pipeline.ftl"),
     include_str!("../locales/en-apply.ftl"),
-    include_str!("../locales/en-apply.ftl"),
     include_str!("../locales/en-profile.ftl"),
 ];
 const ES: &[&str] = &[
@@ -95,7 +94,6 @@ const ES: &[&str] = &[
     include_str!("../locales/es-score.ftl"),
     include_str!("../locales/es-microsim.ftl"),
     include_str!("../locales/es-pipeline.ftl"),
-    include_str!("../locales/es-apply.ftl"),
     include_str!("../locales/es-apply.ftl"),
     include_str!("../locales/es-profile.ftl"),
 ];

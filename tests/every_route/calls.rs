@@ -51,7 +51,6 @@ pub(crate) struct Things {
     pub(crate) request: String,
     pub(crate) job: String,
     pub(crate) opening: String,
-    pub(crate) opening: String,
     pub(crate) conversation: String,
     pub(crate) message: String,
     pub(crate) template: String,
@@ -615,13 +614,21 @@ impl Things {
                 Some(MessagesSend),
                 json!({ "channel": "sms", "body": "Hello" }),
             ),
-            post("/api/conversations/{id}/read", Some(MessagesRead), json!({})),
+            post(
+                "/api/conversations/{id}/read",
+                Some(MessagesRead),
+                json!({}),
+            ),
             post(
                 "/api/conversations/{id}/snooze",
                 Some(MessagesSend),
                 json!({ "version": STALE, "until": "2026-11-25T16:00:00Z" }),
             ),
-            post("/api/conversations/{id}/close", Some(MessagesSend), stale.clone()),
+            post(
+                "/api/conversations/{id}/close",
+                Some(MessagesSend),
+                stale.clone(),
+            ),
             post(
                 "/api/conversations/{id}/assign",
                 Some(MessagesSend),

@@ -20,7 +20,7 @@ async fn hiring_with(mode: &str) -> (HiringWorld, Peer) {
         });
     })
     .await;
-    (HiringWorld::of(server).await, peer)
+    (HiringWorld::on(server).await, peer)
 }
 
 async fn written(hiring: &mut HiringWorld, wanted: Value) -> Value {

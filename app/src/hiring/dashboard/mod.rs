@@ -38,7 +38,11 @@ const SOURCES: [&str; 5] = [
 /// Where something that the dashboard is made of is stale, so is the dashboard.
 pub fn follow(stale: &mut Vec<String>) {
     let touched = |address: &String| SOURCES.iter().any(|source| address.starts_with(source));
-    if stale.iter().any(touched) && !stale.iter().any(|address| ADDRESS.starts_with(address.as_str())) {
+    if stale.iter().any(touched)
+        && !stale
+            .iter()
+            .any(|address| ADDRESS.starts_with(address.as_str()))
+    {
         stale.push(ADDRESS.to_owned());
     }
 }

@@ -48,9 +48,10 @@ pub fn invite(change: &Change<'_>, application: &Application) -> Result<Option<S
             "SELECT j.eeo, j.role_code, l.state FROM hiring_jobs j JOIN locations l ON l.id = ?2
              WHERE j.id = ?1",
         )?
-        .query_row(params![application.job_id, application.location_id], |row| {
-            Ok((row.get(0)?, row.get(1)?, row.get(2)?))
-        })?;
+        .query_row(
+            params![application.job_id, application.location_id],
+            |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+        )?;
     if !asks {
         return Ok(None);
     }

@@ -78,10 +78,16 @@ pub fn hand_over(
         return Err(Error::field("jobId", "not_allowed"));
     }
     if before.status != Status::Active {
-        return Err(conflict("transfer_not_active", json!({ "status": before.status })));
+        return Err(conflict(
+            "transfer_not_active",
+            json!({ "status": before.status }),
+        ));
     }
     if !matches!(job.status, JobStatus::Published | JobStatus::Paused) {
-        return Err(conflict("transfer_job_not_open", json!({ "status": job.status })));
+        return Err(conflict(
+            "transfer_job_not_open",
+            json!({ "status": job.status }),
+        ));
     }
     if let Some(other) = other_of(change, &before, job.id)? {
         return Err(conflict(

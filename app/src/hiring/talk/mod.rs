@@ -3,9 +3,9 @@
 pub mod builtin;
 pub mod consent;
 pub mod deliver;
-mod from_web;
 pub mod delivery;
 pub mod detect;
+mod from_web;
 pub mod hooks;
 pub mod inbound;
 pub mod inbox;

@@ -96,7 +96,10 @@ fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<Conversat
         Some(Some((at, id))) => (Some(at), Some(id)),
         Some(None) => return Err(Error::field("cursor", "wrong_type")),
     };
-    let like = wanted.q.as_deref().map(|words| format!("%{}%", escaped(words.trim())));
+    let like = wanted
+        .q
+        .as_deref()
+        .map(|words| format!("%{}%", escaped(words.trim())));
     let sql = format!(
         "SELECT c.* {SEEN}
            AND (:state IS NULL OR :state = CASE WHEN c.state = 'snoozed' AND c.snoozed_until <= :now THEN 'open' ELSE c.state END)

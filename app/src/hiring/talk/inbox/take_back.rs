@@ -33,7 +33,12 @@ pub async fn handler(
 /// `NotFound`, `Forbidden`; `message_left` (conflict); those of the file.
 pub fn take_back(change: &mut Change<'_>, id: ConversationMessageId) -> Result<()> {
     let (message, _) = store::message(change.db, &change.core.config.data.master_key, id)?;
-    super::allowed(change.db, change.actor, message.conversation_id, Permission::MessagesSend)?;
+    super::allowed(
+        change.db,
+        change.actor,
+        message.conversation_id,
+        Permission::MessagesSend,
+    )?;
     if !talk::cancel(change, id)? {
         return Err(Error::Conflict(Box::new(Conflict {
             code: "message_left",

@@ -173,7 +173,12 @@ fn tend(
     how: impl FnOnce(&Change<'_>, &mut Conversation) -> Result<()>,
 ) -> Result<ConversationRow> {
     let mut it = super::allowed(change.db, change.actor, id, Permission::MessagesSend)?;
-    stale::check(change.db, ("conversation", id), (version, it.version), || row(change, &it))?;
+    stale::check(
+        change.db,
+        ("conversation", id),
+        (version, it.version),
+        || row(change, &it),
+    )?;
     how(change, &mut it)?;
     it.version += 1;
     store::save_conversation(change.db, &it)?;
@@ -182,5 +187,10 @@ fn tend(
 }
 
 fn row(change: &Change<'_>, it: &Conversation) -> Result<ConversationRow> {
-    view::row(change.db, &change.core.config.data.master_key, it, change.now)
+    view::row(
+        change.db,
+        &change.core.config.data.master_key,
+        it,
+        change.now,
+    )
 }

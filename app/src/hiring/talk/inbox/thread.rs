@@ -17,10 +17,7 @@ use crate::{
     get, path = "/api/conversations/{id}", tag = "messages", params(("id" = ConversationId, Path)),
     responses((status = 200, body = Thread))
 )]
-pub async fn handler(
-    context: Context,
-    Path(id): Path<ConversationId>,
-) -> Result<Reply<Thread>> {
+pub async fn handler(context: Context, Path(id): Path<ConversationId>) -> Result<Reply<Thread>> {
     context
         .read(move |db, context| {
             let it = super::allowed(db, &context.actor, id, Permission::MessagesRead)?;
@@ -57,7 +54,8 @@ pub async fn of_application(
     context
         .write(move |change| {
             let application = applications::application(change.db, id)?;
-            let it = store::conversation_with(change, application.applicant_id, Some(&application))?;
+            let it =
+                store::conversation_with(change, application.applicant_id, Some(&application))?;
             let master = &change.core.config.data.master_key;
             view::thread(change.db, master, &it, change.now)
         })

@@ -174,7 +174,11 @@ pub fn row(
         job_title,
         stage: application.as_ref().map(|application| application.stage),
         status: application.as_ref().map(|application| application.status),
-        state: if woken { ConversationState::Open } else { it.state },
+        state: if woken {
+            ConversationState::Open
+        } else {
+            it.state
+        },
         snoozed_until: it.snoozed_until.filter(|_| !woken),
         unread: it.unread,
         waiting_since: it

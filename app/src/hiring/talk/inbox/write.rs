@@ -15,8 +15,7 @@ use crate::{
     error::{Conflict, Error, Result},
     extract::{Json, Path},
     hiring::{
-        applications,
-        record,
+        applications, record,
         talk::{
             self, Words, consent, placeholders, store,
             types::{Conversation, ConversationState},
@@ -83,11 +82,7 @@ pub async fn handler(
 /// # Errors
 /// `NotFound`, `Forbidden`; `opted_out` (conflict), `sms_no_consent`, `no_address`, `placeholder_unresolved`, `Invalid`;
 /// those of the file.
-pub fn write(
-    change: &mut Change<'_>,
-    id: ConversationId,
-    new: &NewMessage,
-) -> Result<MessageView> {
+pub fn write(change: &mut Change<'_>, id: ConversationId, new: &NewMessage) -> Result<MessageView> {
     let mut it = super::allowed(change.db, change.actor, id, Permission::MessagesSend)?;
     let applicant = applications::applicant(change.db, it.applicant_id)?;
     let application = it
@@ -108,7 +103,12 @@ pub fn write(
         not_before,
     };
     let message = talk::send(change, &applicant, application.as_ref(), words)?;
-    on_record(change, (&applicant, application.as_ref(), &it), message, new)?;
+    on_record(
+        change,
+        (&applicant, application.as_ref(), &it),
+        message,
+        new,
+    )?;
     it.unread = 0;
     it.state = ConversationState::Open;
     it.snoozed_until = None;
@@ -181,7 +181,9 @@ fn words(
     known.insert("companyName".to_owned(), values::company(change.db)?);
     known.extend(new.values.clone());
     let template = match &new.template_key {
-        Some(key) => Some(wording::of(change.db, key)?.ok_or(Error::field("templateKey", "unknown"))?),
+        Some(key) => {
+            Some(wording::of(change.db, key)?.ok_or(Error::field("templateKey", "unknown"))?)
+        }
         None => None,
     };
     let body = match (&new.body, &template) {
@@ -223,9 +225,13 @@ fn on_record(
         "scheduledFor": new.scheduled_for,
     });
     let entry = match application {
-        Some(application) => {
-            record::entry(change, applicant, application, "message.written", (json!(null), after))?
-        }
+        Some(application) => record::entry(
+            change,
+            applicant,
+            application,
+            "message.written",
+            (json!(null), after),
+        )?,
         None => Entry::new("message.written", "conversation", conversation.id)
             .change(json!(null), after)?,
     };

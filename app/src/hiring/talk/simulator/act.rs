@@ -176,7 +176,9 @@ fn belongs_to_somebody(change: &Change<'_>, phone: &str) -> Result<bool> {
 fn begin(change: &mut Change<'_>, phone: &str) -> Result<()> {
     let new = change
         .db
-        .prepare_cached("INSERT OR IGNORE INTO simulator_phones (phone, created_at) VALUES (?1, ?2)")?
+        .prepare_cached(
+            "INSERT OR IGNORE INTO simulator_phones (phone, created_at) VALUES (?1, ?2)",
+        )?
         .execute(params![phone, change.now.to_string()])?;
     if new == 1 {
         let run_at = change.now + KEPT;

@@ -27,7 +27,8 @@ fn wipe(change: &mut Change<'_>, phone: &str) -> Result<()> {
     let Some(applicant) = store::applicant_of(db, phone)? else {
         return Ok(());
     };
-    let Some(conversation) = store::conversation_of(db, applicant)?.filter(|it| it.simulated) else {
+    let Some(conversation) = store::conversation_of(db, applicant)?.filter(|it| it.simulated)
+    else {
         return Ok(());
     };
     for sql in [

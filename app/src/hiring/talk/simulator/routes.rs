@@ -91,10 +91,7 @@ pub async fn inbound(
     get, path = "/api/sms-simulator/threads/{phone}", tag = "messages", params(("phone" = String, Path)),
     responses((status = 200, body = Rehearsal))
 )]
-pub async fn thread(
-    context: Context,
-    Path(phone): Path<String>,
-) -> Result<Reply<Rehearsal>> {
+pub async fn thread(context: Context, Path(phone): Path<String>) -> Result<Reply<Rehearsal>> {
     let phone = number(&phone)?;
     context
         .read(move |db, context| {
@@ -111,10 +108,7 @@ pub async fn thread(
     post, path = "/api/sms-simulator/clock", tag = "messages", request_body = TurnedClock,
     responses((status = 200, body = Rehearsal))
 )]
-pub async fn clock(
-    context: Context,
-    Json(turned): Json<TurnedClock>,
-) -> Result<Reply<Rehearsal>> {
+pub async fn clock(context: Context, Json(turned): Json<TurnedClock>) -> Result<Reply<Rehearsal>> {
     if !(1..=14 * 24 * 60).contains(&turned.advance_minutes) {
         return Err(Error::field("advanceMinutes", "out_of_range"));
     }

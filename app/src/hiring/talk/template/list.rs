@@ -84,8 +84,18 @@ fn all(db: &Connection) -> Result<Vec<Wording>> {
             all.push(wording::built_in(it));
         }
     }
-    let place = |it: &Wording| builtin::BUILTIN.iter().position(|known| known.key == it.key);
-    all.sort_by_key(|it| (it.category, place(it).unwrap_or(usize::MAX), it.name.en.clone()));
+    let place = |it: &Wording| {
+        builtin::BUILTIN
+            .iter()
+            .position(|known| known.key == it.key)
+    };
+    all.sort_by_key(|it| {
+        (
+            it.category,
+            place(it).unwrap_or(usize::MAX),
+            it.name.en.clone(),
+        )
+    });
     Ok(all)
 }
 

@@ -102,7 +102,10 @@ fn try_out(change: &Change<'_>, trial: &Trial) -> Result<Tried> {
     }
     known.extend(trial.values.clone());
     let texts = [trial.subject.as_str(), trial.body.as_str()];
-    let unknown: Vec<String> = texts.iter().flat_map(|text| placeholders::unknown(text)).collect();
+    let unknown: Vec<String> = texts
+        .iter()
+        .flat_map(|text| placeholders::unknown(text))
+        .collect();
     let mut unresolved = Vec::new();
     for name in texts.iter().flat_map(|text| placeholders::names(text)) {
         let empty = known.get(name).is_none_or(|value| value.trim().is_empty());

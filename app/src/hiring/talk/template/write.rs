@@ -178,7 +178,11 @@ fn write(
             after.active,
             after.version
         ])?;
-    let action = if before.is_some() { "template.changed" } else { "template.created" };
+    let action = if before.is_some() {
+        "template.changed"
+    } else {
+        "template.created"
+    };
     on_record(change, action, key, before, Some(&after))?;
     Ok(list::view(after))
 }
@@ -190,10 +194,11 @@ fn on_record(
     before: Option<&Wording>,
     after: Option<&Wording>,
 ) -> Result<()> {
-    let kept = |it: &Wording| {
-        json!({ "name": it.name, "subject": it.subject, "body": it.body, "channel": it.ways, "active": it.active })
-    };
-    let label = after.or(before).map_or("", |it| it.name.en.as_str()).to_owned();
+    let kept = |it: &Wording| json!({ "name": it.name, "subject": it.subject, "body": it.body, "channel": it.ways, "active": it.active });
+    let label = after
+        .or(before)
+        .map_or("", |it| it.name.en.as_str())
+        .to_owned();
     let entry = Entry::new(action, "template", key)
         .label(label)
         .change(before.map(kept), after.map(kept))?;
@@ -211,7 +216,11 @@ fn check(wanted: &WantedTemplate) -> Result<()> {
         (
             "body",
             &wanted.body,
-            if wanted.channel.allow(Channel::Sms) { LONGEST_SMS } else { LONGEST_MAIL },
+            if wanted.channel.allow(Channel::Sms) {
+                LONGEST_SMS
+            } else {
+                LONGEST_MAIL
+            },
             wanted.active,
         ),
     ];
