@@ -16,7 +16,7 @@ use super::{
 use crate::{
     app::App,
     error::{Error, Result},
-    hiring::{self, talk},
+    hiring::{self, interviews, talk},
     identity,
     ids::MessageId,
     team,
@@ -152,6 +152,9 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
         jobs::SEND_MESSAGE => send(app, tenant, job.payload.parse()?).await,
         jobs::SEND_TO_APPLICANT => talk::deliver(app, tenant, job.payload.parse()?).await,
         jobs::SYNC_IDENTITIES => identity::sync_identities(app, tenant)
+            .await
+            .map_err(in_words),
+        jobs::INTERVIEW_CLOCK => interviews::carry_out(app, tenant, &job.payload)
             .await
             .map_err(in_words),
         jobs::END_EMPLOYMENT => team::leave::carry_out(app, tenant, &job.payload)
