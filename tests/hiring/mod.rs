@@ -1,8 +1,10 @@
 //! Hiring through the whole server.
 
 pub(crate) mod applied;
+mod interviews;
 mod jobs;
 mod links;
+pub(crate) mod meet;
 mod microsim;
 mod offers;
 mod pipeline;
