@@ -83,6 +83,7 @@ const EN: &[&str] = &[
     include_str!("../locales/en-pipeline.ftl"),
     include_str!("../locales/en-apply.ftl"),
     include_str!("../locales/en-profile.ftl"),
+    include_str!("../locales/en-interviews.ftl"),
 ];
 const ES: &[&str] = &[
     include_str!("../locales/es.ftl"),
@@ -96,6 +97,7 @@ const ES: &[&str] = &[
     include_str!("../locales/es-pipeline.ftl"),
     include_str!("../locales/es-apply.ftl"),
     include_str!("../locales/es-profile.ftl"),
+    include_str!("../locales/es-interviews.ftl"),
 ];
 
 static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {

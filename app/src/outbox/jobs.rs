@@ -36,6 +36,9 @@ pub const FORGET_REHEARSAL: &str = "forget_rehearsal";
 /// Reminds somebody who applies by text and stopped answering; the payload is the conversation.
 pub const NUDGE_BY_TEXT: &str = "nudge_by_text";
 
+/// Does what falls due around an interview or at the end of a link; the payload says what.
+pub const INTERVIEW_CLOCK: &str = "interview_clock";
+
 /// Ends an employment whose last day has passed; the payload is the decision.
 pub const END_EMPLOYMENT: &str = "end_employment";
 

@@ -17,7 +17,7 @@ use crate::{
     app::App,
     blobs::Blobs,
     error::{Error, Result},
-    hiring::{self, profile, talk},
+    hiring::{self, interviews, profile, talk},
     identity,
     ids::MessageId,
     team,
@@ -155,6 +155,9 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
         jobs::FORGET_REHEARSAL => talk::simulator::forget(app, tenant, &job.payload).await,
         jobs::NUDGE_BY_TEXT => talk::text_to_apply::nudge(app, tenant, job.payload.parse()?).await,
         jobs::SYNC_IDENTITIES => identity::sync_identities(app, tenant)
+            .await
+            .map_err(in_words),
+        jobs::INTERVIEW_CLOCK => interviews::carry_out(app, tenant, &job.payload)
             .await
             .map_err(in_words),
         jobs::END_EMPLOYMENT => team::leave::carry_out(app, tenant, &job.payload)

@@ -33,6 +33,9 @@ const titles = defineMessages({
   jobs: { id: 'screen.jobs', defaultMessage: 'Jobs' },
   newJob: { id: 'screen.new_job', defaultMessage: 'New job' },
   editJob: { id: 'screen.edit_job', defaultMessage: 'Job' },
+  interviews: { id: 'screen.interviews', defaultMessage: 'Interviews' },
+  interviewTimes: { id: 'screen.interview_times', defaultMessage: 'Interview times' },
+  feedback: { id: 'screen.feedback', defaultMessage: 'Interview feedback' },
 });
 
 const dashboard = () => import('@/features/dashboard/route');
@@ -96,6 +99,24 @@ export const SCREENS: readonly Screen[] = [
     permission: 'applications:read',
   },
   { path: '/audit/:seq?', title: titles.audit, load: audit, permission: 'audit:read' },
+  {
+    path: '/schedule-interview',
+    title: titles.interviews,
+    load: () => import('@/features/interviews/route'),
+    permission: 'interviews:read',
+  },
+  {
+    path: '/availability',
+    title: titles.interviewTimes,
+    load: () => import('@/features/availability/route'),
+    permission: 'interviews:read',
+  },
+  {
+    path: '/interview-feedback',
+    title: titles.feedback,
+    load: () => import('@/features/interview-feedback/route'),
+    permission: 'feedback:create',
+  },
   { path: '/settings/:tab?', title: titles.settings, load: settings, permission: 'settings:read' },
 ];
 

@@ -17,7 +17,7 @@ use crate::{
     error::Result,
     hiring::{
         applications, events,
-        interviews::{self, TextAnswer},
+        interviews,
         notifications::{self, NotificationKind, Told},
         types::{Applicant, Application},
     },
@@ -248,11 +248,12 @@ fn answer(
     }
     if let (Intent::Choice(number), Some(application)) = (intent, &sender.application) {
         let answer = match number {
-            1 => TextAnswer::Confirm,
-            2 => TextAnswer::Change,
-            _ => TextAnswer::CannotCome,
+            1 => interviews::Choice::Confirm,
+            2 => interviews::Choice::Change,
+            _ => interviews::Choice::Cannot,
         };
-        if interviews::answer_by_text(change, application, answer)? {
+        if let Some(words) = interviews::answer_by_text(change, application, answer)? {
+            reply::say(change, sender, words, None)?;
             return seen(change, sender);
         }
     }
