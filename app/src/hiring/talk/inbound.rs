@@ -16,8 +16,7 @@ use crate::{
     change::Change,
     error::Result,
     hiring::{
-        applications, events,
-        interviews,
+        applications, events, interviews,
         notifications::{self, NotificationKind, Told},
         types::{Applicant, Application},
     },
