@@ -14,6 +14,7 @@ pub mod demo;
 pub mod error;
 pub mod extract;
 pub mod hiring;
+pub mod idempotency;
 pub mod identity;
 pub mod ids;
 pub mod live;

@@ -81,6 +81,7 @@ const EN: &[&str] = &[
     include_str!("../locales/en-score.ftl"),
     include_str!("../locales/en-microsim.ftl"),
     include_str!("../locales/en-pipeline.ftl"),
+    include_str!("../locales/en-apply.ftl"),
 ];
 const ES: &[&str] = &[
     include_str!("../locales/es.ftl"),
@@ -92,6 +93,7 @@ const ES: &[&str] = &[
     include_str!("../locales/es-score.ftl"),
     include_str!("../locales/es-microsim.ftl"),
     include_str!("../locales/es-pipeline.ftl"),
+    include_str!("../locales/es-apply.ftl"),
 ];
 
 static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {

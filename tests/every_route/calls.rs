@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use crate::{
     hiring::applied::Applied,
+    hiring::postings::{answers, posting},
     routes::world::{World, id, ok},
     support::{Browser, Reply},
 };
@@ -43,6 +44,7 @@ pub(crate) struct Things {
     pub(crate) rubric: String,
     pub(crate) seq: String,
     pub(crate) job: String,
+    pub(crate) opening: String,
 }
 
 /// A week that lies ahead.
@@ -91,6 +93,8 @@ impl Things {
             .owner
             .post("/api/scoring/rubrics", json!({}))
             .await));
+        let place = world.la.parse().expect("an id");
+        let opening = posting(&world.server, place, |job| job.title.en = canary.to_owned()).await;
         Self {
             rubric,
             application: applied.application.id.to_string(),
@@ -105,6 +109,7 @@ impl Things {
             shift,
             seq: "1".to_owned(),
             job,
+            opening: opening.id.to_string(),
         }
     }
 
@@ -179,6 +184,7 @@ impl Things {
             |method: Method, route: &'static str, needs: Option<Permission>, body: Value| Call {
                 names_ids: body.to_string().contains(&self.location)
                     || body.to_string().contains(&self.application)
+                    || body.to_string().contains(&self.opening)
                     || body.to_string().contains(&self.department),
                 method,
                 route,
@@ -461,6 +467,12 @@ impl Things {
                 with(&stale, "keyword", json!("TACO")),
             ),
             get("/api/jobs/{id}/poster.pdf", Some(JobsRead)),
+            post(
+                "/api/applications",
+                Some(ApplicationsCreate),
+                json!({ "jobId": self.opening, "firstName": "New", "lastName": "Person", "phone": "6195550101",
+                        "language": "en", "answers": answers(), "availability": { "fri": "pm" } }),
+            ),
             get("/api/audit", Some(AuditRead)),
             get("/api/audit/{seq}", Some(AuditRead)),
             get("/api/audit/verify", Some(AuditRead)),

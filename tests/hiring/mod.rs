@@ -8,4 +8,8 @@ mod offers;
 mod pipeline;
 mod rubrics;
 mod scoring;
+mod apply;
+mod jobs;
+mod links;
+pub(crate) mod postings;
 pub(crate) mod world;

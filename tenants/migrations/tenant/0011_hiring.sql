@@ -182,3 +182,13 @@ CREATE TABLE move_undos (
   message_id TEXT, -- the message that waits
   linked INTEGER NOT NULL DEFAULT 0 CHECK (linked IN (0, 1)) -- whether the move made a scheduling link
 ) STRICT, WITHOUT ROWID;
+-- Writes that may be repeated: what the first answer was about (ids, nothing personal), kept for 30 days.
+CREATE TABLE idempotent_answers (
+  scope TEXT NOT NULL, -- the route and whose request it was
+  key TEXT NOT NULL,
+  body_hash BLOB NOT NULL,
+  answer TEXT NOT NULL CHECK (json_valid(answer)),
+  at TEXT NOT NULL,
+  PRIMARY KEY (scope, key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX idempotent_answers_age ON idempotent_answers (at);

@@ -1,10 +1,23 @@
 //! Applying: drafts, files, and the one way in which an application comes in.
 
-use utoipa_axum::router::OpenApiRouter;
+mod accept;
+pub mod check;
+pub mod create;
+pub mod drafts;
+mod people;
+mod repeat;
+mod submit;
+mod types;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
+pub use people::find as find_applicant;
+pub use submit::submit;
+pub use types::{CONSENT_TEXT, KeptFile, NewApplication, Submitted, TextConsent};
+
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
+    OpenApiRouter::new().routes(routes!(create::create))
 }

@@ -1,0 +1,216 @@
+//! An application in the making. The web form and the text conversation write the same draft, so that switching the
+//! device loses nothing.
+
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+use serde::{Deserialize, Serialize};
+
+use super::types::KeptFile;
+use crate::{
+    change::Change,
+    error::{Error, Result},
+    hiring::{
+        applications::{json, time},
+        token::{self, Minted},
+        types::{Answers, WeekParts},
+    },
+    ids::{ApplicationId, DraftId, JobId},
+    messages::Lang,
+};
+
+/// What was typed so far; nothing of it was judged.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Typed {
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// Phone, as typed.
+    pub phone: String,
+    /// E-mail address, as typed.
+    pub email: String,
+    /// The language that they read.
+    pub language: Lang,
+    /// Answers by question id.
+    pub answers: Answers,
+    /// When they can work.
+    pub availability: WeekParts,
+    /// The consent box.
+    pub texts: bool,
+    /// An accepted file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub resume: Option<KeptFile>,
+    /// When it was accepted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub resume_at: Option<Timestamp>,
+}
+
+/// An application in the making.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// Its id.
+    pub id: DraftId,
+    /// For which job.
+    pub job_id: JobId,
+    /// In E.164, once it can be one.
+    pub phone: Option<String>,
+    /// What was typed.
+    pub typed: Typed,
+    /// How they found the job.
+    pub source: String,
+    /// The step that they are at: 1 contact, 2 questions, 3 availability.
+    pub step: u8,
+    /// When it was last written.
+    pub updated_at: Timestamp,
+    /// What it became.
+    pub submitted: Option<ApplicationId>,
+}
+
+/// Begins a draft; its token is told only now.
+///
+/// # Errors
+/// Those of the file.
+pub fn begin(change: &Change<'_>, job: JobId, source: &str) -> Result<(Draft, Minted)> {
+    let minted = token::mint(change.db)?;
+    let draft = Draft {
+        id: DraftId::new(change.now),
+        job_id: job,
+        phone: None,
+        typed: Typed::default(),
+        source: source.to_owned(),
+        step: 1,
+        updated_at: change.now,
+        submitted: None,
+    };
+    change
+        .db
+        .prepare_cached(
+            "INSERT INTO application_drafts (id, token_hash, job_id, body, source, step, created_at, updated_at)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)",
+        )?
+        .execute(params![
+            draft.id,
+            minted.hash,
+            job,
+            serde_json::to_string(&draft.typed)?,
+            source,
+            draft.step,
+            change.now.to_string()
+        ])?;
+    Ok((draft, minted))
+}
+
+/// A new token for a draft, so that a link to it can be sent again; the link before ends.
+///
+/// # Errors
+/// Those of the file.
+pub fn new_token(change: &Change<'_>, id: DraftId) -> Result<Minted> {
+    let minted = token::mint(change.db)?;
+    change
+        .db
+        .prepare_cached("UPDATE application_drafts SET token_hash = ?2 WHERE id = ?1")?
+        .execute(params![id, minted.hash])?;
+    Ok(minted)
+}
+
+/// The absolute address at which a draft is finished on the web. `reference` is the job's (without the brand's code).
+///
+/// # Errors
+/// Those of the file.
+pub fn link(change: &Change<'_>, reference: &str, token: &Minted) -> Result<String> {
+    Ok(format!(
+        "{}/apply/{}-{reference}?draft={}",
+        change.core.config.serve.url,
+        token::brand_code(change.db)?,
+        token.text
+    ))
+}
+
+/// The open draft of a token.
+///
+/// # Errors
+/// `NotFound`; those of the file.
+pub fn of_token(db: &Connection, hash: &[u8; 32]) -> Result<Draft> {
+    one(db, "token_hash = ?1", hash)
+}
+
+/// An open draft.
+///
+/// # Errors
+/// `NotFound`; those of the file.
+pub fn open(db: &Connection, id: DraftId) -> Result<Draft> {
+    one(db, "id = ?1", id)
+}
+
+fn one(db: &Connection, which: &str, value: impl rusqlite::ToSql) -> Result<Draft> {
+    db.prepare_cached(&format!(
+        "SELECT * FROM application_drafts WHERE {which} AND closed_at IS NULL"
+    ))?
+    .query_row([value], draft_row)
+    .optional()?
+    .ok_or(Error::NotFound)
+}
+
+/// Writes what was typed.
+///
+/// # Errors
+/// Those of the file.
+pub fn save(db: &Connection, draft: &Draft, now: Timestamp) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE application_drafts SET phone = ?2, body = ?3, step = max(step, ?4), updated_at = ?5 WHERE id = ?1",
+    )?
+    .execute(params![
+        draft.id,
+        draft.phone,
+        serde_json::to_string(&draft.typed)?,
+        draft.step,
+        now.to_string()
+    ])?;
+    Ok(())
+}
+
+/// Ends a draft that became an application: what was typed is forgotten here, that it was begun and ended stays.
+///
+/// # Errors
+/// Those of the file.
+pub fn submitted(
+    db: &Connection,
+    id: DraftId,
+    application: ApplicationId,
+    now: Timestamp,
+) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE application_drafts SET body = '{}', phone = NULL, submitted_application_id = ?2, closed_at = ?3
+         WHERE id = ?1",
+    )?
+    .execute(params![id, application, now.to_string()])?;
+    Ok(())
+}
+
+/// Ends drafts that nobody touched since `before`: what was typed is forgotten, that they were begun stays countable.
+/// Returns how many.
+///
+/// # Errors
+/// Those of the file.
+pub fn forget(db: &Connection, before: Timestamp, now: Timestamp) -> Result<usize> {
+    Ok(db
+        .prepare_cached(
+            "UPDATE application_drafts SET body = '{}', phone = NULL, closed_at = ?2
+             WHERE closed_at IS NULL AND updated_at < ?1",
+        )?
+        .execute(params![before.to_string(), now.to_string()])?)
+}
+
+fn draft_row(row: &Row<'_>) -> rusqlite::Result<Draft> {
+    Ok(Draft {
+        id: row.get("id")?,
+        job_id: row.get("job_id")?,
+        phone: row.get("phone")?,
+        typed: json(row, "body")?,
+        source: row.get("source")?,
+        step: row.get("step")?,
+        updated_at: time(row, "updated_at")?,
+        submitted: row.get("submitted_application_id")?,
+    })
+}
