@@ -4,6 +4,7 @@ use app::{
     error::Error,
     hiring::{
         apply::{self, Submitted},
+        talk,
         types::{Answer, DayPart, RejectReason, Stage, Status},
     },
     ids::LocationId,
@@ -67,7 +68,7 @@ async fn an_application_comes_in_with_its_consent_its_event_and_its_record() {
             "SELECT phone || state || source || text_version FROM text_consents"
         )
         .await,
-        [format!("+16195550176opted_inform{}", apply::CONSENT_TEXT)]
+        [format!("+16195550176opted_inform{}", talk::consent::BOX_VERSION)]
     );
     let record = texts(
         server,

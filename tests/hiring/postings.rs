@@ -5,6 +5,7 @@ use app::{
     hiring::{
         apply::{self, NewApplication, Submitted, TextConsent},
         jobs::store,
+        talk,
         types::{
             Answer, Answers, Business, Choice, DayPart, Experience, Job, JobShift, JobStatus,
             Question, QuestionKind, RoleCode, WeekParts,
@@ -181,7 +182,7 @@ pub(crate) fn application(
         availability: evenings(),
         consent: Some(TextConsent {
             source: "form",
-            text_version: apply::CONSENT_TEXT.to_owned(),
+            text_version: talk::consent::BOX_VERSION.to_owned(),
             wording: None,
         }),
         source: "career_site".to_owned(),

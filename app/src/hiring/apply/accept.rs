@@ -1,7 +1,7 @@
 //! What comes with an application: the yes to texts, the file, and the answer that turns it down.
 
 use jiff::SignedDuration;
-use rusqlite::{OptionalExtension as _, params};
+use rusqlite::params;
 use serde_json::json;
 
 use super::types::NewApplication;
@@ -9,10 +9,14 @@ use crate::{
     change::Change,
     error::Result,
     hiring::{
-        applications, events, record, talk,
+        applications, events, record,
+        talk::{
+            self,
+            consent::{self, Consent, How},
+        },
         types::{Applicant, Application, RejectReason, Status},
     },
-    ids::{DocumentId, new_id},
+    ids::DocumentId,
 };
 
 /// A no seconds after applying is an insult: it leaves a day later, and a manager may take it back until then.
@@ -20,40 +24,23 @@ const DECLINE_AFTER: SignedDuration = SignedDuration::from_hours(24);
 
 /// Writes the yes to texts down. Who texted STOP comes back only by texting START from that phone: somebody else may
 /// have typed the number here.
-pub(super) fn consent(
+pub(super) fn consented(
     change: &Change<'_>,
     it: &NewApplication,
     applicant: &Applicant,
 ) -> Result<()> {
-    let (Some(consent), Some(phone)) = (&it.consent, &applicant.phone) else {
+    let (Some(given), Some(phone)) = (&it.consent, &applicant.phone) else {
         return Ok(());
     };
-    let newest: Option<String> = change
-        .db
-        .prepare_cached(
-            "SELECT state FROM text_consents WHERE phone = ?1 ORDER BY at DESC, id DESC LIMIT 1",
-        )?
-        .query_row([phone], |row| row.get(0))
-        .optional()?;
-    if newest.as_deref() == Some("opted_out") && consent.source == "form" {
+    if consent::opted_out(change.db, phone)? && given.source == "form" {
         return Ok(());
     }
-    change
-        .db
-        .prepare_cached(
-            "INSERT INTO text_consents (id, phone, state, source, text_version, wording, ip, at)
-             VALUES (?1, ?2, 'opted_in', ?3, ?4, ?5, ?6, ?7)",
-        )?
-        .execute(params![
-            new_id(change.now).to_string(),
-            phone,
-            consent.source,
-            consent.text_version,
-            consent.wording,
-            change.origin.ip,
-            change.now.to_string()
-        ])?;
-    Ok(())
+    let how = How {
+        source: given.source,
+        version: Some(&given.text_version),
+        wording: given.wording.as_deref(),
+    };
+    consent::record(change, phone, Consent::OptedIn, how)
 }
 
 /// Names the resume whose sealed bytes lie in the blobs already.
@@ -96,11 +83,7 @@ pub(super) fn turned_down(
     application.rejected_at = Some(change.now);
     application.version += 1;
     applications::save(change.db, application)?;
-    let link = format!(
-        "{}/careers?brand={}",
-        change.core.config.serve.url,
-        crate::hiring::token::brand_code(change.db)?
-    );
+    let link = talk::values::openings(change)?;
     let message = talk::send_template(
         change,
         applicant,

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{
     submit,
-    types::{CONSENT_TEXT, NewApplication, Submitted, TextConsent},
+    types::{NewApplication, Submitted, TextConsent},
 };
 use crate::{
     change::Change,
@@ -16,6 +16,7 @@ use crate::{
     hiring::{
         applications,
         jobs::store as jobs,
+        talk::consent::BOX_VERSION,
         types::{Answers, WeekParts},
     },
     idempotency::{self, Key},
@@ -112,7 +113,7 @@ fn write(change: &mut Change<'_>, body: &WalkIn) -> Result<WalkedIn> {
         availability: body.availability.clone(),
         consent: body.texts.then(|| TextConsent {
             source: "form",
-            text_version: CONSENT_TEXT.to_owned(),
+            text_version: BOX_VERSION.to_owned(),
             wording: None,
         }),
         source: body.source.chars().take(40).collect(),

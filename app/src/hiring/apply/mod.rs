@@ -14,8 +14,8 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::app::App;
 
 pub use people::find as find_applicant;
-pub use submit::submit;
-pub use types::{CONSENT_TEXT, KeptFile, NewApplication, Submitted, TextConsent};
+pub use submit::{submit, taken};
+pub use types::{KeptFile, NewApplication, Submitted, Taken, TextConsent};
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {

@@ -43,7 +43,7 @@ pub fn submit(change: &mut Change<'_>, it: &NewApplication) -> Result<Submitted>
                 status_link: applications::status_link(change, application.id)?,
                 application,
                 applicant: known,
-                eeo_token: None,
+                eeo_link: None,
             })));
         }
         if let Some(from) = repeat::cooling_off(change, &job, &known)? {
@@ -53,6 +53,20 @@ pub fn submit(change: &mut Change<'_>, it: &NewApplication) -> Result<Submitted>
     let applicant = people::find_or_make(change, it, &sound)?;
     take(change, it, sound, &job, &questions, applicant)
         .map(|taken| Submitted::New(Box::new(taken)))
+}
+
+/// An application that is in, for whoever sends it a second time.
+///
+/// # Errors
+/// `NotFound`; those of the file.
+pub fn taken(change: &Change<'_>, id: ApplicationId) -> Result<Taken> {
+    let application = applications::application(change.db, id)?;
+    Ok(Taken {
+        status_link: applications::status_link(change, id)?,
+        applicant: applications::applicant(change.db, application.applicant_id)?,
+        application,
+        eeo_link: None,
+    })
 }
 
 fn take(
@@ -66,10 +80,10 @@ fn take(
     let mut application = new(change, it, sound, job, &applicant);
     let minted = token::mint(change.db)?;
     applications::insert(change, &application, &minted)?;
-    accept::consent(change, it, &applicant)?;
+    accept::consented(change, it, &applicant)?;
     accept::document(change, it, &application)?;
     on_record(change, it, &applicant, &application)?;
-    scoring::judge_knockout(change, &mut application, questions)?;
+    application.knockout = scoring::judge_knockout(change.db, &application, questions)?;
     scoring::refresh(change, application.id)?;
     talk::send_template(
         change,
@@ -85,17 +99,14 @@ fn take(
     if let Some(draft) = it.draft {
         drafts::submitted(change.db, draft, application.id, change.now)?;
     }
-    let eeo_token = match job.eeo && !it.simulated {
-        true => fairness::invite(change, &application)?,
-        false => None,
-    };
+    let eeo_link = fairness::invite(change, &application)?;
     change.touch("/api/applications");
     change.touch("/api/jobs");
     Ok(Taken {
         status_link: applications::status_link(change, application.id)?,
         application,
         applicant,
-        eeo_token,
+        eeo_link,
     })
 }
 

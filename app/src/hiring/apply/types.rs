@@ -9,9 +9,6 @@ use crate::{
     messages::Lang,
 };
 
-/// The version of the words beside the consent box (`apply-consent`): raise it with every change of theirs.
-pub const CONSENT_TEXT: &str = "2026-11";
-
 /// The yes to text messages, as it was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextConsent {
@@ -96,6 +93,6 @@ pub struct Taken {
     /// The absolute address of its status page. Only for whoever holds it already, and for messages to the applicant:
     /// somebody else may have typed their number.
     pub status_link: String,
-    /// What opens the questions about equal opportunity, once; never kept with the application.
-    pub eeo_token: Option<String>,
+    /// Where the questions about equal opportunity are answered, if at all; never kept with the application.
+    pub eeo_link: Option<String>,
 }
