@@ -68,7 +68,10 @@ async fn an_application_comes_in_with_its_consent_its_event_and_its_record() {
             "SELECT phone || state || source || text_version FROM text_consents"
         )
         .await,
-        [format!("+16195550176opted_inform{}", talk::consent::BOX_VERSION)]
+        [format!(
+            "+16195550176opted_inform{}",
+            talk::consent::BOX_VERSION
+        )]
     );
     let record = texts(
         server,

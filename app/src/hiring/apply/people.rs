@@ -36,7 +36,10 @@ pub(super) fn find_or_make(
     sound: &Sound,
 ) -> Result<Applicant> {
     let applicant = match find(change.db, &sound.phone)? {
+        // Somebody who texted first has no name yet.
         Some(known) => Applicant {
+            first_name: named(&known.first_name, &sound.first_name),
+            last_name: named(&known.last_name, &sound.last_name),
             email: sound.email.clone().or_else(|| known.email.clone()),
             preferred_language: it.language,
             phone_verified: known.phone_verified || it.phone_verified,
@@ -62,4 +65,8 @@ pub(super) fn find_or_make(
     };
     save_applicant(change.db, &applicant)?;
     Ok(applicant)
+}
+
+fn named(known: &str, typed: &str) -> String {
+    if known.is_empty() { typed } else { known }.to_owned()
 }
