@@ -9,6 +9,7 @@ use crate::{
     change::News,
     clock::Clock,
     config::Config,
+    hiring::apply::Throttle,
     identity::{Door, session::Sessions},
     live::Live,
     outbox,
@@ -32,6 +33,8 @@ pub struct Parts {
     pub door: Door,
     /// Listening browsers.
     pub live: Live,
+    /// How often numbers apply.
+    pub apply: Throttle,
     /// What carries messages out.
     pub outbox: outbox::Outbox,
 }
@@ -72,6 +75,7 @@ impl App {
             sessions: Sessions::default(),
             door: Door::default(),
             live: Live::default(),
+            apply: Throttle::default(),
             outbox,
         })))
     }

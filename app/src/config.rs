@@ -102,6 +102,8 @@ pub struct Limits {
     pub sign_in: u32,
     /// Pages and files (`LINEUP_LIMIT_PAGES`, default 1200).
     pub pages: u32,
+    /// Applications and what applicants do on their status page (`LINEUP_LIMIT_APPLY`, default 30).
+    pub apply: u32,
     /// How long a request may take.
     pub timeout: Duration,
 }
@@ -112,6 +114,7 @@ impl Default for Limits {
             api: 600,
             sign_in: 30,
             pages: 1200,
+            apply: 30,
             timeout: Duration::from_secs(30),
         }
     }
@@ -148,6 +151,7 @@ impl Config {
                 api: number("LINEUP_LIMIT_API", defaults.api)?,
                 sign_in: number("LINEUP_LIMIT_SIGN_IN", defaults.sign_in)?,
                 pages: number("LINEUP_LIMIT_PAGES", defaults.pages)?,
+                apply: number("LINEUP_LIMIT_APPLY", defaults.apply)?,
                 timeout: defaults.timeout,
             },
         })

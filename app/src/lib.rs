@@ -2,6 +2,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 pub mod app;
+pub mod blobs;
 pub mod change;
 pub mod checks;
 pub mod civil;

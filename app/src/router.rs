@@ -67,6 +67,8 @@ pub fn router(app: &App) -> Router {
         .merge(eeo)
         .merge(offers)
         .merge(microsim)
+        .merge(site::careers::pages(app))
+        .merge(site::careers::files())
         .merge(files)
         .fallback_service(pages.with_state(app.clone()))
         .layer(DefaultBodyLimit::max(BODY_LIMIT))

@@ -112,6 +112,7 @@ pub(crate) async fn posting(
         id,
         reference: secret,
         location_id: location,
+        also_at: vec![],
         position_id: None,
         role_code: RoleCode::LineCook,
         title: Text {

@@ -279,6 +279,7 @@ fn config(folder: &TempDir) -> Config {
             api: 100_000,
             sign_in: 100_000,
             pages: 100_000,
+            apply: 100_000,
             timeout: Duration::from_secs(30),
         },
     }

@@ -37,6 +37,19 @@ pub async fn branding(State(app): State<App>, parts: Parts) -> Result<Reply<Bran
     of_request(&app, &parts).await.map(Reply)
 }
 
+/// The address of a brand's colours: it carries their hash, so it may be kept for ever.
+///
+/// # Errors
+/// Those of the file.
+pub fn address(db: &Connection, code: &str) -> Result<String> {
+    let hash = hash(&sheet(&load(db)?));
+    Ok(format!("/branding.css?brand={code}&v={hash}"))
+}
+
+fn hash(css: &str) -> String {
+    data_encoding::HEXLOWER.encode(&secrets::sha256(css.as_bytes())[..8])
+}
+
 async fn of_request(app: &App, parts: &Parts) -> Result<Branding> {
     let signed_in = session::of_request(app, parts, app.clock.now()).await?;
     let brand = signed_in
@@ -77,8 +90,13 @@ pub async fn style(
     headers: HeaderMap,
     parts: Parts,
 ) -> Result<Response> {
-    let css = sheet(&of_request(&app, &parts).await?);
-    let hash = data_encoding::HEXLOWER.encode(&secrets::sha256(css.as_bytes())[..8]);
+    // A public page says whose colours it wants: they count before those of a session in the same browser.
+    let named = match visitor::asked_brand(&app, &parts) {
+        Some(brand) => app.tenants.open(brand).await?.read(load).await?,
+        None => of_request(&app, &parts).await?,
+    };
+    let css = sheet(&named);
+    let hash = hash(&css);
     let etag = format!("\"{hash}\"");
     let asked = uri
         .query()

@@ -72,12 +72,16 @@ pub(crate) fn named_brand(app: &App, parts: &Parts) -> Option<TenantId> {
             host
         }
     });
-    let asked = || {
-        let query = parts.uri.query().unwrap_or_default();
-        let code = query
-            .split('&')
-            .find_map(|pair| pair.strip_prefix("brand="))?;
-        app.tenants.by_code(&code.parse().ok()?)
-    };
-    app.tenants.by_host(&host.to_lowercase()).or_else(asked)
+    app.tenants
+        .by_host(&host.to_lowercase())
+        .or_else(|| asked_brand(app, parts))
+}
+
+/// The brand of `?brand=`.
+pub(super) fn asked_brand(app: &App, parts: &Parts) -> Option<TenantId> {
+    let query = parts.uri.query().unwrap_or_default();
+    let code = query
+        .split('&')
+        .find_map(|pair| pair.strip_prefix("brand="))?;
+    app.tenants.by_code(&code.parse().ok()?)
 }

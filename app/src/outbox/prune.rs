@@ -3,12 +3,15 @@
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, params};
 
-use crate::error::Result;
+use crate::{error::Result, hiring::apply::drafts, idempotency};
 
 /// What left or was done: long enough to answer "did it go out?".
 const DONE: SignedDuration = SignedDuration::from_hours(24 * 30);
 /// What was given up: long enough for somebody to notice.
 const GIVEN_UP: SignedDuration = SignedDuration::from_hours(24 * 90);
+
+/// A form that nobody went on with: what was typed is forgotten, that it was begun stays countable.
+const UNFINISHED: SignedDuration = SignedDuration::from_hours(24 * 30);
 
 const OLD_MESSAGES: &str =
     "(state = 'sent' AND created_at < ?1) OR (state = 'failed' AND created_at < ?2)";
@@ -20,16 +23,18 @@ const OLD_JOBS: &str = "(state = 'done' AND run_at < ?1) OR (state = 'gave_up' A
 /// Those of the file.
 pub(super) fn is_due(db: &Connection, now: Timestamp) -> Result<bool> {
     let sql = format!(
-        "SELECT EXISTS (SELECT 1 FROM messages WHERE {OLD_MESSAGES}) OR EXISTS (SELECT 1 FROM jobs WHERE {OLD_JOBS})"
+        "SELECT EXISTS (SELECT 1 FROM messages WHERE {OLD_MESSAGES}) OR EXISTS (SELECT 1 FROM jobs WHERE {OLD_JOBS})
+         OR EXISTS (SELECT 1 FROM application_drafts WHERE closed_at IS NULL AND updated_at < ?3)
+         OR EXISTS (SELECT 1 FROM idempotent_answers WHERE at < ?4)"
     );
-    Ok(db
-        .prepare_cached(&sql)?
-        .query_row(params![ago(now, DONE), ago(now, GIVEN_UP)], |row| {
-            row.get(0)
-        })?)
+    let (unfinished, remembered) = (ago(now, UNFINISHED), ago(now, idempotency::KEPT));
+    Ok(db.prepare_cached(&sql)?.query_row(
+        params![ago(now, DONE), ago(now, GIVEN_UP), unfinished, remembered],
+        |row| row.get(0),
+    )?)
 }
 
-/// Forgets what is old enough. Returns how many messages and jobs went.
+/// Forgets what is old enough. Returns how many of them went.
 ///
 /// # Errors
 /// Those of the file.
@@ -41,6 +46,8 @@ pub fn prune(db: &Connection, now: Timestamp) -> Result<usize> {
             .prepare_cached(&format!("DELETE FROM {table} WHERE {old}"))?
             .execute(params![ages[0], ages[1]])?;
     }
+    gone += drafts::forget(db, now - UNFINISHED, now)?;
+    gone += idempotency::forget(db, now)?;
     Ok(gone)
 }
 

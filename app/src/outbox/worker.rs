@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     app::App,
+    blobs::Blobs,
     error::{Error, Result},
     hiring::{self, talk},
     identity,
@@ -266,6 +267,8 @@ async fn look(app: &App, id: TenantId) -> Result<()> {
     if tenant.read(move |db| prune::is_due(db, now)).await? {
         tenant.write(move |db| prune(db, now)).await?;
     }
+    let blobs = Blobs::of(app, &tenant);
+    tenant.read(move |db| blobs.sweep(db, now)).await?;
     if let Some(next) = tenant.read(jobs::next_due).await? {
         app.tenants
             .control()

@@ -85,6 +85,12 @@ impl<T: DeserializeOwned> FromRequest<App> for Form<T> {
     }
 }
 
+/// Whether a form's token holds for the browser that these headers come from.
+pub fn holds_for(app: &App, headers: &HeaderMap, token: &str) -> bool {
+    let config = &app.core.config;
+    browser(config, headers).is_some_and(|browser| holds(config, &browser, token, app.clock.now()))
+}
+
 fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
     serde_urlencoded::from_bytes(bytes).map_err(|error| Error::Malformed(error.to_string()))
 }

@@ -49,7 +49,7 @@ fn typeface() -> String {
 }
 
 /// The dark tokens again for browsers whose system is dark and whose person chose nothing: no script runs here.
-fn dark_by_system(tokens: &str) -> String {
+pub(super) fn dark_by_system(tokens: &str) -> String {
     let dark = tokens
         .split_once("[data-theme=\"dark\"] {")
         .and_then(|(_, rest)| rest.split_once('}'))
@@ -88,7 +88,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Page {
 }
 
 impl Page {
-    fn of(uri: &Uri, headers: &HeaderMap) -> Self {
+    pub(super) fn of(uri: &Uri, headers: &HeaderMap) -> Self {
         let lang = request::lang();
         Self {
             lang,
@@ -103,9 +103,33 @@ impl Page {
         messages::say(self.lang, id, &[])
     }
 
+    /// The page, switching its language at another address: what was posted cannot be got.
+    #[must_use]
+    pub fn at(mut self, address: &str) -> Self {
+        let joint = if address.contains('?') { '&' } else { '?' };
+        self.other = format!("{address}{joint}lang={}", self.other_tag());
+        self
+    }
+
     /// Words of the page with one fact in them.
     pub fn with(&self, id: &str, name: &str, fact: &str) -> String {
         messages::say(self.lang, id, &[(name, FluentValue::from(fact))])
+    }
+
+    /// Words of the page about a number of things.
+    pub fn number(&self, id: &str, name: &str, count: usize) -> String {
+        messages::say(self.lang, id, &[(name, FluentValue::from(count))])
+    }
+
+    /// Words of the page with two facts in them.
+    pub fn two(&self, id: &str, first: &(&str, String), second: &(&str, String)) -> String {
+        let facts = [first, second].map(|(name, fact)| (*name, FluentValue::from(fact.as_str())));
+        messages::say(self.lang, id, &facts)
+    }
+
+    /// The language, for templates, which pass fields by reference.
+    pub fn language(&self) -> Lang {
+        self.lang
     }
 
     /// The tag of the language that the switch offers.

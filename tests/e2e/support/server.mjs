@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BINARY, DEMO } from './paths.mjs';
 
-const LIMITS = { LINEUP_LIMIT_API: '100000', LINEUP_LIMIT_SIGN_IN: '100000', LINEUP_LIMIT_PAGES: '100000' };
+const LIMITS = { LINEUP_LIMIT_API: '100000', LINEUP_LIMIT_SIGN_IN: '100000', LINEUP_LIMIT_PAGES: '100000', LINEUP_LIMIT_APPLY: '100000' };
 const START_SECONDS = 30;
 
 async function freePort() {

@@ -4,9 +4,11 @@ mod accept;
 pub mod check;
 pub mod create;
 pub mod drafts;
+pub mod file;
 mod people;
 mod repeat;
 mod submit;
+mod throttle;
 mod types;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -15,6 +17,7 @@ use crate::app::App;
 
 pub use people::find as find_applicant;
 pub use submit::{submit, taken};
+pub use throttle::Throttle;
 pub use types::{KeptFile, NewApplication, Submitted, Taken, TextConsent};
 
 /// The routes of this part.

@@ -3,6 +3,7 @@
 pub mod builtin;
 pub mod consent;
 pub mod deliver;
+mod from_web;
 pub mod placeholders;
 pub mod quiet;
 pub mod segments;
@@ -17,6 +18,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::app::App;
 
 pub use deliver::{deliver, gave_up};
+pub use from_web::receive_web;
 pub use send::{Words, cancel, send, send_template};
 
 /// The routes of this part.

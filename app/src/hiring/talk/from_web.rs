@@ -1,0 +1,79 @@
+//! What an applicant writes on their status page lies in the same thread as their texts.
+
+use serde_json::json;
+
+use super::{
+    consent, send, store,
+    types::{ConversationState, Direction, Message, MessageStatus},
+};
+use crate::{
+    change::Change,
+    error::Result,
+    hiring::{
+        applications, events,
+        notifications::{self, NotificationKind, Told},
+        types::{Applicant, Application},
+    },
+    ids::ConversationMessageId,
+    outbox::Channel,
+    permit::Permission,
+};
+
+/// Puts what an applicant wrote on their status page into their thread, and tells whoever looks after them. It counts
+/// as the channel by which they can be answered.
+///
+/// # Errors
+/// Those of the file.
+pub fn receive_web(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    application: &Application,
+    words: &str,
+) -> Result<()> {
+    let mut conversation = store::conversation_with(change, applicant.id, Some(application))?;
+    let channel = if consent::may_text(change.db, applicant)? {
+        Channel::Sms
+    } else {
+        Channel::Email
+    };
+    let message = Message {
+        id: ConversationMessageId::new(change.now),
+        conversation_id: conversation.id,
+        application_id: Some(application.id),
+        direction: Direction::In,
+        channel,
+        body: Some(words.to_owned()),
+        subject: None,
+        language: applicant.preferred_language,
+        segments: None,
+        status: MessageStatus::Received,
+        failure_code: None,
+        held_because: None,
+        automated: false,
+        template_key: None,
+        sent_by: None,
+        scheduled_for: None,
+        at: change.now,
+        sent_at: None,
+    };
+    store::insert(change, applicant.id, &message)?;
+    conversation.unread += 1;
+    conversation.last_inbound_at = Some(change.now);
+    conversation.state = ConversationState::Open;
+    conversation.snoozed_until = None;
+    conversation.version += 1;
+    store::save_conversation(change.db, &conversation)?;
+    let mut application = application.clone();
+    application.last_applicant_activity_at = change.now;
+    applications::save(change.db, &application)?;
+    let facts = json!({ "messageId": message.id, "channel": "web" });
+    events::add(change, &application, "message.received", &facts)?;
+    send::touched(change, &message);
+    notifications::notify(
+        change,
+        Told::Caretaker(&application, Permission::MessagesSend),
+        NotificationKind::MessageReceived,
+        Some(&application),
+        &json!({ "conversationId": conversation.id }),
+    )
+}

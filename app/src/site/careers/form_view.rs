@@ -1,0 +1,169 @@
+//! The application form as it is shown: three steps where a script runs, one page where none does.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+
+use super::{
+    answers::{Asked, asked},
+    frame::{Files, Shop, files},
+    posting::Posting,
+    uploads,
+};
+use crate::{
+    civil::Day,
+    error::Field,
+    hiring::{
+        apply::drafts::Typed,
+        talk::consent,
+        types::{DayPart, Question},
+    },
+    site::page::Page,
+};
+
+/// A day of the availability grid.
+pub struct DayRow {
+    /// `mon`.
+    pub day: &'static str,
+    /// "Mon".
+    pub short: String,
+    /// "Monday".
+    pub long: String,
+    /// `unavailable`, `am`, `pm`, `anytime`.
+    pub part: &'static str,
+}
+
+/// What the form is about, whatever was typed.
+pub struct Form {
+    /// Whose.
+    pub shop: Shop,
+    /// For which job.
+    pub it: Posting,
+    /// Its questions.
+    pub questions: Vec<Question>,
+    /// The form's token.
+    pub seal: String,
+    /// Makes sending twice harmless.
+    pub key: String,
+    /// How they came.
+    pub src: String,
+    /// The draft's token, where there is one.
+    pub draft: String,
+    /// What was typed.
+    pub typed: Typed,
+}
+
+#[derive(Template)]
+#[template(path = "careers/apply.html")]
+pub struct FormPage {
+    pub page: Page,
+    pub files: Files,
+    pub shop: Shop,
+    pub it: Posting,
+    pub seal: String,
+    pub key: String,
+    pub src: String,
+    pub draft: String,
+    pub typed: Typed,
+    pub asked: Vec<Asked>,
+    pub days: Vec<DayRow>,
+    pub consent: String,
+    pub kept: Option<String>,
+    /// The sentence above the form, where it came back.
+    pub alert: Option<String>,
+    wrong: BTreeMap<String, String>,
+}
+
+impl DayRow {
+    /// Whether this part is chosen.
+    pub fn is(&self, part: &str) -> bool {
+        self.part == part
+    }
+}
+
+impl Form {
+    /// The page, with what does not hold up.
+    pub fn page(self, page: Page, alert: Option<String>, wrong: &[Field]) -> FormPage {
+        let lang = page.lang;
+        let mut address = format!("/apply/{}", self.it.public);
+        if !self.draft.is_empty() {
+            address = format!("{address}?draft={}", self.draft);
+        }
+        let page = page.at(&address);
+        let mut asked = asked(&self.questions, &self.typed.answers, lang);
+        let wrong: BTreeMap<String, String> = wrong
+            .iter()
+            .map(|field| (field.field.clone(), field.message.clone()))
+            .collect();
+        for question in &mut asked {
+            question.wrong = wrong.get(&format!("answers.{}", question.id)).cloned();
+        }
+        FormPage {
+            files: files(),
+            consent: consent::box_text(&self.shop.name, lang),
+            days: Day::ALL
+                .into_iter()
+                .map(|day| DayRow {
+                    day: day.name(),
+                    short: page.say(&format!("apply-day-{}", day.name())),
+                    long: page.say(&format!("apply-weekday-{}", day.name())),
+                    part: self
+                        .typed
+                        .availability
+                        .get(&day)
+                        .copied()
+                        .unwrap_or(DayPart::Unavailable)
+                        .name(),
+                })
+                .collect(),
+            kept: self.typed.resume.as_ref().map(uploads::described),
+            page,
+            shop: self.shop,
+            it: self.it,
+            seal: self.seal,
+            key: self.key,
+            src: self.src,
+            draft: self.draft,
+            typed: self.typed,
+            asked,
+            alert,
+            wrong,
+        }
+    }
+}
+
+impl FormPage {
+    /// What does not hold up about a field.
+    fn wrong(&self, field: &str) -> Option<&str> {
+        self.wrong.get(field).map(String::as_str)
+    }
+
+    /// Wrong fields with where to find them, in the order of the page.
+    fn faults(&self) -> Vec<(String, &str)> {
+        let place = |field: &str| match field.strip_prefix("answers.") {
+            Some(id) => format!("q-{id}"),
+            None => format!("f-{field}"),
+        };
+        let order = ["firstName", "lastName", "phone", "email"];
+        let mut all: Vec<(&String, &String)> = self.wrong.iter().collect();
+        all.sort_by_key(|(field, _)| {
+            order
+                .iter()
+                .position(|known| known == field)
+                .unwrap_or(match field.as_str() {
+                    "availability" => 8,
+                    "resume" => 9,
+                    _ => 5,
+                })
+        });
+        all.into_iter()
+            .map(|(field, message)| (place(field), message.as_str()))
+            .collect()
+    }
+
+    /// The parts of a day, as the grid offers them.
+    fn parts(&self) -> [(&'static str, String); 4] {
+        ["unavailable", "am", "pm", "anytime"]
+            .map(|part| (part, self.page.say(&format!("apply-part-{part}"))))
+    }
+}

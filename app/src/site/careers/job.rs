@@ -1,0 +1,109 @@
+//! The page of a job: everything that somebody wants to know before they apply, and the same for search engines.
+
+use askama::Template;
+use axum::{
+    extract::{Extension, Query},
+    http::{HeaderMap, StatusCode, Uri},
+    response::{IntoResponse as _, Response},
+};
+use serde::Deserialize;
+
+use super::{
+    frame::{Files, Shop, files, nowhere},
+    gone,
+    posting::{Posting, Standing, posting},
+    sorting,
+    words::Block,
+};
+use crate::{
+    error::{Error, Result},
+    extract::Path,
+    middleware::security::Nonce,
+    site::{
+        guest::Guest,
+        page::{Page, show},
+        workspace,
+    },
+};
+
+/// How a visitor came.
+#[derive(Debug, Deserialize)]
+pub struct From {
+    /// The board, poster or link.
+    #[serde(default)]
+    src: String,
+}
+
+#[derive(Template)]
+#[template(path = "careers/job.html")]
+struct JobPage {
+    page: Page,
+    files: Files,
+    shop: Shop,
+    it: Posting,
+    apply: String,
+    /// JSON-LD; `<` is escaped, so it cannot end its element.
+    data: String,
+    blocks: Vec<Block>,
+    scored: bool,
+}
+
+/// A job's page; `edit` in its place is the workspace's.
+pub async fn job(
+    page: Page,
+    guest: Guest,
+    headers: HeaderMap,
+    nonce: Extension<Nonce>,
+    uri: Uri,
+    Query(from): Query<From>,
+    Path((code, public)): Path<(String, String)>,
+) -> Result<Response> {
+    if public == "edit" {
+        return Ok(workspace::page(nonce, uri).await);
+    }
+    let Some(reference) = public.strip_prefix(&format!("{code}-")).map(str::to_owned) else {
+        return Err(nowhere(&guest).await);
+    };
+    let elsewhere = guest.clone();
+    let Ok(visit) = guest.of_code(&code).await else {
+        return Err(nowhere(&elsewhere).await);
+    };
+    visit
+        .read(move |db, visit| {
+            let shop = Shop::of(db, visit, &headers)?;
+            let it = posting(db, &reference, &shop.code, &shop.server)?;
+            match it.standing(visit.now) {
+                Standing::Hidden => Err(Error::NotFound),
+                Standing::Over => gone::page(page, shop, db, visit.now, &it),
+                Standing::Open => {
+                    let scored = sorting::is_on(db, it.job.location_id, visit.now)?;
+                    let shown = shown(page, shop, it, &from, scored);
+                    Ok(show(StatusCode::OK, &shown)?.into_response())
+                }
+            }
+        })
+        .await
+}
+
+fn shown(page: Page, shop: Shop, it: Posting, from: &From, scored: bool) -> JobPage {
+    let site = format!("{}/careers?brand={}", shop.server, shop.code);
+    let src: String = form_urlencoded::byte_serialize(from.src.as_bytes()).collect();
+    let from = if src.is_empty() {
+        src
+    } else {
+        format!("?src={src}")
+    };
+    JobPage {
+        files: files(),
+        apply: format!("/apply/{}{from}", it.public),
+        data: it
+            .json_ld(page.lang, &site)
+            .to_string()
+            .replace('<', "\\u003c"),
+        blocks: it.description(page.lang),
+        page,
+        shop,
+        it,
+        scored,
+    }
+}

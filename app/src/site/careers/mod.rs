@@ -1,0 +1,69 @@
+//! The public side of hiring: openings, the form, where an application stands, and the feeds.
+
+pub mod answers;
+pub mod assets;
+pub mod form_page;
+pub mod form_view;
+pub mod frame;
+pub mod gone;
+pub mod incoming;
+pub mod job;
+pub mod landing;
+pub mod list;
+pub mod mine;
+pub mod posting;
+pub mod save_draft;
+pub mod send;
+pub mod sent;
+pub mod sorting;
+pub mod status;
+pub mod status_acts;
+pub mod status_view;
+pub mod uploads;
+pub mod words;
+pub mod xml;
+
+use axum::{
+    Router,
+    middleware::from_fn,
+    routing::{get, post},
+};
+
+use crate::{app::App, middleware::limits};
+
+/// The pages of applicants, each in its rate class.
+pub fn pages(app: &App) -> Router<App> {
+    let allowed = app.core.config.limits;
+    let writes = Router::new()
+        .route("/apply/{reference}", post(send::send))
+        .route("/status/{token}/{act}", post(status_acts::act))
+        .layer(limits::by_address(allowed.apply));
+    // A draft is saved at each step and each pause in typing.
+    let drafts = Router::new()
+        .route("/apply/{reference}/draft", post(save_draft::save))
+        .layer(limits::by_address(allowed.apply.saturating_mul(10)));
+    let reads = Router::new()
+        .route("/careers", get(list::careers))
+        .route("/jobs/{code}/{reference}", get(job::job))
+        .route("/apply", get(landing::landing))
+        .route("/apply/{reference}", get(form_page::form))
+        .route("/status/{token}", get(status::status))
+        .route("/robots.txt", get(xml::robots))
+        .route("/sitemap-jobs.xml", get(xml::sitemap))
+        .route("/feeds/{code}/indeed.xml", get(xml::indeed))
+        .route("/feeds/{code}/jobs.xml", get(xml::generic))
+        .layer(limits::by_address(allowed.pages));
+    Router::new()
+        .merge(writes)
+        .merge(drafts)
+        .merge(reads)
+        .layer(from_fn(frame::for_applicants))
+}
+
+/// The files of these pages.
+pub fn files() -> Router<App> {
+    Router::new()
+        .route("/careers/style.css", get(assets::style))
+        .route("/careers/apply.js", get(assets::script))
+        .route("/careers/inter.woff2", get(assets::typeface))
+}

@@ -1,0 +1,137 @@
+//! The script saves what was typed so far, and sends the chosen file ahead: one small reply with the draft's token.
+
+use axum::{
+    Json as Reply,
+    extract::{Request, State},
+};
+use serde::Serialize;
+
+use super::{
+    form_page::visit,
+    incoming::Incoming,
+    posting::{Standing, posting},
+    uploads,
+};
+use crate::{
+    app::App,
+    change::Change,
+    error::{Error, Result},
+    extract::Path,
+    hiring::{
+        apply::{
+            KeptFile,
+            check::phone_of,
+            drafts::{self, Draft, Typed},
+        },
+        token,
+    },
+    ids::JobId,
+    permit::Actor,
+    site::{form, guest::Guest},
+};
+
+/// What the script needs to know.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Saved {
+    /// The draft's token.
+    draft: String,
+    /// The kept file, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    /// Why the file was not kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<String>,
+}
+
+/// Saves a draft.
+pub async fn save(
+    State(app): State<App>,
+    guest: Guest,
+    Path(public): Path<String>,
+    request: Request,
+) -> Result<Reply<Saved>> {
+    let (headers, incoming) = Incoming::read(request).await?;
+    if !form::holds_for(&app, &headers, incoming.get("form")) {
+        return Err(Error::Refused("form_expired"));
+    }
+    let presented = token::parse(&app, incoming.get("draft")).ok();
+    let (visit, reference) = visit(guest, &public).await?;
+    let mut typed = incoming.typed();
+    let given = incoming.get("draft").to_owned();
+    let source = incoming.get("src").to_owned();
+    let step = incoming.get("step").parse().unwrap_or(1_u8).clamp(1, 3);
+    let kept = uploads::keep(&visit, incoming.upload).await?;
+    let (file, refused) = match kept {
+        Ok(file) => (file, None),
+        Err(field) => (None, Some(field.message)),
+    };
+    let own = visit.tenant.id();
+    let code = visit.tenant.code().to_string();
+    let hash = presented
+        .filter(|(brand, _)| *brand == own)
+        .map(|(_, hash)| hash);
+    visit
+        .write(Actor::system(), move |change| {
+            let it = posting(change.db, &reference, &code, "")?;
+            if it.standing(change.now) != Standing::Open {
+                return Err(Error::Gone("job_closed"));
+            }
+            let (mut draft, token) = open_or_begin(change, it.job.id, hash, (given, &source))?;
+            carry_file(&mut typed, &draft, file, change.now);
+            draft.phone = phone_of(&typed.phone);
+            draft.step = step;
+            draft.typed = typed;
+            drafts::save(change.db, &draft, change.now)?;
+            Ok(Reply(Saved {
+                draft: token,
+                file: draft.typed.resume.as_ref().map(uploads::described),
+                refused,
+            }))
+        })
+        .await
+}
+
+/// A new file takes the place of the one before; without one, the one before stays.
+pub fn carry_file(typed: &mut Typed, draft: &Draft, file: Option<KeptFile>, now: jiff::Timestamp) {
+    let before = || draft.typed.resume.clone().zip(draft.typed.resume_at);
+    let (resume, at) = file.map(|file| (file, now)).or_else(before).unzip();
+    typed.resume = resume;
+    typed.resume_at = at;
+}
+
+/// The draft of a token, or a new one.
+///
+/// # Errors
+/// Those of the file.
+pub fn open_or_begin(
+    change: &Change<'_>,
+    job: JobId,
+    hash: Option<[u8; 32]>,
+    (given, source): (String, &str),
+) -> Result<(Draft, String)> {
+    let known = hash
+        .and_then(|hash| drafts::of_token(change.db, &hash).ok())
+        .filter(|draft| draft.job_id == job);
+    match known {
+        Some(draft) => Ok((draft, given)),
+        None => {
+            let (draft, minted) = drafts::begin(change, job, &source_of(source))?;
+            Ok((draft, minted.text))
+        }
+    }
+}
+
+/// How they came, in a word of ours: letters, digits and a few signs.
+pub fn source_of(given: &str) -> String {
+    let word: String = given
+        .chars()
+        .filter(|sign| sign.is_ascii_alphanumeric() || "-_:.".contains(*sign))
+        .take(40)
+        .collect();
+    if word.is_empty() {
+        "career_site".to_owned()
+    } else {
+        word
+    }
+}

@@ -1,0 +1,323 @@
+//! What an applicant may do by their link: withdraw, correct how to reach them and when they can work, write to the
+//! team, and ask for what the law gives them.
+
+use axum::{
+    extract::State,
+    http::{HeaderMap, StatusCode},
+    response::Response,
+};
+use jiff::{SignedDuration, tz::TimeZone};
+use rusqlite::params;
+use serde_json::json;
+
+use super::{
+    frame::Shop,
+    incoming::Incoming,
+    status::{application, visit},
+    status_view::{self, Seen, state},
+};
+use crate::{
+    app::App,
+    change::Change,
+    compliance::audit,
+    error::{Error, Result},
+    extract::Path,
+    hiring::{
+        applications,
+        apply::{check, find_applicant},
+        events, interviews, record, scoring, talk,
+        types::{Applicant, Application, DayPart, RejectReason, Status},
+    },
+    identity::address,
+    ids::ApplicantRequestId,
+    messages::Lang,
+    permit::Actor,
+    settings,
+    site::{
+        form::{self, Seal},
+        guest::Guest,
+        page::{Page, show},
+    },
+};
+
+/// A request is answered within 30 days.
+const ANSWERED_WITHIN: SignedDuration = SignedDuration::from_hours(24 * 30);
+/// The longest message.
+const WORDS: usize = 1000;
+
+/// Carries out an act; the page comes back with what came of it.
+pub async fn act(
+    State(app): State<App>,
+    page: Page,
+    guest: Guest,
+    seal: Seal,
+    Path((token, act)): Path<(String, String)>,
+    request: axum::extract::Request,
+) -> Result<Response> {
+    let (visit, hash) = visit(guest, &token).await?;
+    let (headers, form) = Incoming::read(request).await?;
+    let holds = form::holds_for(&app, &headers, form.get("form"));
+    let who = visit
+        .read(move |db, _| {
+            let it = application(db, &hash)?;
+            applications::applicant(db, it.applicant_id)
+        })
+        .await?;
+    let actor = Actor::applicant(who.id, who.name(), who.preferred_language);
+    let at = visit.clone();
+    let shown = visit
+        .write(actor, move |change| {
+            let it = application(change.db, &hash)?;
+            let said = if holds {
+                carry_out(change, &page, it, &act, &form)
+            } else {
+                Err(Error::Refused("form_expired"))
+            };
+            let (said, alert) = match said {
+                Ok(said) => (Some(said), None),
+                Err(Error::Invalid(fields)) => {
+                    (None, fields.into_iter().next().map(|field| field.message))
+                }
+                Err(Error::Refused("form_expired")) => (None, Some(page.say("apply-press-again"))),
+                Err(error) => return Err(error),
+            };
+            answer(
+                change,
+                &at,
+                page,
+                &headers,
+                (seal.token, token),
+                (said, alert),
+                &hash,
+            )
+        })
+        .await?;
+    let jar = axum_extra::extract::CookieJar::new();
+    Ok(match seal.cookie {
+        Some(cookie) => axum::response::IntoResponse::into_response((jar.add(cookie), shown)),
+        None => shown,
+    })
+}
+
+fn answer(
+    change: &Change<'_>,
+    visit: &crate::site::guest::Visit,
+    page: Page,
+    headers: &HeaderMap,
+    (seal, token): (String, String),
+    (said, alert): (Option<String>, Option<String>),
+    hash: &[u8; 32],
+) -> Result<Response> {
+    let status = if alert.is_some() {
+        StatusCode::UNPROCESSABLE_ENTITY
+    } else {
+        StatusCode::OK
+    };
+    let seen = Seen {
+        page: page.at(&format!("/status/{token}")),
+        shop: Shop::of(change.db, visit, headers)?,
+        seal,
+        token,
+        alert,
+        said,
+        now: change.now,
+    };
+    show(
+        status,
+        &status_view::view(change.db, seen, application(change.db, hash)?)?,
+    )
+}
+
+fn carry_out(
+    change: &mut Change<'_>,
+    page: &Page,
+    it: Application,
+    act: &str,
+    form: &Incoming,
+) -> Result<String> {
+    let open = state(change.db, &it, change.now)? == "open";
+    let applicant = applications::applicant(change.db, it.applicant_id)?;
+    match act {
+        "withdraw" if open => withdraw(change, &applicant, it)?,
+        "contact" => contact(change, applicant, &it, form)?,
+        "availability" if open => availability(change, &applicant, it, form)?,
+        "message" => message(change, &applicant, &it, form.get("words"))?,
+        "correction" | "deletion" => ask(change, &applicant, &it, act, form.get("words"))?,
+        "review" => ask(change, &applicant, &it, "human_review", form.get("words"))?,
+        _ => return Err(Error::NotFound),
+    }
+    Ok(page.say(&format!("status-did-{act}")))
+}
+
+fn withdraw(change: &mut Change<'_>, applicant: &Applicant, mut it: Application) -> Result<()> {
+    let before = it.status;
+    it.status = Status::Withdrawn;
+    it.reject_reason = Some(RejectReason::ApplicantWithdrew);
+    it.last_applicant_activity_at = change.now;
+    it.version += 1;
+    applications::save(change.db, &it)?;
+    interviews::revoke_links(change, &it, None)?;
+    events::add(change, &it, "application.withdrawn", &json!({}))?;
+    let change_of = (json!({ "status": before }), json!({ "status": it.status }));
+    put_on_record(change, applicant, &it, "application.withdrawn", change_of)
+}
+
+fn contact(
+    change: &mut Change<'_>,
+    mut applicant: Applicant,
+    it: &Application,
+    form: &Incoming,
+) -> Result<()> {
+    let phone = check::phone_of(form.get("phone"))
+        .ok_or_else(|| Error::field("phone", "phone_too_short"))?;
+    let email = match form.get("email").trim() {
+        "" => None,
+        typed => Some(
+            address::email(typed).ok_or_else(|| Error::field("email", "email_invalid_address"))?,
+        ),
+    };
+    // A number names one person: one that is somebody else's here is not taken over.
+    if find_applicant(change.db, &phone)?.is_some_and(|other| other.id != applicant.id) {
+        return Err(Error::field("phone", "phone_taken"));
+    }
+    let before = record::of(change, &applicant)?;
+    applicant.phone_verified &= applicant.phone.as_deref() == Some(phone.as_str());
+    applicant.phone = Some(phone);
+    applicant.email = email;
+    applicant.preferred_language =
+        Lang::parse(form.get("language")).unwrap_or(applicant.preferred_language);
+    applicant.version += 1;
+    applications::save_applicant(change.db, &applicant)?;
+    events::add(
+        change,
+        it,
+        "application.updated",
+        &json!({ "what": "contact" }),
+    )?;
+    let after = record::of(change, &applicant)?;
+    put_on_record(
+        change,
+        &applicant,
+        it,
+        "applicant.contact_changed",
+        (before, after),
+    )
+}
+
+fn availability(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    mut it: Application,
+    form: &Incoming,
+) -> Result<()> {
+    let week = form.availability();
+    if week.values().all(|part| *part == DayPart::Unavailable) {
+        return Err(Error::field("availability", "availability_required"));
+    }
+    let before = std::mem::replace(&mut it.availability, week);
+    it.last_applicant_activity_at = change.now;
+    it.version += 1;
+    applications::save(change.db, &it)?;
+    scoring::refresh(change, it.id)?;
+    events::add(
+        change,
+        &it,
+        "application.updated",
+        &json!({ "what": "availability" }),
+    )?;
+    let after = json!({ "availability": it.availability });
+    put_on_record(
+        change,
+        applicant,
+        &it,
+        "application.availability_changed",
+        (json!({ "availability": before }), after),
+    )
+}
+
+fn message(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    it: &Application,
+    words: &str,
+) -> Result<()> {
+    let words = said(words)?;
+    talk::receive_web(change, applicant, it, &words)
+}
+
+/// A correction, a person's look, or the deletion of their data: a task for the team, with a day by which it is done.
+fn ask(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    it: &Application,
+    kind: &str,
+    words: &str,
+) -> Result<()> {
+    let words = if kind == "correction" {
+        said(words)?
+    } else {
+        words.trim().chars().take(WORDS).collect()
+    };
+    let zone = settings::location(change.db, it.location_id)?.zone;
+    let zone = TimeZone::get(&zone).unwrap_or(TimeZone::UTC);
+    let due = (change.now + ANSWERED_WITHIN).to_zoned(zone).date();
+    let open: bool = change
+        .db
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM applicant_requests WHERE application_id = ?1 AND kind = ?2 AND state = 'open')",
+        )?
+        .query_row(params![it.id, kind], |row| row.get(0))?;
+    if open {
+        return Err(Error::field("words", "asked_already"));
+    }
+    change
+        .db
+        .prepare_cached(
+            "INSERT INTO applicant_requests (id, application_id, kind, words, due_on, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        )?
+        .execute(params![
+            ApplicantRequestId::new(change.now),
+            it.id,
+            kind,
+            words,
+            due.to_string(),
+            change.now.to_string()
+        ])?;
+    events::add(
+        change,
+        it,
+        "request.created",
+        &json!({ "kind": kind, "dueOn": due.to_string() }),
+    )?;
+    let sealed = audit::personal(change, applicant.id.0, &words)?;
+    let after = json!({ "kind": kind, "dueOn": due.to_string(), "words": sealed });
+    put_on_record(
+        change,
+        applicant,
+        it,
+        "applicant.asked",
+        (serde_json::Value::Null, after),
+    )
+}
+
+fn said(words: &str) -> Result<String> {
+    let words = words.trim();
+    if words.is_empty() {
+        return Err(Error::field("words", "words_required"));
+    }
+    Ok(words.chars().take(WORDS).collect())
+}
+
+fn put_on_record(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    it: &Application,
+    action: &str,
+    (before, after): (serde_json::Value, serde_json::Value),
+) -> Result<()> {
+    let entry = record::entry(change, applicant, it, action, (before, after))?;
+    change.record(entry)?;
+    change.touch("/api/applications");
+    change.touch("/api/conversations");
+    Ok(())
+}

@@ -1,0 +1,264 @@
+//! What the status page shows.
+
+use askama::Template;
+use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+use rusqlite::{Connection, OptionalExtension as _};
+
+use super::{
+    form_view::DayRow,
+    frame::{Files, Shop, files},
+    posting::Posting,
+    sent::ANSWER_WITHIN,
+    sorting,
+    words::{clock, day},
+};
+use crate::{
+    civil::Day,
+    error::Result,
+    hiring::{
+        applications::{self, time},
+        jobs::store,
+        types::{Applicant, Application, DayPart, Stage, Status},
+    },
+    settings,
+    site::page::Page,
+};
+
+/// A no is shown once its message may have arrived.
+const DECLINE_AFTER: SignedDuration = SignedDuration::from_hours(24);
+
+/// Who looks, and what was just said to them.
+pub struct Seen {
+    /// Language and address.
+    pub page: Page,
+    /// Whose page.
+    pub shop: Shop,
+    /// The form's token.
+    pub seal: String,
+    /// The link's token.
+    pub token: String,
+    /// What does not hold up.
+    pub alert: Option<String>,
+    /// What was done.
+    pub said: Option<String>,
+    /// When.
+    pub now: Timestamp,
+}
+
+/// An interview that lies ahead.
+pub struct Meeting {
+    when: String,
+    how: String,
+    change: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "careers/status.html")]
+pub struct StatusPage {
+    page: Page,
+    files: Files,
+    shop: Shop,
+    it: Posting,
+    seal: String,
+    token: String,
+    alert: Option<String>,
+    said: Option<String>,
+    applicant: Applicant,
+    /// `open`, `hired`, `no`, `withdrawn`.
+    state: &'static str,
+    heading: String,
+    lead: String,
+    applied: String,
+    updated: String,
+    reached: usize,
+    stages: Vec<String>,
+    meetings: Vec<Meeting>,
+    days: Vec<DayRow>,
+    parts: Vec<(&'static str, String)>,
+    requests: Vec<String>,
+    scored: bool,
+}
+
+/// The page of an application.
+///
+/// # Errors
+/// Those of the file.
+pub fn view(db: &Connection, seen: Seen, it: Application) -> Result<StatusPage> {
+    let job = store::job(db, it.job_id)?;
+    let place = settings::location(db, job.location_id)?;
+    let posting = Posting::new(
+        job,
+        place,
+        &seen.shop.name,
+        &seen.shop.code,
+        &seen.shop.server,
+    );
+    let applicant = applications::applicant(db, it.applicant_id)?;
+    let (page, now) = (seen.page, seen.now);
+    let lang = page.lang;
+    let zone = TimeZone::get(&posting.place.zone).unwrap_or(TimeZone::UTC);
+    let local = |at: Timestamp| day(lang, at.to_zoned(zone.clone()).date());
+    let state = state(db, &it, now)?;
+    let by = (it
+        .stage_entered_at
+        .max(it.last_team_activity_at.unwrap_or(it.applied_at)))
+        + ANSWER_WITHIN;
+    let (heading, lead) = match state {
+        "open" if by > now => (
+            page.say(&format!("status-stage-{}", it.stage.name())),
+            page.with("status-by", "date", &local(by)),
+        ),
+        "open" => (
+            page.say(&format!("status-stage-{}", it.stage.name())),
+            page.say("status-late"),
+        ),
+        other => (
+            page.say(&format!("status-{other}")),
+            page.say(&format!("status-{other}-more")),
+        ),
+    };
+    let scored = state == "open" && sorting::is_on(db, it.location_id, now)?;
+    Ok(StatusPage {
+        meetings: meetings(db, &page, &it, &zone, now)?,
+        requests: requests(db, &page, &it, &zone)?,
+        days: Day::ALL
+            .into_iter()
+            .map(|weekday| DayRow {
+                day: weekday.name(),
+                short: page.say(&format!("apply-day-{}", weekday.name())),
+                long: page.say(&format!("apply-weekday-{}", weekday.name())),
+                part: it
+                    .availability
+                    .get(&weekday)
+                    .copied()
+                    .unwrap_or(DayPart::Unavailable)
+                    .name(),
+            })
+            .collect(),
+        parts: ["unavailable", "am", "pm", "anytime"]
+            .map(|part| (part, page.say(&format!("apply-part-{part}"))))
+            .into(),
+        stages: ["received", "read", "talk", "offer"]
+            .map(|step| page.say(&format!("status-step-{step}")))
+            .into(),
+        reached: reached(it.stage),
+        applied: local(it.applied_at),
+        updated: local(it.stage_entered_at.max(it.last_applicant_activity_at)),
+        files: files(),
+        it: posting,
+        seal: seen.seal,
+        token: seen.token,
+        alert: seen.alert,
+        said: seen.said,
+        shop: seen.shop,
+        page,
+        applicant,
+        state,
+        heading,
+        lead,
+        scored,
+    })
+}
+
+/// How an application looks from outside. A no that was not told yet is not told here first.
+///
+/// # Errors
+/// Those of the file.
+pub fn state(db: &Connection, it: &Application, now: Timestamp) -> Result<&'static str> {
+    Ok(match it.status {
+        Status::Active => "open",
+        Status::Hired => "hired",
+        Status::Withdrawn => "withdrawn",
+        Status::Rejected if was_told(db, it, now)? => "no",
+        Status::Rejected => "open",
+    })
+}
+
+fn was_told(db: &Connection, it: &Application, now: Timestamp) -> Result<bool> {
+    let message: Option<String> = db
+        .prepare_cached(
+            "SELECT status FROM conversation_messages WHERE application_id = ?1 AND template_key = 'decline'
+             AND status <> 'cancelled' ORDER BY at DESC LIMIT 1",
+        )?
+        .query_row([it.id], |row| row.get(0))
+        .optional()?;
+    let waits = matches!(message.as_deref(), Some("held" | "queued"));
+    let old = it.rejected_at.is_none_or(|at| at + DECLINE_AFTER <= now);
+    Ok(!waits && (message.is_some() || old))
+}
+
+const fn reached(stage: Stage) -> usize {
+    match stage {
+        Stage::Applied => 1,
+        Stage::Screening => 2,
+        Stage::PhoneInterview | Stage::InPerson | Stage::Interview => 3,
+        Stage::Offer | Stage::Hired => 4,
+    }
+}
+
+fn meetings(
+    db: &Connection,
+    page: &Page,
+    it: &Application,
+    zone: &TimeZone,
+    now: Timestamp,
+) -> Result<Vec<Meeting>> {
+    let mut statement = db.prepare_cached(
+        "SELECT starts_at, format FROM interviews WHERE application_id = ?1 AND state IN ('booked', 'confirmed')
+         ORDER BY starts_at",
+    )?;
+    let rows = statement.query_map([it.id], |row| {
+        Ok((time(row, "starts_at")?, row.get::<_, String>("format")?))
+    })?;
+    let mut all = Vec::new();
+    for row in rows {
+        let (at, format) = row?;
+        if at > now {
+            let local = at.to_zoned(zone.clone());
+            all.push(Meeting {
+                when: format!(
+                    "{}, {}",
+                    day(page.lang, local.date()),
+                    clock(page.lang, local.time())
+                ),
+                how: page.say(&format!("status-format-{}", format.replace('_', "-"))),
+                change: None,
+            });
+        }
+    }
+    Ok(all)
+}
+
+/// What the applicant asked for, and when it is answered.
+fn requests(
+    db: &Connection,
+    page: &Page,
+    it: &Application,
+    zone: &TimeZone,
+) -> Result<Vec<String>> {
+    let mut statement = db.prepare_cached(
+        "SELECT kind, at, due_on, state, answer FROM applicant_requests WHERE application_id = ?1 ORDER BY at DESC",
+    )?;
+    let rows = statement.query_map([it.id], |row| {
+        Ok((
+            row.get::<_, String>("kind")?,
+            time(row, "at")?,
+            row.get::<_, settings::types::SqlDate>("due_on")?.0,
+            row.get::<_, String>("state")?,
+            row.get::<_, Option<String>>("answer")?,
+        ))
+    })?;
+    let mut all = Vec::new();
+    for row in rows {
+        let (kind, at, due, state, answer) = row?;
+        let what = page.say(&format!("status-asked-{}", kind.replace('_', "-")));
+        let on = day(page.lang, at.to_zoned(zone.clone()).date());
+        let then = match (state.as_str(), answer) {
+            (_, Some(answer)) => answer,
+            ("open", None) => page.with("status-due", "date", &day(page.lang, due)),
+            _ => page.say("status-answered"),
+        };
+        all.push(format!("{what} ({on}). {then}"));
+    }
+    Ok(all)
+}

@@ -1,0 +1,257 @@
+// The application form with a script: three steps, checks while typing, a copy on this phone and one on the server.
+// Without it the form is one page and works the same. Everything is judged again on the server.
+(() => {
+  const form = document.querySelector("form.apply");
+  if (!form) return;
+  const say = form.dataset;
+  const pages = [...form.querySelectorAll("fieldset[data-page]")];
+  const $ = (what) => document.querySelector(what);
+  const field = (name) => form.elements.namedItem(name);
+  const store = `apply:${say.job}`;
+  const skip = new Set(["form", "key", "website", "resume"]);
+  let step = 1;
+  let saving = null;
+  let dirty = false;
+
+  // What was typed, kept on this phone.
+  const snapshot = () => {
+    const all = {};
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value !== "string" || skip.has(name)) continue;
+      all[name] = [...(all[name] ?? []), value];
+    }
+    return all;
+  };
+  const keep = () => {
+    try {
+      localStorage.setItem(store, JSON.stringify({ at: Date.now(), all: snapshot() }));
+    } catch {}
+  };
+  const restore = () => {
+    let kept;
+    try {
+      kept = JSON.parse(localStorage.getItem(store));
+    } catch {}
+    const aged = !kept || Date.now() - kept.at > 14 * 864e5;
+    // What the server put into the page is newer than what lies here.
+    if (aged || field("draft").value || $("#alert")) return;
+    for (const [name, values] of Object.entries(kept.all)) {
+      if (name === "language" || name === "step" || name === "src") continue;
+      const input = field(name);
+      if (!input) continue;
+      if (input instanceof RadioNodeList || input.type === "checkbox" || input.type === "radio") {
+        for (const one of input instanceof RadioNodeList ? input : [input]) one.checked = values.includes(one.value);
+      } else input.value = values[0];
+    }
+    if (kept.all.firstName?.[0]) $("[data-saved]").textContent = say.restored;
+  };
+
+  // A draft on the server, and the chosen file ahead of the form.
+  const save = (file) =>
+    new Promise((done) => {
+      const data = new FormData(form);
+      data.delete("resume");
+      if (file) data.set("resume", file);
+      const send = new XMLHttpRequest();
+      send.open("POST", `/apply/${say.job}/draft`);
+      send.setRequestHeader("Accept", "application/json");
+      if (file)
+        send.upload.onprogress = (at) => {
+          $("[data-file]").textContent = `${say.sending} ${Math.round((100 * at.loaded) / at.total)} %`;
+        };
+      send.onload = () => {
+        let reply = {};
+        try {
+          reply = JSON.parse(send.responseText);
+        } catch {}
+        if (reply.draft) field("draft").value = reply.draft;
+        done({ ok: send.status === 200, ...reply });
+      };
+      send.onerror = () => done({ ok: false });
+      send.send(data);
+    });
+  const saveSoon = () => {
+    keep();
+    dirty = true;
+    clearTimeout(saving);
+    saving = setTimeout(saveNow, 4000);
+  };
+  const saveNow = () => {
+    clearTimeout(saving);
+    if (!dirty || !field("phone").value) return;
+    dirty = false;
+    save();
+  };
+
+  // What does not hold up.
+  const fault = (at, id, message) => {
+    let note = document.getElementById(`e-${id}`);
+    if (!message) {
+      note?.remove();
+      at.removeAttribute("aria-invalid");
+      return false;
+    }
+    if (!note) {
+      note = document.createElement("p");
+      note.className = "wrong";
+      note.id = `e-${id}`;
+      (at.closest(".field, .question") ?? at).append(note);
+    }
+    note.textContent = message;
+    if (at.matches("input, textarea")) {
+      at.setAttribute("aria-invalid", "true");
+      at.setAttribute("aria-describedby", note.id);
+    }
+    return true;
+  };
+  const digits = (text) => text.replace(/\D/g, "");
+  const checks = {
+    firstName: (it) => !it.value.trim() && say.neededFirst,
+    lastName: (it) => !it.value.trim() && say.neededLast,
+    phone: (it) => {
+      if (!it.value.trim() && field("texts").checked) return say.neededTexts;
+      return digits(it.value).length < 10 && say.neededPhone;
+    },
+    email: (it) => it.value.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(it.value.trim()) && say.neededEmail,
+  };
+  const checkOne = (name) => fault(field(name), name, checks[name](field(name)));
+  const answered = (box) =>
+    [...box.querySelectorAll("input, textarea")].some((it) =>
+      it.type === "radio" || it.type === "checkbox" ? it.checked : it.value.trim(),
+    );
+  const checkPage = () => {
+    const wrong = [];
+    if (step === 1) for (const name of Object.keys(checks)) if (checkOne(name)) wrong.push(field(name));
+    if (step === 2)
+      for (const box of pages[1].querySelectorAll("[data-required]"))
+        if (fault(box, box.id.slice(2), !answered(box) && say.neededAnswer)) wrong.push(box.querySelector("input, textarea"));
+    if (step === 3) {
+      const free = [...form.querySelectorAll(".day input:checked")].some((it) => it.value !== "unavailable");
+      const week = $(".week");
+      let note = document.getElementById("e-availability");
+      if (free) note?.remove();
+      else {
+        if (!note) {
+          note = Object.assign(document.createElement("p"), { className: "wrong", id: "e-availability" });
+          week.after(note);
+        }
+        note.textContent = say.neededTime;
+        wrong.push(week.querySelector("input"));
+      }
+    }
+    wrong[0]?.focus();
+    return wrong.length === 0;
+  };
+
+  // Steps.
+  const show = (to, focus) => {
+    step = to;
+    for (const page of pages) page.hidden = Number(page.dataset.page) !== step;
+    field("step").value = step;
+    $(".progress").hidden = false;
+    $("[data-step]").textContent = say.of.replace("{n}", step);
+    $("[data-left]").textContent = say[`left-${step}`] ?? say[`left${step}`];
+    $(".meter i").style.width = `${Math.round((100 * step) / 3)}%`;
+    $("[data-previous]").hidden = step === 1;
+    $("[data-go]").textContent = step === 3 ? say.send : (say[`next-${step}`] ?? say[`next${step}`]);
+    if (focus) {
+      const legend = pages[step - 1].querySelector("legend");
+      legend.tabIndex = -1;
+      legend.focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
+  };
+  const go = (to) => {
+    history.pushState({ step: to }, "");
+    show(to, true);
+  };
+  addEventListener("popstate", (event) => show(event.state?.step ?? 1, true));
+  $("[data-previous]").onclick = () => go(step - 1);
+  form.addEventListener("submit", (event) => {
+    if (!checkPage()) return event.preventDefault();
+    if (step < 3) {
+      event.preventDefault();
+      saveNow();
+      return go(step + 1);
+    }
+    clearTimeout(saving);
+    // It is on its way: nothing about them stays on a phone that others may use.
+    try {
+      localStorage.removeItem(store);
+    } catch {}
+    const button = $("[data-go]");
+    button.textContent = say.sending;
+    setTimeout(() => {
+      button.disabled = true;
+    });
+  });
+  // Back from the page after: the button works again.
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) {
+      $("[data-go]").disabled = false;
+      show(step);
+    }
+  });
+
+  // A number reads as people write it.
+  field("phone").addEventListener("input", (event) => {
+    const it = event.target;
+    if (it.value.startsWith("+") || it.selectionStart !== it.value.length || event.inputType?.startsWith("delete")) return;
+    const d = digits(it.value).slice(0, 10);
+    it.value = d.length > 6 ? `(${d.slice(0, 3)}) ${d.slice(3, 6)}-${d.slice(6)}` : d.length > 3 ? `(${d.slice(0, 3)}) ${d.slice(3)}` : d;
+  });
+  for (const name of Object.keys(checks))
+    field(name).addEventListener("blur", (event) => event.target.value && checkOne(name));
+
+  // The week.
+  const setDay = (day, part) => {
+    for (const it of day.querySelectorAll("input")) it.checked = it.value === part;
+  };
+  const days = [...form.querySelectorAll(".day")];
+  const any = $("[data-all]");
+  const copy = $("[data-copy]");
+  any.hidden = copy.hidden = false;
+  any.onclick = () => {
+    for (const day of days) setDay(day, "anytime");
+    saveSoon();
+  };
+  copy.onclick = () => {
+    const part = days[0].querySelector("input:checked")?.value ?? "unavailable";
+    for (const day of days) setDay(day, part);
+    saveSoon();
+  };
+
+  // The file goes ahead, so that the form itself is sent at once.
+  const file = $("#resume");
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files;
+    if (!chosen) return;
+    fault(file, "resume", "");
+    const note = $("[data-file]");
+    if (chosen.size > 5242880) {
+      file.value = "";
+      note.textContent = "";
+      return wrongFile(say.large);
+    }
+    const reply = await save(chosen);
+    note.textContent = reply.file && !reply.refused ? say.kept.replace("{file}", reply.file) : "";
+    file.value = "";
+    if (reply.refused || !reply.ok) wrongFile(reply.refused ?? say.failed);
+  });
+  const wrongFile = (message) => {
+    const note = document.getElementById("e-resume") ?? Object.assign(document.createElement("p"), { className: "wrong", id: "e-resume" });
+    note.setAttribute("role", "alert");
+    note.textContent = message;
+    file.after(note);
+  };
+
+  form.addEventListener("input", saveSoon);
+  form.addEventListener("change", saveSoon);
+  addEventListener("visibilitychange", () => document.visibilityState === "hidden" && saveNow());
+
+  restore();
+  const first = $(".wrong")?.closest("fieldset[data-page]");
+  show(Number(first?.dataset.page ?? 1));
+  history.replaceState({ step }, "");
+  $("#alert")?.focus();
+})();

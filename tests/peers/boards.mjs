@@ -1,0 +1,50 @@
+/**
+ * Reads a job page and feeds as search engines and job boards do, and prints what they would object to: one line of
+ * JSON for each file given. Structured data by Adobe's validator of Google's published requirements; feeds by an XML
+ * parser of others, and the fields that Indeed's documentation asks for.
+ *
+ *   boards.mjs page.html indeed.xml sitemap.xml
+ */
+import { readFileSync } from 'node:fs';
+import Validator from '@adobe/structured-data-validator';
+import extractor from '@marbec/web-auto-extractor';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+
+const Extractor = extractor.default ?? extractor;
+const FEED = ['title', 'date', 'referencenumber', 'requisitionid', 'url', 'company', 'city', 'state', 'country', 'description'];
+
+async function page(text) {
+  const found = new Extractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(text);
+  if (!found.jsonld?.JobPosting) return ['no JobPosting'];
+  const issues = await new Validator().validate(found);
+  // A job in a restaurant is nowhere else: these two are for remote work.
+  const remote = /applicantLocationRequirements|jobLocationType/;
+  return issues.map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`).filter((line) => !remote.test(line));
+}
+
+function feed(text) {
+  const parts = text.match(/<!\[CDATA\[[\s\S]*?\]\]>/g) ?? [];
+  const entities = parts.filter((part) => /&[a-z#0-9]+;/i.test(part)).map((part) => `an entity in ${part}`);
+  const parser = new XMLParser({ isArray: (name) => name === 'job' });
+  const jobs = parser.parse(text).source?.job ?? [];
+  const seen = new Set();
+  const wrong = jobs.flatMap((job) => {
+    const missing = FEED.filter((field) => !String(job[field] ?? '').trim()).map((field) => `no ${field}`);
+    const twice = seen.has(job.referencenumber) ? [`${job.referencenumber} twice`] : [];
+    seen.add(job.referencenumber);
+    const long = String(job.title).length > 50 ? ['a title over 50 characters'] : [];
+    const dated = Number.isNaN(Date.parse(job.date)) ? [`no date: ${job.date}`] : [];
+    return [...missing, ...twice, ...long, ...dated];
+  });
+  return [...entities, ...(jobs.length === 0 ? ['no job'] : []), ...wrong];
+}
+
+for (const path of process.argv.slice(2)) {
+  const text = readFileSync(path, 'utf8');
+  if (path.endsWith('.html')) console.log(JSON.stringify(await page(text)));
+  else {
+    const whole = XMLValidator.validate(text);
+    const broken = whole === true ? [] : [whole.err.msg];
+    console.log(JSON.stringify([...broken, ...(text.includes('<source>') ? feed(text) : [])]));
+  }
+}
