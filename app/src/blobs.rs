@@ -21,11 +21,7 @@ use crate::{
 pub const UNNAMED: Duration = Duration::from_secs(24 * 3600);
 
 /// Where rows name blobs.
-const NAMED: [&str; 3] = [
-    "SELECT blob FROM hiring_documents WHERE removed_at IS NULL",
-    "SELECT blob FROM offers WHERE blob IS NOT NULL",
-    "SELECT certificate_blob FROM offers WHERE certificate_blob IS NOT NULL",
-];
+const NAMED: [&str; 1] = ["SELECT blob FROM hiring_documents WHERE removed_at IS NULL"];
 
 /// The blobs of one brand. Everything here does I/O on the calling thread, which must not be an asynchronous one.
 #[derive(Clone, Debug)]

@@ -307,13 +307,17 @@ async fn page_and_feeds_hold_what_search_engines_and_boards_ask_for() {
 async fn pages_are_small_enough_for_a_cheap_phone() {
     let mut kitchen = Kitchen::new().await;
     for at in 0..14 {
-        posting(&kitchen.world.server, kitchen.place, |job| job.title.en = format!("Line cook {at}")).await;
+        posting(&kitchen.world.server, kitchen.place, |job| {
+            job.title.en = format!("Line cook {at}")
+        })
+        .await;
     }
     let status = kitchen.apply("Maria", "6195550176").await;
     let form = format!("/apply/{}", kitchen.public());
     for path in ["/careers".to_owned(), kitchen.path(), form, status] {
         let page = kitchen.browser.get(&path).await.text();
-        let style = between(&page, "<link rel=\"stylesheet\" href=\"", "\"").expect("a style sheet");
+        let style =
+            between(&page, "<link rel=\"stylesheet\" href=\"", "\"").expect("a style sheet");
         let style = kitchen.browser.get(&style).await.text();
         let both = packed(&page) + packed(&style);
         assert!(both <= 30 * 1024, "{path}: {both} bytes of page and style");

@@ -65,8 +65,10 @@ pub async fn job(
         return Err(nowhere(&guest).await);
     };
     let elsewhere = guest.clone();
-    let Ok(visit) = guest.of_code(&code).await else {
-        return Err(nowhere(&elsewhere).await);
+    let visit = match guest.of_code(&code).await {
+        Ok(visit) => visit,
+        Err(Error::NotFound) => return Err(nowhere(&elsewhere).await),
+        Err(error) => return Err(error),
     };
     visit
         .read(move |db, visit| {

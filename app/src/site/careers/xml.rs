@@ -13,7 +13,7 @@ use super::{
     frame::nowhere,
     posting::{Posting, open_postings},
 };
-use crate::{app::App, error::Result, extract::Path, messages::Lang, secrets, site::guest::Guest};
+use crate::{app::App, error::{Error, Result}, extract::Path, messages::Lang, secrets, site::guest::Guest};
 
 /// Who sends the feeds.
 const PUBLISHER: &str = "Lineup";
@@ -174,7 +174,8 @@ async fn of_code(guest: Guest, code: &str) -> Result<Vec<Posting>> {
     let elsewhere = guest.clone();
     match guest.of_code(code).await {
         Ok(visit) => open_jobs(visit).await,
-        Err(_) => Err(nowhere(&elsewhere).await),
+        Err(Error::NotFound) => Err(nowhere(&elsewhere).await),
+        Err(error) => Err(error),
     }
 }
 
