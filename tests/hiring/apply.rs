@@ -59,7 +59,11 @@ async fn an_application_comes_in_with_its_consent_its_event_and_its_record() {
     assert!(taken.status_link.contains("/status/"));
     let server = &world.server;
     assert_eq!(
-        texts(server, "SELECT type FROM hiring_events WHERE type = 'application.created'").await,
+        texts(
+            server,
+            "SELECT type FROM hiring_events WHERE type = 'application.created'"
+        )
+        .await,
         ["application.created"]
     );
     assert_eq!(

@@ -1,34 +1,42 @@
 //! Whether and how points help to sort applications at a place, as applicants are told.
 
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension as _};
+use rusqlite::Connection;
 
-use crate::{error::Result, ids::LocationId, settings};
-
-/// New York City asks for a bias audit before points may be used.
-const NEEDS_AUDIT: &str = "us-ny-nyc";
+use crate::{
+    error::Result,
+    hiring::{
+        scoring::{explain_for_applicant, switches},
+        types::Application,
+    },
+    ids::LocationId,
+    messages::Lang,
+};
 
 /// Whether points are used at a place.
 ///
 /// # Errors
 /// Those of the file.
 pub fn is_on(db: &Connection, location: LocationId, now: Timestamp) -> Result<bool> {
-    let place = settings::location(db, location)?;
-    let row: Option<(bool, Option<String>)> = db
-        .prepare_cached(
-            "SELECT enabled, bias_audit_on FROM scoring_switches WHERE location_id = ?1",
-        )?
-        .query_row([location], |row| Ok((row.get(0)?, row.get(1)?)))
-        .optional()?;
-    let audited = row
-        .as_ref()
-        .and_then(|(_, on)| on.as_deref())
-        .and_then(|on| on.parse::<jiff::civil::Date>().ok())
-        .is_some_and(|on| {
-            let today = now.to_zoned(jiff::tz::TimeZone::UTC).date();
-            on <= today && today.since(on).is_ok_and(|age| age.get_days() <= 365)
-        });
-    let wanted = row.is_none_or(|(enabled, _)| enabled);
-    let city = place.jurisdictions.iter().any(|name| name == NEEDS_AUDIT);
-    Ok(wanted && (audited || !city))
+    Ok(switches::switch(db, location, now)?.on)
+}
+
+/// What counted in an application: each part with its points and why.
+///
+/// # Errors
+/// Those of the file.
+pub fn factors(
+    db: &Connection,
+    it: &Application,
+    lang: Lang,
+    now: Timestamp,
+) -> Result<Vec<String>> {
+    let parts = explain_for_applicant(db, it, now, lang)?.unwrap_or_default();
+    Ok(parts
+        .into_iter()
+        .map(|part| match part.points.as_str() {
+            "" => format!("{}. {}", part.name, part.reason),
+            points => format!("{}: {points}. {}", part.name, part.reason),
+        })
+        .collect())
 }

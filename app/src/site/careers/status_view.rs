@@ -76,6 +76,7 @@ pub struct StatusPage {
     days: Vec<DayRow>,
     parts: Vec<(&'static str, String)>,
     requests: Vec<String>,
+    factors: Vec<String>,
     scored: bool,
 }
 
@@ -118,7 +119,13 @@ pub fn view(db: &Connection, seen: Seen, it: Application) -> Result<StatusPage> 
         ),
     };
     let scored = state == "open" && sorting::is_on(db, it.location_id, now)?;
+    let factors = if scored {
+        sorting::factors(db, &it, lang, now)?
+    } else {
+        Vec::new()
+    };
     Ok(StatusPage {
+        factors,
         meetings: meetings(db, &page, &it, &zone, now)?,
         requests: requests(db, &page, &it, &zone)?,
         days: Day::ALL

@@ -13,7 +13,14 @@ use super::{
     frame::nowhere,
     posting::{Posting, open_postings},
 };
-use crate::{app::App, error::{Error, Result}, extract::Path, messages::Lang, secrets, site::guest::Guest};
+use crate::{
+    app::App,
+    error::{Error, Result},
+    extract::Path,
+    messages::Lang,
+    secrets,
+    site::guest::Guest,
+};
 
 /// Who sends the feeds.
 const PUBLISHER: &str = "Lineup";
