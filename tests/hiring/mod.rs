@@ -1,14 +1,6 @@
 //! Hiring through the whole server.
 
 pub(crate) mod applied;
-mod jobs;
-mod links;
-mod microsim;
-mod offers;
-mod pipeline;
-mod rubrics;
-mod scoring;
-mod applied;
 mod apply;
 mod careers;
 mod files;
@@ -17,6 +9,7 @@ mod links;
 mod microsim;
 mod offers;
 pub(crate) mod pages;
+mod pipeline;
 pub(crate) mod postings;
 mod rubrics;
 mod scoring;

@@ -14,7 +14,8 @@ export interface paths {
         /** A page of applications within the caller's scope. */
         get: operations["handler"];
         put?: never;
-        post?: never;
+        /** Types an application in. */
+        post: operations["create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5767,6 +5768,38 @@ export interface components {
         WaiverId: string;
         /** @enum {string} */
         WaiverKind: "ca_meal_first" | "ca_meal_second" | "on_duty_meal" | "short_rest" | "seventh_day" | "tip_credit";
+        /** @description An application as a manager types it. */
+        WalkIn: {
+            /** @description Answers by question id. */
+            answers?: {
+                [key: string]: components["schemas"]["Answer"];
+            };
+            /** @description When they can work. */
+            availability: {
+                [key: string]: components["schemas"]["DayPart"];
+            };
+            /** @description E-mail address. */
+            email?: string;
+            /** @description First name. */
+            firstName: string;
+            /** @description For which job. */
+            jobId: components["schemas"]["JobId"];
+            /** @description The language that they read. */
+            language: components["schemas"]["Lang"];
+            /** @description Last name. */
+            lastName: string;
+            /** @description Phone, in any spelling. */
+            phone: string;
+            /** @description How they found the job; `walk_in` where it is left out. */
+            source?: string;
+            /** @description Whether they said yes to text messages, after the words were read to them. */
+            texts?: boolean;
+        };
+        /** @description An application that came in. */
+        WalkedIn: {
+            /** @description Its id. */
+            applicationId: components["schemas"]["ApplicationId"];
+        };
         /** @description What is to be written. */
         Wanted: {
             /** @description In which language. */
@@ -5987,6 +6020,143 @@ export interface operations {
             };
             /** @description A problem; `code` says which */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID; the same key and body get the first answer */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalkIn"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalkedIn"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `duplicate_application`: they have one for this job; `cool_off`: they may apply again later */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `job_closed` */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that do not hold up */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem; `code` says which */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
