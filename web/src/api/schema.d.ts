@@ -5325,6 +5325,38 @@ export interface components {
         WaiverId: string;
         /** @enum {string} */
         WaiverKind: "ca_meal_first" | "ca_meal_second" | "on_duty_meal" | "short_rest" | "seventh_day" | "tip_credit";
+        /** @description An application as a manager types it. */
+        WalkIn: {
+            /** @description Answers by question id. */
+            answers?: {
+                [key: string]: components["schemas"]["Answer"];
+            };
+            /** @description When they can work. */
+            availability: {
+                [key: string]: components["schemas"]["DayPart"];
+            };
+            /** @description E-mail address. */
+            email?: string;
+            /** @description First name. */
+            firstName: string;
+            /** @description For which job. */
+            jobId: components["schemas"]["JobId"];
+            /** @description The language that they read. */
+            language: components["schemas"]["Lang"];
+            /** @description Last name. */
+            lastName: string;
+            /** @description Phone, in any spelling. */
+            phone: string;
+            /** @description How they found the job; `walk_in` where it is left out. */
+            source?: string;
+            /** @description Whether they said yes to text messages, after the words were read to them. */
+            texts?: boolean;
+        };
+        /** @description An application that came in. */
+        WalkedIn: {
+            /** @description Its id. */
+            applicationId: components["schemas"]["ApplicationId"];
+        };
         /** @description What is to be written. */
         Wanted: {
             /** @description In which language. */
