@@ -72,3 +72,11 @@ fn insert(
         ])?;
     Ok(())
 }
+
+/// Puts an event of the brand itself on the list.
+///
+/// # Errors
+/// Those of the file.
+pub fn of_brand(change: &Change<'_>, kind: &str, data: &Value) -> Result<()> {
+    insert(change, kind, None, None, None, data)
+}

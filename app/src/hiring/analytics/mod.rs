@@ -1,5 +1,7 @@
 //! What the hiring figures say.
 
+pub mod journey;
+
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;

@@ -1,12 +1,22 @@
 //! Fairness: equal-opportunity answers kept apart, and what the figures say about selection.
 
 pub mod answers;
+pub mod cover;
+mod door;
+pub mod impact;
+pub mod odds;
+pub mod outcomes;
 pub mod page;
+pub mod period;
+pub mod publication;
+pub mod report;
+pub mod selection;
 pub mod settings;
+pub mod tabulate;
 pub mod ticket;
 
 use axum::{Router, middleware::from_fn, routing::get};
-use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{app::App, site};
 
@@ -15,6 +25,11 @@ pub use ticket::{invite, outcome_key};
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .routes(routes!(settings::get, settings::change))
+        .routes(routes!(report::handler))
+        .routes(routes!(selection::selection))
+        .routes(routes!(selection::scoring))
+        .routes(routes!(publication::handler))
 }
 
 /// The public page of this part.

@@ -1,0 +1,143 @@
+//! Which cells of a table are covered so that no count of fewer than five people can be read or worked out.
+//!
+//! The table has its totals as a last row and a last column. A covered cell can be worked out exactly when it is the
+//! only covered one of a row or column, or, across several of them, when its edge in the graph of rows and columns is a
+//! bridge: so further cells are covered until no bridge is left.
+
+/// The fewest people that a cell may tell of.
+pub const FEWEST: u32 = 5;
+
+/// A table with its totals: the last of each row is the row's total, the last row holds those of the columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table(pub Vec<Vec<u32>>);
+
+impl Table {
+    /// A table of counts, with its totals added.
+    pub fn of(mut rows: Vec<Vec<u32>>) -> Self {
+        for row in &mut rows {
+            row.push(row.iter().sum());
+        }
+        let columns = rows.first().map_or(0, Vec::len);
+        let totals = (0..columns)
+            .map(|column| rows.iter().map(|row| row[column]).sum())
+            .collect();
+        rows.push(totals);
+        Self(rows)
+    }
+
+    /// Which cells to cover: those that `small` names and those that would give them away. The grand total is never
+    /// covered.
+    pub fn covered(&self, small: impl Fn(usize, usize) -> bool) -> Vec<Vec<bool>> {
+        let (height, width) = (self.0.len(), self.0.first().map_or(0, Vec::len));
+        let grand = |row: usize, column: usize| row + 1 == height && column + 1 == width;
+        let mut cover: Vec<Vec<bool>> = (0..height)
+            .map(|row| (0..width).map(|column| !grand(row, column) && small(row, column)).collect())
+            .collect();
+        while let Some((row, column)) = bridge(&cover) {
+            let side = reach(&cover, row, (row, column));
+            let closes = |at: &(usize, usize)| side[at.0] != side[height + at.1];
+            let next = (0..height)
+                .flat_map(|row| (0..width).map(move |column| (row, column)))
+                .filter(|at| !cover[at.0][at.1] && !grand(at.0, at.1))
+                .filter(closes)
+                .min_by_key(|at| self.0[at.0][at.1]);
+            // With only the grand total left to cover, the table says no more than that total.
+            let Some(next) = next else { break };
+            cover[next.0][next.1] = true;
+        }
+        cover
+    }
+}
+
+/// A covered cell that can be worked out.
+fn bridge(cover: &[Vec<bool>]) -> Option<(usize, usize)> {
+    let height = cover.len();
+    cover.iter().enumerate().find_map(|(row, cells)| {
+        let columns = cells.iter().enumerate().filter(|(_, covered)| **covered);
+        let mut bridges = columns.filter(|(column, _)| !reach(cover, row, (row, *column))[height + column]);
+        bridges.next().map(|(column, _)| (row, column))
+    })
+}
+
+/// The rows and (after them) columns that hang together with a row through covered cells, one of them left out.
+fn reach(cover: &[Vec<bool>], from: usize, without: (usize, usize)) -> Vec<bool> {
+    let (height, width) = (cover.len(), cover.first().map_or(0, Vec::len));
+    let mut seen = vec![false; height + width];
+    let mut open = vec![from];
+    while let Some(node) = open.pop() {
+        if std::mem::replace(&mut seen[node], true) {
+            continue;
+        }
+        let edges = (0..height)
+            .flat_map(|row| (0..width).map(move |column| (row, column)))
+            .filter(|at| cover[at.0][at.1] && *at != without);
+        for (row, column) in edges {
+            if row == node {
+                open.push(height + column);
+            } else if height + column == node {
+                open.push(row);
+            }
+        }
+    }
+    seen
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn shown(rows: Vec<Vec<u32>>) -> Vec<Vec<Option<u32>>> {
+        let table = Table::of(rows);
+        let cover = table.covered(|row, column| table.0[row][column] < FEWEST);
+        let cells = table.0.iter().zip(&cover);
+        cells
+            .map(|(row, cover)| {
+                let cells = row.iter().zip(cover);
+                cells.map(|(count, covered)| (!covered).then_some(*count)).collect()
+            })
+            .collect()
+    }
+
+    #[test]
+    fn one_small_cell_takes_the_next_smallest_with_it() {
+        let row = &shown(vec![vec![20, 3, 9, 40]])[0];
+        assert_eq!(*row, [Some(20), None, None, Some(40), Some(72)]);
+    }
+
+    #[test]
+    fn four_people_are_covered_and_five_are_shown() {
+        assert_eq!(shown(vec![vec![5, 9]])[0], [Some(5), Some(9), Some(14)]);
+        assert_eq!(shown(vec![vec![4, 9, 8]])[0], [None, Some(9), None, Some(21)]);
+    }
+
+    #[test]
+    fn a_cell_cannot_be_worked_out_across_rows_and_columns() {
+        let table = shown(vec![vec![3, 20, 30], vec![25, 15, 35], vec![40, 45, 50]]);
+        let hidden = |row: usize| table[row].iter().filter(|cell| cell.is_none()).count();
+        assert!(hidden(0) >= 2 && table.iter().enumerate().all(|(row, _)| hidden(row) != 1));
+        assert_eq!(table[3][3], Some(263), "the grand total stands");
+    }
+
+    proptest! {
+        /// Whatever is covered, two different tables tell the same: no covered cell is certain.
+        #[test]
+        fn no_covered_cell_can_be_worked_out(rows in prop::collection::vec(prop::collection::vec(0u32..40, 4), 3)) {
+            let table = Table::of(rows);
+            let cover = table.covered(|row, column| table.0[row][column] < FEWEST);
+            let total = table.0[3][4];
+            prop_assume!(total >= 30);
+            let shown = cover.iter().flatten().filter(|covered| !**covered).count();
+            if shown > 1 {
+                prop_assert_eq!(bridge(&cover), None);
+            }
+            for (row, cells) in cover.iter().enumerate() {
+                for (column, covered) in cells.iter().enumerate() {
+                    let small = table.0[row][column] < FEWEST;
+                    prop_assert!(*covered || !small || (row == 3 && column == 4));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! The table that Local Law 144 wants published, for an independent auditor to check and sign: as a page to print or as
+//! a file.
+
+use std::fmt::Write as _;
+
+use askama::Template;
+use axum::{
+    http::{HeaderMap, HeaderName, HeaderValue, header},
+    response::{Html, IntoResponse as _, Response},
+};
+use jiff::civil::Date;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::{
+    outcomes::Step,
+    period::Asked,
+    selection::{Ground, Sample, above_median, of_step, sample},
+    tabulate::{Line, Tables},
+};
+use crate::{
+    compliance::audit::Entry,
+    context::Context,
+    error::{Error, Result},
+    extract::Query,
+    hiring::events,
+    ids::LocationId,
+    messages::{self, Lang},
+    permit::Permission,
+};
+
+/// What is wanted.
+#[derive(Clone, Debug, Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub struct Wanted {
+    /// A day of the first month.
+    #[param(value_type = Option<String>, format = Date)]
+    from: Option<Date>,
+    /// A day of the last month.
+    #[param(value_type = Option<String>, format = Date)]
+    to: Option<Date>,
+    /// A job category or a state.
+    group: Option<String>,
+    /// One location.
+    location: Option<LocationId>,
+    /// `scoring` (the default) or a step of selection.
+    about: Option<String>,
+    /// `html` (the default, to print) or `csv`.
+    format: Option<String>,
+    /// `en` or `es`.
+    lang: Option<String>,
+    /// The day of the newest bias audit.
+    #[param(value_type = Option<String>, format = Date)]
+    audited_on: Option<Date>,
+    /// The day from which the score has been in use.
+    #[param(value_type = Option<String>, format = Date)]
+    in_use_since: Option<Date>,
+}
+
+#[derive(Template)]
+#[template(path = "site/publication.html")]
+struct Publication {
+    lang: Lang,
+    brand: String,
+    ground: Ground,
+    about: String,
+    median: Option<f64>,
+    tables: Tables,
+    audited_on: String,
+    in_use_since: String,
+}
+
+impl Publication {
+    fn say(&self, id: &str) -> String {
+        messages::say(self.lang, id, &[])
+    }
+
+    fn title(&self) -> String {
+        self.say(&format!("fair-about-{}", self.about))
+    }
+
+    fn number(&self, count: &Option<u32>) -> String {
+        number(*count)
+    }
+
+    fn decimals(&self, value: &Option<f64>) -> String {
+        decimals(*value)
+    }
+
+    fn who(&self, line: &Line) -> String {
+        who(self.lang, line)
+    }
+
+    fn unknown(&self, lines: &Vec<Line>) -> String {
+        number(lines.last().and_then(|line| line.assessed))
+    }
+
+    /// The three tables, of people who said who they are.
+    fn sections(&self) -> [(&'static str, &[Line]); 3] {
+        let Tables {
+            by_sex,
+            by_race,
+            by_both,
+            ..
+        } = &self.tables;
+        // The last line of the first two is those who did not say.
+        let known = |lines: &'_ Vec<Line>| lines.len().saturating_sub(1);
+        [
+            ("fair-by-sex", &by_sex[..known(by_sex)]),
+            ("fair-by-race", &by_race[..known(by_race)]),
+            ("fair-by-both", by_both),
+        ]
+    }
+}
+
+fn number(count: Option<u32>) -> String {
+    count.map_or_else(|| "<5".to_owned(), |count| count.to_string())
+}
+
+fn decimals(value: Option<f64>) -> String {
+    value.map_or_else(|| "–".to_owned(), |value| format!("{value:.3}"))
+}
+
+fn who(lang: Lang, line: &Line) -> String {
+    let word = |id: String| messages::say(lang, &id.replace('_', "-"), &[]);
+    let sex = line.sex.map(|sex| word(format!("fair-sex-{}", sex.name())));
+    let race = line.race.map(|race| word(format!("fair-race-{}", race.name())));
+    let parts: Vec<String> = [race, sex].into_iter().flatten().collect();
+    parts.join(", ")
+}
+
+/// The table to publish.
+#[utoipa::path(
+    get, path = "/api/fairness/publication", tag = "fairness", params(Wanted),
+    responses((status = 200, description = "A page to print, or a file", content_type = "text/html", body = String))
+)]
+pub async fn handler(context: Context, Query(wanted): Query<Wanted>) -> Result<Response> {
+    context.actor.allow(Permission::EeoReport)?;
+    context.actor.allow(Permission::ExportsCreate)?;
+    let csv = match wanted.format.as_deref() {
+        None | Some("html") => false,
+        Some("csv") => true,
+        Some(_) => return Err(Error::field("format", "unknown")),
+    };
+    let about = wanted.about.clone().unwrap_or_else(|| "scoring".to_owned());
+    let step: Option<Step> = match about.as_str() {
+        "scoring" => None,
+        step => Some(step.parse().map_err(|_| Error::field("about", "unknown"))?),
+    };
+    let asked = Asked {
+        from: wanted.from,
+        to: wanted.to,
+        group: wanted.group.clone(),
+        location: wanted.location,
+    };
+    let Sample { ground, outcomes } = sample(&context, asked).await?;
+    if !ground.open {
+        return Err(Error::unprocessable("too_few_responses"));
+    }
+    let (median, tables) = match step {
+        Some(step) => (None, of_step(step, &outcomes).tables().clone()),
+        None => {
+            let (median, tables) =
+                above_median(&outcomes).ok_or_else(|| Error::unprocessable("nothing_scored"))?;
+            (Some(median), tables)
+        }
+    };
+    let lang = wanted.lang.as_deref().and_then(Lang::parse);
+    let lang = lang.unwrap_or(context.actor.lang);
+    let data = json!({ "export": "fairness", "about": about, "format": if csv { "csv" } else { "html" },
+        "from": ground.period.from, "to": ground.period.to });
+    let brand = context
+        .write(move |change| {
+            events::of_brand(change, "export.created", &data)?;
+            change.record(Entry::new("export.created", "fairness", "publication").change((), data)?)?;
+            let name = change.db.query_row("SELECT name FROM brand", [], |row| row.get(0))?;
+            Ok::<String, Error>(name)
+        })
+        .await?;
+    if csv {
+        return Ok(file(&about, &ground, &tables, lang));
+    }
+    let day = |date: Option<Date>| date.map_or_else(|| "–".to_owned(), |date| date.to_string());
+    let page = Publication {
+        lang,
+        brand,
+        about,
+        median,
+        tables,
+        audited_on: day(wanted.audited_on),
+        in_use_since: day(wanted.in_use_since),
+        ground,
+    };
+    let html = page.render().map_err(Error::internal)?;
+    let mut response = Html(html).into_response();
+    // A page by itself: nothing of it comes from elsewhere.
+    private(response.headers_mut());
+    Ok(response)
+}
+
+fn file(about: &str, ground: &Ground, tables: &Tables, lang: Lang) -> Response {
+    let mut text = String::from("table,group,assessed,selected,rate,impact ratio,left out\r\n");
+    for (name, lines) in [
+        ("sex", &tables.by_sex),
+        ("race/ethnicity", &tables.by_race),
+        ("intersectional", &tables.by_both),
+    ] {
+        for line in lines {
+            let _infallible = writeln!(
+                text,
+                "{name},\"{}\",{},{},{},{},{}\r",
+                who(lang, line),
+                number(line.assessed),
+                number(line.selected),
+                decimals(line.rate),
+                decimals(line.impact_ratio),
+                if line.left_out { "under 2 %" } else { "" }
+            );
+        }
+    }
+    let name = format!(
+        "attachment; filename=\"lineup-{about}-{}-{}.csv\"",
+        ground.period.from, ground.period.to
+    );
+    let mut response = ([(header::CONTENT_TYPE, "text/csv; charset=utf-8")], text).into_response();
+    if let Ok(name) = HeaderValue::from_str(&name) {
+        response
+            .headers_mut()
+            .insert(header::CONTENT_DISPOSITION, name);
+    }
+    private(response.headers_mut());
+    response
+}
+
+fn private(headers: &mut HeaderMap) {
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert(
+        HeaderName::from_static("x-robots-tag"),
+        HeaderValue::from_static("noindex"),
+    );
+}

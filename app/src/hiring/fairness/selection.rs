@@ -1,0 +1,190 @@
+//! Selection and scoring rates by group: Local Law 144's impact ratios beside the four-fifths rule, for each step.
+
+use axum::Json as Reply;
+use serde::Serialize;
+
+use super::{
+    door, impact,
+    outcomes::{Outcome, Step, outcomes},
+    period::{Asked, Period},
+    report::{ENOUGH, check_group},
+    tabulate::{Case, Tables, tabulate},
+};
+use crate::{
+    context::Context,
+    error::{Error, Result},
+    extract::Query,
+};
+
+/// Selection rates, step by step.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Selection {
+    /// What the figures rest on.
+    #[serde(flatten)]
+    ground: Ground,
+    /// From applying to being hired, then each step on the way; empty while the report is closed.
+    steps: Vec<StepTables>,
+}
+
+/// The tables of a step.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StepTables {
+    /// Which.
+    step: Step,
+    /// Applications that are not decided at this step, or never came to it.
+    not_assessed: u32,
+    /// Who was assessed and who was selected.
+    #[serde(flatten)]
+    tables: Tables,
+}
+
+/// Scoring rates: who scored strictly above the median of all.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Scoring {
+    /// What the figures rest on.
+    #[serde(flatten)]
+    ground: Ground,
+    /// The median of all scores in the sample, in percent.
+    median: Option<f64>,
+    /// Applications without a score.
+    unscored: Option<u32>,
+    /// Who was scored, and who above the median; none while the report is closed.
+    tables: Option<Tables>,
+}
+
+/// What the figures rest on.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Ground {
+    /// The months in which people applied.
+    pub period: Period,
+    /// Whether enough of them answered; otherwise there are no figures.
+    pub open: bool,
+    /// How many responses it takes.
+    pub needed: u32,
+    /// How many applied.
+    pub applications: u32,
+    /// How many of them answered.
+    pub answered: Option<u32>,
+    /// As of when.
+    #[schema(format = DateTime)]
+    pub as_of: String,
+}
+
+/// What is asked for, and what it came to.
+pub(super) struct Sample {
+    pub(super) ground: Ground,
+    /// Empty while the report is closed.
+    pub(super) outcomes: Vec<Outcome>,
+}
+
+pub(super) async fn sample(context: &Context, asked: Asked) -> Result<Sample> {
+    let door = door::reviewer(context)?;
+    let period = Period::of(&asked, context.now)?;
+    check_group(&asked)?;
+    if asked.location.is_some_and(|place| !context.actor.covers(place)) {
+        return Err(Error::NotFound);
+    }
+    let responses = door.responses().await?;
+    let mut outcomes = context
+        .read(move |db, context| {
+            let master = &context.app.core.config.data.master_key;
+            outcomes(db, master, period, &asked, &responses)
+        })
+        .await?;
+    let applications = number(outcomes.len());
+    let answered = number(outcomes.iter().filter(|one| one.answered).count());
+    let open = answered >= ENOUGH;
+    if !open {
+        outcomes.clear();
+    }
+    let ground = Ground {
+        period,
+        open,
+        needed: ENOUGH,
+        applications,
+        answered: open.then_some(answered),
+        as_of: context.now.to_string(),
+    };
+    Ok(Sample { ground, outcomes })
+}
+
+fn number(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+/// Selection rates and impact ratios, step by step.
+#[utoipa::path(
+    get, path = "/api/fairness/selection", tag = "fairness", params(Asked), responses((status = 200, body = Selection))
+)]
+pub async fn selection(context: Context, Query(asked): Query<Asked>) -> Result<Reply<Selection>> {
+    let Sample { ground, outcomes } = sample(&context, asked).await?;
+    let steps = if ground.open {
+        Step::ALL.iter().map(|step| of_step(*step, &outcomes)).collect()
+    } else {
+        Vec::new()
+    };
+    Ok(Reply(Selection { ground, steps }))
+}
+
+pub(super) fn of_step(step: Step, outcomes: &[Outcome]) -> StepTables {
+    let cases: Vec<Case> = outcomes
+        .iter()
+        .filter_map(|one| {
+            let selected = one.at(step)?;
+            Some(Case {
+                sex: one.sex,
+                race: one.race,
+                selected,
+            })
+        })
+        .collect();
+    StepTables {
+        step,
+        not_assessed: number(outcomes.len() - cases.len()),
+        tables: tabulate(&cases),
+    }
+}
+
+impl StepTables {
+    pub(super) fn tables(&self) -> &Tables {
+        &self.tables
+    }
+}
+
+/// Scoring rates and impact ratios.
+#[utoipa::path(
+    get, path = "/api/fairness/scoring", tag = "fairness", params(Asked), responses((status = 200, body = Scoring))
+)]
+pub async fn scoring(context: Context, Query(asked): Query<Asked>) -> Result<Reply<Scoring>> {
+    let Sample { ground, outcomes } = sample(&context, asked).await?;
+    let scored = above_median(&outcomes);
+    Ok(Reply(Scoring {
+        unscored: ground
+            .open
+            .then(|| number(outcomes.iter().filter(|one| one.score.is_none()).count())),
+        median: scored.as_ref().map(|(median, _)| (median * 10.0).round() / 10.0),
+        tables: scored.map(|(_, tables)| tables),
+        ground,
+    }))
+}
+
+/// The median and who is strictly above it; none without scores.
+pub(super) fn above_median(outcomes: &[Outcome]) -> Option<(f64, Tables)> {
+    let mut scores: Vec<f64> = outcomes.iter().filter_map(|one| one.score).collect();
+    let median = impact::median(&mut scores)?;
+    let cases: Vec<Case> = outcomes
+        .iter()
+        .filter_map(|one| {
+            Some(Case {
+                sex: one.sex,
+                race: one.race,
+                selected: one.score? > median,
+            })
+        })
+        .collect();
+    Some((median, tabulate(&cases)))
+}

@@ -1,0 +1,210 @@
+//! From single outcomes to the three tables of a bias audit: sex, race or ethnicity, and both together.
+
+use serde::Serialize;
+
+use super::{
+    answers::{Race, Sex},
+    cover::{FEWEST, Table},
+    impact::{self, Compared, Count, Group, Verdict},
+    odds::{Share, Test},
+};
+
+/// A person's group and whether they were selected.
+#[derive(Clone, Copy, Debug)]
+pub struct Case {
+    /// Sex.
+    pub sex: Sex,
+    /// Race or ethnicity.
+    pub race: Race,
+    /// Whether they were selected.
+    pub selected: bool,
+}
+
+/// The three tables.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Tables {
+    /// How many were assessed.
+    pub assessed: u32,
+    /// How many of them were selected.
+    pub selected: u32,
+    /// By sex; the last line is those who did not say.
+    pub by_sex: Vec<Line>,
+    /// By race or ethnicity; the last line is those who did not say.
+    pub by_race: Vec<Line>,
+    /// By both, of those who said both.
+    pub by_both: Vec<Line>,
+    /// What stands out.
+    pub count: Count,
+}
+
+/// A group. What would tell of fewer than five people is null; its verdict still stands.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Line {
+    /// Sex, in the tables by sex.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sex: Option<Sex>,
+    /// Race or ethnicity, in the tables by race.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub race: Option<Race>,
+    /// How many were assessed.
+    pub assessed: Option<u32>,
+    /// How many of them were selected.
+    pub selected: Option<u32>,
+    /// Selected of assessed, 0 to 1.
+    pub rate: Option<f64>,
+    /// The rate divided by the highest rate, 0 to 1.
+    pub impact_ratio: Option<f64>,
+    /// Left out of the ratios for being less than 2 % of the data.
+    pub left_out: bool,
+    /// What the ratio says.
+    pub verdict: Verdict,
+    /// Whether the difference from the highest could be chance.
+    pub test: Option<Test>,
+}
+
+type Who = (Option<Sex>, Option<Race>);
+
+/// Counts cases and compares the groups.
+pub fn tabulate(cases: &[Case]) -> Tables {
+    let mut assessed = vec![vec![0; Race::ALL.len()]; Sex::ALL.len()];
+    let mut selected = assessed.clone();
+    for case in cases {
+        let (row, column) = (case.sex as usize, case.race as usize);
+        assessed[row][column] += 1;
+        selected[row][column] += u32::from(case.selected);
+    }
+    let (assessed, selected) = (Table::of(assessed), Table::of(selected));
+    let share = |row: usize, column: usize| Share {
+        of: assessed.0[row][column],
+        some: selected.0[row][column],
+    };
+    let (sexes, races) = (Sex::ALL.len(), Race::ALL.len());
+    let all = share(sexes, races);
+    let few = |count: u32| (1..FEWEST).contains(&count);
+    // With fewer than five selected (or turned down) in all, even a zero narrows down who they are.
+    let nobody_told = all.some < FEWEST || (few(all.of - all.some));
+    let hidden = assessed.covered(|row, column| assessed.0[row][column] < FEWEST);
+    let untold = selected.covered(|row, column| {
+        let Share { of, some } = share(row, column);
+        nobody_told || hidden[row][column] || few(some) || few(of - some)
+    });
+    let lines = |cells: &[(usize, usize)]| -> Vec<Line> {
+        let who = |(row, column): (usize, usize)| -> Who {
+            (Sex::ALL.get(row).copied(), Race::ALL.get(column).copied())
+        };
+        let group = |&(row, column): &(usize, usize)| {
+            let (sex, race) = who((row, column));
+            Group {
+                who: (row, column),
+                share: share(row, column),
+                known: sex != Some(Sex::Unknown) && race != Some(Race::Unknown),
+                shown: !hidden[row][column],
+            }
+        };
+        let groups: Vec<_> = cells.iter().map(group).collect();
+        let compared = impact::compare(&groups).into_iter();
+        compared
+            .map(|one| {
+                let (row, column) = one.who;
+                // A ratio would tell the rate that it is measured by.
+                let measure_untold = one.by.is_some_and(|(row, column)| untold[row][column]);
+                let mut line = line(who(one.who), &one, hidden[row][column], untold[row][column]);
+                if measure_untold {
+                    (line.impact_ratio, line.test) = (None, None);
+                }
+                line
+            })
+            .collect()
+    };
+    let by_sex = lines(&(0..sexes).map(|row| (row, races)).collect::<Vec<_>>());
+    let by_race = lines(&(0..races).map(|column| (sexes, column)).collect::<Vec<_>>());
+    let both = (0..sexes - 1).flat_map(|row| (0..races - 1).map(move |column| (row, column)));
+    let by_both = lines(&both.collect::<Vec<_>>());
+    let verdicts = || by_sex.iter().chain(&by_race).chain(&by_both).map(|line| line.verdict);
+    let of = |verdict: Verdict| {
+        let lines = verdicts().filter(|one| *one == verdict).count();
+        u32::try_from(lines).unwrap_or(u32::MAX)
+    };
+    Tables {
+        assessed: all.of,
+        selected: all.some,
+        count: Count {
+            flags: of(Verdict::Flag),
+            watches: of(Verdict::Watch),
+        },
+        by_sex,
+        by_race,
+        by_both,
+    }
+}
+
+fn line((sex, race): Who, one: &Compared<(usize, usize)>, hidden: bool, untold: bool) -> Line {
+    // Of a group whose size is covered nothing is said at all.
+    let verdict = if hidden { Verdict::Insufficient } else { one.verdict };
+    Line {
+        sex,
+        race,
+        assessed: (!hidden).then_some(one.share.of),
+        selected: (!untold).then_some(one.share.some),
+        rate: one.share.rate().filter(|_| !untold).map(rounded),
+        impact_ratio: one.ratio.filter(|_| !untold).map(rounded),
+        left_out: one.left_out && !hidden,
+        verdict,
+        test: one.test.filter(|_| !untold),
+    }
+}
+
+/// Four decimals: enough to compare, and the same on every machine.
+fn rounded(value: f64) -> f64 {
+    (value * 10_000.0).round() / 10_000.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cases(sex: Sex, race: Race, selected: u32, of: u32) -> Vec<Case> {
+        let case = |number| Case {
+            sex,
+            race,
+            selected: number < selected,
+        };
+        (0..of).map(case).collect()
+    }
+
+    #[test]
+    fn the_worked_example_comes_out_as_three_lines() {
+        let all = [
+            cases(Sex::Female, Race::White, 56, 100),
+            cases(Sex::Female, Race::Black, 60, 120),
+            cases(Sex::Female, Race::Asian, 34, 80),
+        ]
+        .concat();
+        let tables = tabulate(&all);
+        let of = |race: Race| {
+            let line = tables.by_race.iter().find(|line| line.race == Some(race)).unwrap();
+            (line.rate, line.impact_ratio.map(|ratio| (ratio * 1000.0).round() / 1000.0))
+        };
+        assert_eq!(of(Race::White), (Some(0.56), Some(1.0)));
+        assert_eq!(of(Race::Black), (Some(0.5), Some(0.893)));
+        assert_eq!(of(Race::Asian), (Some(0.425), Some(0.759)));
+        assert_eq!((tables.assessed, tables.selected), (300, 150));
+    }
+
+    #[test]
+    fn nothing_is_told_of_fewer_than_five_selected_but_the_warning_stands() {
+        let all = [
+            cases(Sex::Female, Race::White, 2, 40),
+            cases(Sex::Male, Race::White, 20, 40),
+        ]
+        .concat();
+        let tables = tabulate(&all);
+        let female = tables.by_sex.iter().find(|line| line.sex == Some(Sex::Female)).unwrap();
+        assert_eq!((female.assessed, female.selected, female.rate), (Some(40), None, None));
+        let male = tables.by_sex.iter().find(|line| line.sex == Some(Sex::Male)).unwrap();
+        assert_eq!(male.selected, None, "22 selected less 20 would tell of the two");
+        assert_eq!((female.verdict, female.impact_ratio), (Verdict::Flag, None));
+    }
+}
