@@ -77,3 +77,11 @@ fair-race-unknown = Not known
 fair-note-small = “<5” and “–” cover figures that would tell of fewer than five people. People are not told apart within “Hispanic or Latino”; all other races are not Hispanic or Latino.
 fair-note-two = A category of less than 2 % of the data is left out of the impact ratios; its count and rate are shown.
 fair-note-auditor = Calculated by Lineup as 6 RCNY § 5-301 says, for an independent auditor to check. It is not itself an audit.
+
+# What a report answers when it cannot.
+error-range-too-long = That is too long a time.
+    .detail = Choose a shorter one.
+error-too-few-responses = Too few people have answered.
+    .detail = The table opens with 30 answers.
+error-nothing-scored = Nobody was scored in this time.
+    .detail = Choose another time, or look at the selection rates.

@@ -77,3 +77,11 @@ fair-race-unknown = No se conoce
 fair-note-small = “<5” y “–” cubren cifras que hablarían de menos de cinco personas. “Hispana o latina” incluye cualquier raza; las demás razas no son hispanas ni latinas.
 fair-note-two = Una categoría con menos del 2 % de los datos queda fuera de las razones de impacto; se muestran su número y su tasa.
 fair-note-auditor = Calculado por Lineup como lo indica 6 RCNY § 5-301, para que lo revise un auditor independiente. No es en sí una auditoría.
+
+# What a report answers when it cannot.
+error-range-too-long = Es un período demasiado largo.
+    .detail = Elige uno más corto.
+error-too-few-responses = Contestaron muy pocas personas.
+    .detail = La tabla se abre con 30 respuestas.
+error-nothing-scored = No se calificó a nadie en este período.
+    .detail = Elige otro período o mira las tasas de selección.

@@ -3,6 +3,7 @@
 pub mod analytics;
 pub mod applications;
 pub mod apply;
+pub mod dashboard;
 pub mod events;
 pub mod fairness;
 pub mod interviews;
@@ -42,5 +43,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .merge(onboarding::routes())
         .merge(fairness::routes())
         .merge(analytics::routes())
+        .merge(dashboard::routes())
         .merge(notifications::routes())
 }

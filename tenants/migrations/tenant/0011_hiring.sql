@@ -117,6 +117,7 @@ CREATE INDEX applications_job ON applications (job_id, status);
 CREATE INDEX applications_applicant ON applications (applicant_id);
 CREATE INDEX applications_reviewed ON applications (question_set_id);
 CREATE INDEX applications_employee ON applications (hired_employee_id);
+CREATE INDEX applications_arrived ON applications (applied_at);
 CREATE INDEX applications_owner ON applications (owner_id);
 CREATE UNIQUE INDEX applications_once ON applications (job_id, applicant_id) WHERE status = 'active';
 
@@ -135,6 +136,7 @@ CREATE TABLE hiring_events (
 CREATE INDEX hiring_events_application ON hiring_events (application_id, at);
 CREATE INDEX hiring_events_type ON hiring_events (type, at);
 CREATE INDEX hiring_events_job ON hiring_events (job_id, at);
+CREATE INDEX hiring_events_newest ON hiring_events (at);
 
 -- Files that applicants sent: the sealed bytes lie in the brand's blobs, this row names them.
 CREATE TABLE hiring_documents (

@@ -57,6 +57,9 @@ CREATE TABLE conversation_messages (
   sent_at TEXT
 ) STRICT;
 CREATE INDEX conversation_messages_thread ON conversation_messages (conversation_id, at);
+-- The first words of a person to each applicant, for the time to first contact.
+CREATE INDEX conversation_messages_first ON conversation_messages (application_id, at)
+  WHERE direction = 'out' AND automated = 0;
 CREATE INDEX conversation_messages_application ON conversation_messages (application_id);
 CREATE INDEX conversation_messages_state ON conversation_messages (status, scheduled_for);
 CREATE UNIQUE INDEX conversation_messages_provider ON conversation_messages (provider_id) WHERE provider_id IS NOT NULL;

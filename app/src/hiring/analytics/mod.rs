@@ -1,12 +1,29 @@
-//! What the hiring figures say.
+//! What the hiring figures say: reckoned from the file when somebody asks, so that they are never a day old.
 
+pub mod cohort;
+pub mod export;
+pub mod figures;
+pub mod filter;
+pub mod funnel;
 pub mod journey;
+pub mod messages;
+pub mod scores;
+pub mod sources;
+pub mod summary;
+pub mod times;
 
-use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .routes(routes!(summary::handler))
+        .routes(routes!(funnel::handler))
+        .routes(routes!(sources::handler))
+        .routes(routes!(times::handler))
+        .routes(routes!(messages::handler))
+        .routes(routes!(scores::handler))
+        .routes(routes!(export::handler))
 }
