@@ -138,6 +138,7 @@ impl Things {
             .replace("{kind}", "food_handler")
             .replace("{questionId}", "rush")
             .replace("{attemptId}", &self.application)
+            .replace("{part}", "funnel")
             .replace("{seq}", &self.seq);
         match (&call.method, call.route) {
             (&Method::DELETE, "/api/team/{id}/papers/{kind}") => address,
@@ -461,6 +462,20 @@ impl Things {
                 with(&stale, "keyword", json!("TACO")),
             ),
             get("/api/jobs/{id}/poster.pdf", Some(JobsRead)),
+            get("/api/eeo/settings", Some(SettingsRead)),
+            patch("/api/eeo/settings", Some(SettingsUpdate), stale.clone()),
+            get("/api/eeo/report", Some(EeoReport)),
+            get("/api/fairness/selection", Some(EeoReport)),
+            get("/api/fairness/scoring", Some(EeoReport)),
+            get("/api/fairness/publication", Some(EeoReport)),
+            get("/api/analytics/summary", Some(AnalyticsRead)),
+            get("/api/analytics/funnel", Some(AnalyticsRead)),
+            get("/api/analytics/sources", Some(AnalyticsRead)),
+            get("/api/analytics/times", Some(AnalyticsRead)),
+            get("/api/analytics/messages", Some(AnalyticsRead)),
+            get("/api/analytics/scoring", Some(AnalyticsRead)),
+            get("/api/analytics/export/{part}", Some(ExportsCreate)),
+            get("/api/hiring/dashboard", None),
             get("/api/audit", Some(AuditRead)),
             get("/api/audit/{seq}", Some(AuditRead)),
             get("/api/audit/verify", Some(AuditRead)),

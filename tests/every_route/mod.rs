@@ -1,5 +1,5 @@
 //! Every route of the OpenAPI document at once: who may call it, and what another brand gets.
 
-mod calls;
+pub(crate) mod calls;
 mod isolation;
 mod permissions;

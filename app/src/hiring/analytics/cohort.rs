@@ -103,7 +103,11 @@ impl Cohort {
                 knockout: question.filter(|_| out),
             });
         }
-        let index = cases.iter().enumerate().map(|(at, case)| (case.id, at)).collect();
+        let index = cases
+            .iter()
+            .enumerate()
+            .map(|(at, case)| (case.id, at))
+            .collect();
         Ok(Self { cases, index })
     }
 

@@ -59,7 +59,8 @@ pub async fn handler(
             let report = report(change.db, &asking, part, &filter)?;
             let data = json!({ "export": "analytics", "part": part, "span": report["span"] });
             events::of_brand(change, "export.created", &data)?;
-            change.record(Entry::new("export.created", "analytics", part.name()).change((), data)?)?;
+            change
+                .record(Entry::new("export.created", "analytics", part.name()).change((), data)?)?;
             Ok(report)
         })
         .await?;
@@ -93,10 +94,23 @@ fn report(db: &Connection, context: &Context, part: Part, filter: &Filter) -> Re
 }
 
 /// What names a line of a list, instead of its number.
-const NAMES: [&str; 6] = ["stage", "source", "language", "band", "locationName", "weekStart"];
+const NAMES: [&str; 6] = [
+    "stage",
+    "source",
+    "language",
+    "band",
+    "locationName",
+    "weekStart",
+];
 
 fn lines(text: &mut String, path: &str, value: &Value) {
-    let below = |name: &str| if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
+    let below = |name: &str| {
+        if path.is_empty() {
+            name.to_owned()
+        } else {
+            format!("{path}.{name}")
+        }
+    };
     match value {
         Value::Object(fields) => {
             for (name, value) in fields {
@@ -105,8 +119,14 @@ fn lines(text: &mut String, path: &str, value: &Value) {
         }
         Value::Array(items) => {
             for (number, item) in items.iter().enumerate() {
-                let name = NAMES.iter().find_map(|name| item[*name].as_str().map(str::to_owned));
-                lines(text, &below(&name.unwrap_or_else(|| (number + 1).to_string())), item);
+                let name = NAMES
+                    .iter()
+                    .find_map(|name| item[*name].as_str().map(str::to_owned));
+                lines(
+                    text,
+                    &below(&name.unwrap_or_else(|| (number + 1).to_string())),
+                    item,
+                );
             }
         }
         Value::Null => line(text, path, ""),
@@ -120,7 +140,10 @@ fn line(text: &mut String, path: &str, value: &str) {
         // A cell that a spreadsheet would take for a formula is told to be words.
         let formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
         let cell = cell.replace('"', "\"\"");
-        text.push_str(&format!("\"{}{cell}\"{end}", if formula { "'" } else { "" }));
+        text.push_str(&format!(
+            "\"{}{cell}\"{end}",
+            if formula { "'" } else { "" }
+        ));
     }
 }
 
@@ -131,7 +154,11 @@ mod tests {
     #[test]
     fn a_cell_is_never_a_formula_and_keeps_its_quotes() {
         let mut text = String::new();
-        lines(&mut text, "", &json!({ "source": "=cmd|' /C calc'!A0", "b": [{ "stage": "offer", "n": "say \"hi\"" }] }));
+        lines(
+            &mut text,
+            "",
+            &json!({ "source": "=cmd|' /C calc'!A0", "b": [{ "stage": "offer", "n": "say \"hi\"" }] }),
+        );
         assert_eq!(
             text,
             "\"b.offer.n\",\"say \"\"hi\"\"\"\r\n\"b.offer.stage\",\"offer\"\r\n\"source\",\"'=cmd|' /C calc'!A0\"\r\n"

@@ -55,17 +55,25 @@ impl Spread {
     pub fn of(mut seconds: Vec<i64>, unit: f64) -> Self {
         seconds.sort_unstable();
         let n = u32::try_from(seconds.len()).unwrap_or(u32::MAX);
-        #[expect(clippy::cast_precision_loss, reason = "seconds of a few years are exact")]
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "seconds of a few years are exact"
+        )]
         let told = |seconds: i64| rounded(seconds as f64 / unit, 10.0);
         let sum: i64 = seconds.iter().sum();
-        #[expect(clippy::cast_precision_loss, reason = "a sum of seconds is exact far beyond this")]
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "a sum of seconds is exact far beyond this"
+        )]
         let mean = (n > 0).then(|| rounded(sum as f64 / f64::from(n) / unit, 10.0));
         let at = |index: usize| seconds.get(index).copied();
         let half = seconds.len() / 2;
         let median = if seconds.len() % 2 == 1 || seconds.is_empty() {
             at(half)
         } else {
-            at(half).zip(at(half - 1)).map(|(upper, lower)| i64::midpoint(upper, lower))
+            at(half)
+                .zip(at(half - 1))
+                .map(|(upper, lower)| i64::midpoint(upper, lower))
         };
         // The smallest that nine in ten do not exceed.
         let ninth = (seconds.len() * 9).div_ceil(10).saturating_sub(1);

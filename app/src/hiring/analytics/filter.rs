@@ -112,7 +112,10 @@ impl Scope {
                 zones.insert(location.id, (location.name, zone));
             }
         }
-        let here = zones.values().next().map_or(TimeZone::UTC, |(_, zone)| zone.clone());
+        let here = zones
+            .values()
+            .next()
+            .map_or(TimeZone::UTC, |(_, zone)| zone.clone());
         let to = filter.to.unwrap_or_else(|| now.to_zoned(here).date());
         let from = filter
             .from

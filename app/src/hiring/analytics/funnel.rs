@@ -130,27 +130,35 @@ pub fn funnel(db: &Connection, context: &Context, filter: &Filter) -> Result<Fun
     let scope = Scope::of(db, &context.actor, filter, context.now)?;
     let cohort = Cohort::load(db, &scope)?;
     let moves = journey::moves(db, &scope.roughly().0)?;
-    let ways: Vec<Way<'_>> = cohort.cases.iter().filter_map(|case| {
-        let steps = moves.get(&case.id).map_or(&[][..], Vec::as_slice);
-        let mut stays = Vec::new();
-        let mut since = case.applied_at;
-        let mut furthest = None;
-        if scope.counts(case.place, case.applied_at) {
-            furthest = Some(Stage::Applied);
-        }
-        for step in steps {
-            let counts = scope.counts(case.place, step.at);
-            if counts {
-                furthest = furthest.max(Some(step.to));
-                stays.extend(seconds(since, step.at).map(|stay| (step.from, stay)));
+    let ways: Vec<Way<'_>> = cohort
+        .cases
+        .iter()
+        .filter_map(|case| {
+            let steps = moves.get(&case.id).map_or(&[][..], Vec::as_slice);
+            let mut stays = Vec::new();
+            let mut since = case.applied_at;
+            let mut furthest = None;
+            if scope.counts(case.place, case.applied_at) {
+                furthest = Some(Stage::Applied);
             }
-            since = step.at;
-        }
-        if scope.span.basis == Basis::Applied {
-            furthest = furthest.max(Some(case.stage));
-        }
-        Some(Way { case, furthest: furthest?, stays })
-    }).collect();
+            for step in steps {
+                let counts = scope.counts(case.place, step.at);
+                if counts {
+                    furthest = furthest.max(Some(step.to));
+                    stays.extend(seconds(since, step.at).map(|stay| (step.from, stay)));
+                }
+                since = step.at;
+            }
+            if scope.span.basis == Basis::Applied {
+                furthest = furthest.max(Some(case.stage));
+            }
+            Some(Way {
+                case,
+                furthest: furthest?,
+                stays,
+            })
+        })
+        .collect();
     let drafts = drafts(db, &scope)?;
     let stages = stages(&ways);
     Ok(Funnel {
@@ -173,7 +181,10 @@ fn stages(ways: &[Way<'_>]) -> Vec<StageFigures> {
         .map(|&stage| {
             let reached = count(ways.iter().filter(|way| way.furthest >= stage));
             let here = |status: Status| {
-                count(ways.iter().filter(|way| way.case.stage == stage && way.case.status == status))
+                count(
+                    ways.iter()
+                        .filter(|way| way.case.stage == stage && way.case.status == status),
+                )
             };
             let stays = ways.iter().flat_map(|way| &way.stays);
             let stays = stays.filter(|(at, _)| *at == stage).map(|(_, stay)| *stay);
@@ -193,7 +204,11 @@ fn stages(ways: &[Way<'_>]) -> Vec<StageFigures> {
 }
 
 /// Only people who are no longer waiting have stopped.
-fn biggest_drop(db: &Connection, stages: &[StageFigures], ways: &[Way<'_>]) -> Result<Option<Drop>> {
+fn biggest_drop(
+    db: &Connection,
+    stages: &[StageFigures],
+    ways: &[Way<'_>],
+) -> Result<Option<Drop>> {
     let stopped = |stage: Stage| {
         ways.iter()
             .filter(move |way| way.furthest == stage && way.case.status != Status::Active)
@@ -210,7 +225,8 @@ fn biggest_drop(db: &Connection, stages: &[StageFigures], ways: &[Way<'_>]) -> R
     )?;
     let mut link_not_opened = 0;
     for way in stopped(from) {
-        link_not_opened += u32::from(unopened.query_row([way.case.id], |row| row.get::<_, bool>(0))?);
+        link_not_opened +=
+            u32::from(unopened.query_row([way.case.id], |row| row.get::<_, bool>(0))?);
     }
     Ok(Some(Drop {
         from,
@@ -273,16 +289,24 @@ fn languages(
     let contacts = cohort::first_contacts(db)?;
     let mut met: Vec<ApplicationId> = cohort::meetings(db)?
         .into_iter()
-        .filter(|meeting| meeting.state == "completed" && scope.counts(meeting.place, meeting.starts_at))
+        .filter(|meeting| {
+            meeting.state == "completed" && scope.counts(meeting.place, meeting.starts_at)
+        })
         .map(|meeting| meeting.application)
         .collect();
     met.sort_unstable();
     let of = |language: Lang| {
-        let ways: Vec<&Way<'_>> = ways.iter().filter(|way| way.case.lang == language).collect();
-        let share = |holds: &dyn Fn(&Way<'_>) -> bool| Share::count(ways.iter().map(|way| holds(way)));
+        let ways: Vec<&Way<'_>> = ways
+            .iter()
+            .filter(|way| way.case.lang == language)
+            .collect();
+        let share =
+            |holds: &dyn Fn(&Way<'_>) -> bool| Share::count(ways.iter().map(|way| holds(way)));
         let replies = ways.iter().filter_map(|way| {
             let at = *contacts.get(&way.case.id)?;
-            scope.counts(way.case.place, at).then(|| seconds(way.case.applied_at, at))?
+            scope
+                .counts(way.case.place, at)
+                .then(|| seconds(way.case.applied_at, at))?
         });
         let begun = drafts.iter().filter(|draft| draft.lang == language);
         LanguageFigures {

@@ -30,7 +30,8 @@ pub fn moves(db: &Connection, since: &str) -> Result<HashMap<ApplicationId, Vec<
     let mut rows = query.query([since])?;
     let mut moves: HashMap<ApplicationId, Vec<Step>> = HashMap::new();
     while let Some(row) = rows.next()? {
-        let (Some(from), Some(to)): (Option<Stage>, Option<Stage>) = (row.get(2)?, row.get(3)?) else {
+        let (Some(from), Some(to)): (Option<Stage>, Option<Stage>) = (row.get(2)?, row.get(3)?)
+        else {
             continue;
         };
         let at: String = row.get(1)?;

@@ -166,7 +166,11 @@ fn talked(db: &Connection, scope: &Scope, times: &mut HashMap<LocationId, Times>
             if let Some(asked) = turn.inbound.take_if(|_| !automated)
                 && own
             {
-                times.entry(place).or_default().team.extend(seconds(asked, at));
+                times
+                    .entry(place)
+                    .or_default()
+                    .team
+                    .extend(seconds(asked, at));
             }
             turn.outbound.get_or_insert(at);
         }
@@ -190,7 +194,10 @@ fn waiting(
     let lang = filter.language.map(crate::messages::Lang::tag);
     let mut rows = query.query(params![filter.job, filter.source, lang])?;
     while let Some(row) = rows.next()? {
-        let (asked, answered) = (time(row, "last_inbound_at")?, maybe_time(row, "last_outbound_at")?);
+        let (asked, answered) = (
+            time(row, "last_inbound_at")?,
+            maybe_time(row, "last_outbound_at")?,
+        );
         let unanswered = answered.is_none_or(|answered| answered < asked);
         let place: LocationId = row.get(2)?;
         if unanswered && asked + LATE < now && scope.places.contains_key(&place) {

@@ -91,7 +91,9 @@ pub async fn handler(context: Context, Query(filter): Query<Filter>) -> Result<R
 pub fn scores(db: &Connection, context: &Context, filter: &Filter) -> Result<Scores> {
     let scope = Scope::of(db, &context.actor, filter, context.now)?;
     let mut cohort = Cohort::load(db, &scope)?;
-    cohort.cases.retain(|case| scope.counts(case.place, case.applied_at));
+    cohort
+        .cases
+        .retain(|case| scope.counts(case.place, case.applied_at));
     let bands = bands_of(db)?;
     let met = interviewed(db, &scope)?;
     let stays = Stays::load(db, context.now)?;
@@ -105,13 +107,17 @@ pub fn scores(db: &Connection, context: &Context, filter: &Filter) -> Result<Sco
         let of = |case: &&&Case| bands.get(&case.id).is_some_and(|of| of == band);
         let all: Vec<&Case> = cohort.cases.iter().collect();
         let cases: Vec<_> = all.iter().filter(of).collect();
-        let said: Vec<f64> = cases.iter().filter_map(|case| feedback.get(&case.id).copied()).collect();
+        let said: Vec<f64> = cases
+            .iter()
+            .filter_map(|case| feedback.get(&case.id).copied())
+            .collect();
         let n = f64::from(u32::try_from(said.len()).unwrap_or(u32::MAX));
         BandFigures {
             band,
             scored: u32::try_from(cases.len()).unwrap_or(u32::MAX),
             interviewed: Share::count(cases.iter().map(|case| met.contains(&case.id))),
-            feedback: (!said.is_empty()).then(|| (said.iter().sum::<f64>() / n * 10.0).round() / 10.0),
+            feedback: (!said.is_empty())
+                .then(|| (said.iter().sum::<f64>() / n * 10.0).round() / 10.0),
             hired: Share::count(cases.iter().map(|case| case.hired_at.is_some())),
             stayed: Share::count(cases.iter().filter_map(|case| stays.of(case))),
         }
@@ -132,7 +138,8 @@ pub fn scores(db: &Connection, context: &Context, filter: &Filter) -> Result<Sco
 
 fn bands_of(db: &Connection) -> Result<HashMap<ApplicationId, String>> {
     // Later rows replace earlier ones of the same application.
-    let mut query = db.prepare_cached("SELECT application_id, band FROM scores ORDER BY computed_at, id")?;
+    let mut query =
+        db.prepare_cached("SELECT application_id, band FROM scores ORDER BY computed_at, id")?;
     let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }

@@ -77,7 +77,9 @@ pub fn sources(db: &Connection, context: &Context, filter: &Filter) -> Result<So
         by_source.entry(&case.source).or_default().push(case);
     }
     let figures = |source: &str, cases: &[&Case]| {
-        let arrived = cases.iter().filter(|case| scope.counts(case.place, case.applied_at));
+        let arrived = cases
+            .iter()
+            .filter(|case| scope.counts(case.place, case.applied_at));
         let arrived: Vec<_> = arrived.collect();
         let hired = |case: &Case| case.hired_at.is_some_and(|at| scope.counts(case.place, at));
         let applied = u32::try_from(arrived.len()).unwrap_or(u32::MAX);
@@ -86,7 +88,10 @@ pub fn sources(db: &Connection, context: &Context, filter: &Filter) -> Result<So
             source: source.to_owned(),
             applied,
             interviewed: Share::count(arrived.iter().map(|case| interviewed.contains(&case.id))),
-            hired: Share::new(u32::try_from(hires.clone().count()).unwrap_or(u32::MAX), applied),
+            hired: Share::new(
+                u32::try_from(hires.clone().count()).unwrap_or(u32::MAX),
+                applied,
+            ),
             stayed: Share::count(hires.filter_map(|case| stays.of(case))),
         }
     };
@@ -95,7 +100,11 @@ pub fn sources(db: &Connection, context: &Context, filter: &Filter) -> Result<So
         .map(|(source, cases)| figures(source, cases))
         .filter(|one| one.applied > 0 || one.hired.some > 0)
         .collect();
-    items.sort_by(|a, b| b.applied.cmp(&a.applied).then_with(|| a.source.cmp(&b.source)));
+    items.sort_by(|a, b| {
+        b.applied
+            .cmp(&a.applied)
+            .then_with(|| a.source.cmp(&b.source))
+    });
     let all: Vec<&Case> = cohort.cases.iter().collect();
     Ok(Sources {
         items,
@@ -114,7 +123,9 @@ pub fn interviewed(db: &Connection, scope: &Scope) -> Result<HashSet<Application
         .map(|meeting| meeting.application)
         .collect();
     let furthest = journey::furthest(db, &scope.roughly().0)?;
-    let met = furthest.into_iter().filter(|(_, stage)| *stage >= Stage::PhoneInterview);
+    let met = furthest
+        .into_iter()
+        .filter(|(_, stage)| *stage >= Stage::PhoneInterview);
     interviewed.extend(met.map(|(id, _)| id));
     Ok(interviewed)
 }

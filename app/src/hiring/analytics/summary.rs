@@ -72,7 +72,13 @@ pub fn summary(db: &Connection, context: &Context, filter: &Filter) -> Result<Su
     let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     Ok(Summary {
         applications: count(cohort.arrived(&scope).count()),
-        active: count(cohort.cases.iter().filter(|case| case.status == Status::Active).count()),
+        active: count(
+            cohort
+                .cases
+                .iter()
+                .filter(|case| case.status == Status::Active)
+                .count(),
+        ),
         hires: count(cohort.hired(&scope).count()),
         figures: figures(db, &scope, &cohort)?,
         before: figures(db, &before, &Cohort::load(db, &before)?)?,
@@ -81,11 +87,15 @@ pub fn summary(db: &Connection, context: &Context, filter: &Filter) -> Result<Su
 }
 
 fn figures(db: &Connection, scope: &Scope, cohort: &Cohort) -> Result<Figures> {
-    let hires = cohort.hired(scope).filter_map(|(case, at)| seconds(case.applied_at, at));
+    let hires = cohort
+        .hired(scope)
+        .filter_map(|(case, at)| seconds(case.applied_at, at));
     let contacts = cohort::first_contacts(db)?;
     let replies = cohort.cases.iter().filter_map(|case| {
         let at = *contacts.get(&case.id)?;
-        scope.counts(case.place, at).then(|| seconds(case.applied_at, at))?
+        scope
+            .counts(case.place, at)
+            .then(|| seconds(case.applied_at, at))?
     });
     let met = cohort::meetings(db)?.into_iter().filter(|meeting| {
         ["completed", "no_show"].contains(&meeting.state.as_str())
@@ -99,7 +109,9 @@ fn figures(db: &Connection, scope: &Scope, cohort: &Cohort) -> Result<Figures> {
             case.is_some_and(|case| scope.counts(case.place, offer.at))
         })
         .collect();
-    let signing = sent.iter().filter_map(|offer| seconds(offer.at, offer.signed_at?));
+    let signing = sent
+        .iter()
+        .filter_map(|offer| seconds(offer.at, offer.signed_at?));
     let links = links(db, scope, cohort)?;
     Ok(Figures {
         time_to_hire: Spread::of(hires.collect(), DAY),

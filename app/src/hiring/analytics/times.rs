@@ -80,14 +80,24 @@ pub fn times(db: &Connection, context: &Context, filter: &Filter) -> Result<Time
         let Some(took) = seconds(case.applied_at, at) else {
             continue;
         };
-        let zone = scope.places.get(&case.place).map_or(TimeZone::UTC, |place| place.zone.clone());
-        by_week.entry(monday(at.to_zoned(zone).date())).or_default().push(took);
+        let zone = scope
+            .places
+            .get(&case.place)
+            .map_or(TimeZone::UTC, |place| place.zone.clone());
+        by_week
+            .entry(monday(at.to_zoned(zone).date()))
+            .or_default()
+            .push(took);
         by_place.entry(case.place).or_default().push(took);
         all.push(took);
     }
     let mut week = monday(scope.span.from);
     // Somebody who applied within the dates may have been hired after them.
-    let last = by_week.keys().next_back().copied().max(Some(monday(scope.span.to)));
+    let last = by_week
+        .keys()
+        .next_back()
+        .copied()
+        .max(Some(monday(scope.span.to)));
     let mut weeks = Vec::new();
     while last.is_some_and(|last| week <= last) {
         let took = by_week.remove(&week).unwrap_or_default();

@@ -66,15 +66,18 @@ pub fn figures(db: &Connection, places: &Places, now: Timestamp) -> Result<Figur
     let mut took = Vec::new();
     for (place, zone) in places {
         let today = now.to_zoned(zone.clone()).date();
-        let monday = today
-            .saturating_sub(i64::from(today.weekday().to_monday_zero_offset()).days());
+        let monday =
+            today.saturating_sub(i64::from(today.weekday().to_monday_zero_offset()).days());
         active += db
             .prepare_cached(
                 "SELECT count(*) FROM applications a JOIN hiring_jobs j ON j.id = a.job_id
                  WHERE a.location_id = ?1 AND a.status = 'active' AND a.simulated = 0 AND j.status = 'published'",
             )?
             .query_row([place], |row| row.get::<_, u32>(0))?;
-        let week = (midnight(monday, zone)?, midnight(monday.saturating_add(7.days()), zone)?);
+        let week = (
+            midnight(monday, zone)?,
+            midnight(monday.saturating_add(7.days()), zone)?,
+        );
         interviews += db
             .prepare_cached(
                 "SELECT count(*) FROM interviews i JOIN applications a ON a.id = i.application_id

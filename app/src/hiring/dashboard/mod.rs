@@ -56,7 +56,10 @@ pub struct HiringDashboard {
     get, path = "/api/hiring/dashboard", tag = "hiring", params(Place),
     responses((status = 200, body = HiringDashboard))
 )]
-pub async fn handler(context: Context, Query(place): Query<Place>) -> Result<Reply<HiringDashboard>> {
+pub async fn handler(
+    context: Context,
+    Query(place): Query<Place>,
+) -> Result<Reply<HiringDashboard>> {
     context
         .read(move |db, context| dashboard(db, context, place.location))
         .await
@@ -86,7 +89,11 @@ fn dashboard(
         dashboard.activity = Some(activity::activity(db, &places)?);
     }
     if actor.holds(Permission::JobsRead) && reads {
-        dashboard.share = Some(share::share(db, &context.app.core.config.serve.url, &places)?);
+        dashboard.share = Some(share::share(
+            db,
+            &context.app.core.config.serve.url,
+            &places,
+        )?);
     }
     Ok(dashboard)
 }

@@ -139,7 +139,8 @@ const QUESTIONS: [Question; 7] = [
     },
 ];
 
-const WHO: &str = "JOIN applicants p ON p.id = a.applicant_id JOIN hiring_jobs j ON j.id = a.job_id";
+const WHO: &str =
+    "JOIN applicants p ON p.id = a.applicant_id JOIN hiring_jobs j ON j.id = a.job_id";
 const MINE: &str = "AND (:own IS NULL OR EXISTS
     (SELECT 1 FROM interview_seats s WHERE s.interview_id = i.id AND s.user_id = :own))";
 
@@ -147,11 +148,18 @@ const MINE: &str = "AND (:own IS NULL OR EXISTS
 ///
 /// # Errors
 /// Those of the file.
-pub fn today(db: &Connection, actor: &Actor, places: &Places, now: Timestamp) -> Result<Vec<Waiting>> {
+pub fn today(
+    db: &Connection,
+    actor: &Actor,
+    places: &Places,
+    now: Timestamp,
+) -> Result<Vec<Waiting>> {
     let only_own = actor.reach(Permission::ApplicationsRead) == Some(Reach::Own);
     let own = only_own.then_some(actor.user);
     let at = |hours: i64| (now + SignedDuration::from_hours(hours)).to_string();
-    let three_days = (now + SignedDuration::from_hours(72)).to_zoned(TimeZone::UTC).date();
+    let three_days = (now + SignedDuration::from_hours(72))
+        .to_zoned(TimeZone::UTC)
+        .date();
     let values: [(&str, Box<dyn ToSql>); 9] = [
         (":now", Box::new(now.to_string())),
         (":four_hours", Box::new(at(4))),
@@ -161,7 +169,10 @@ pub fn today(db: &Connection, actor: &Actor, places: &Places, now: Timestamp) ->
         (":week_ago", Box::new(at(-7 * 24))),
         (":two_weeks_ago", Box::new(at(-14 * 24))),
         (":own", Box::new(own)),
-        (":places", Box::new(serde_json::to_string(&places.keys().collect::<Vec<_>>())?)),
+        (
+            ":places",
+            Box::new(serde_json::to_string(&places.keys().collect::<Vec<_>>())?),
+        ),
     ];
     let mut all = Vec::new();
     for question in &QUESTIONS {

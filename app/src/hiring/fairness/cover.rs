@@ -31,7 +31,11 @@ impl Table {
         let (height, width) = (self.0.len(), self.0.first().map_or(0, Vec::len));
         let grand = |row: usize, column: usize| row + 1 == height && column + 1 == width;
         let mut cover: Vec<Vec<bool>> = (0..height)
-            .map(|row| (0..width).map(|column| !grand(row, column) && small(row, column)).collect())
+            .map(|row| {
+                (0..width)
+                    .map(|column| !grand(row, column) && small(row, column))
+                    .collect()
+            })
             .collect();
         while let Some((row, column)) = bridge(&cover) {
             let side = reach(&cover, row, (row, column));
@@ -54,7 +58,8 @@ fn bridge(cover: &[Vec<bool>]) -> Option<(usize, usize)> {
     let height = cover.len();
     cover.iter().enumerate().find_map(|(row, cells)| {
         let columns = cells.iter().enumerate().filter(|(_, covered)| **covered);
-        let mut bridges = columns.filter(|(column, _)| !reach(cover, row, (row, *column))[height + column]);
+        let mut bridges =
+            columns.filter(|(column, _)| !reach(cover, row, (row, *column))[height + column]);
         bridges.next().map(|(column, _)| (row, column))
     })
 }
@@ -95,7 +100,9 @@ mod tests {
         cells
             .map(|(row, cover)| {
                 let cells = row.iter().zip(cover);
-                cells.map(|(count, covered)| (!covered).then_some(*count)).collect()
+                cells
+                    .map(|(count, covered)| (!covered).then_some(*count))
+                    .collect()
             })
             .collect()
     }
@@ -109,7 +116,10 @@ mod tests {
     #[test]
     fn four_people_are_covered_and_five_are_shown() {
         assert_eq!(shown(vec![vec![5, 9]])[0], [Some(5), Some(9), Some(14)]);
-        assert_eq!(shown(vec![vec![4, 9, 8]])[0], [None, Some(9), None, Some(21)]);
+        assert_eq!(
+            shown(vec![vec![4, 9, 8]])[0],
+            [None, Some(9), None, Some(21)]
+        );
     }
 
     #[test]

@@ -8,7 +8,10 @@ use crate::{context::Context, error::Result, permit::Permission};
 ///
 /// # Errors
 /// `Forbidden` without the permission to report, which nobody holds who moves or rejects applicants.
-#[expect(clippy::disallowed_methods, reason = "the one home of the report's door")]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the one home of the report's door"
+)]
 pub(super) fn reviewer(context: &Context) -> Result<Report> {
     context.actor.allow(Permission::EeoReport)?;
     Ok(context.tenant.eeo_report())

@@ -75,7 +75,8 @@ pub fn compare<L: Copy + PartialEq>(groups: &[Group<L>]) -> Vec<Compared<L>> {
     let (all, selected) = groups.iter().fold((0u32, 0u32), |(all, selected), group| {
         (all + group.share.of, selected + group.share.some)
     });
-    let small = |group: &Group<L>| u64::from(group.share.of) * 100 < u64::from(all) * SMALLEST_PERCENT;
+    let small =
+        |group: &Group<L>| u64::from(group.share.of) * 100 < u64::from(all) * SMALLEST_PERCENT;
     let stands = |group: &&Group<L>| group.known && group.share.of > 0 && !small(group);
     let mut best: Option<&Group<L>> = None;
     for group in groups.iter().filter(stands).filter(|group| group.shown) {
@@ -195,7 +196,11 @@ mod tests {
 
     #[test]
     fn unknown_and_tiny_groups_are_counted_but_measure_nobody() {
-        let compared = compare(&groups(&[("A", 50, 100), ("tiny", 2, 2), ("unknown", 90, 100)]));
+        let compared = compare(&groups(&[
+            ("A", 50, 100),
+            ("tiny", 2, 2),
+            ("unknown", 90, 100),
+        ]));
         assert_eq!(compared[0].ratio, Some(1.0));
         assert!(compared[1].left_out && compared[1].ratio.is_none());
         assert!(!compared[2].left_out && compared[2].ratio.is_none());
@@ -204,7 +209,11 @@ mod tests {
     #[test]
     fn nobody_selected_compares_nobody() {
         let compared = compare(&groups(&[("A", 0, 100), ("B", 0, 50)]));
-        assert!(compared.iter().all(|one| one.verdict == Verdict::NotCompared));
+        assert!(
+            compared
+                .iter()
+                .all(|one| one.verdict == Verdict::NotCompared)
+        );
     }
 
     #[test]

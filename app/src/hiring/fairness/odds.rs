@@ -40,13 +40,18 @@ pub fn compare(one: Share, other: Share) -> Option<Test> {
     if one.of == 0 || other.of == 0 {
         return None;
     }
-    let (of, some) = (f64::from(one.of + other.of), f64::from(one.some + other.some));
+    let (of, some) = (
+        f64::from(one.of + other.of),
+        f64::from(one.some + other.some),
+    );
     let expected = [one.of, other.of]
         .into_iter()
         .flat_map(|group| [some, of - some].map(|side| f64::from(group) * side / of));
     if expected.fold(f64::INFINITY, f64::min) >= 5.0 {
         let pooled = some / of;
-        let error = (pooled * (1.0 - pooled) * (1.0 / f64::from(one.of) + 1.0 / f64::from(other.of))).sqrt();
+        let error =
+            (pooled * (1.0 - pooled) * (1.0 / f64::from(one.of) + 1.0 / f64::from(other.of)))
+                .sqrt();
         let value = (one.rate()? - other.rate()?) / error;
         return Some(Test {
             method: "z",

@@ -101,7 +101,9 @@ pub fn outcomes(
             }),
             answered: said.is_some(),
             status,
-            furthest: furthest.get(&id).map_or(stage, |reached| stage.max(*reached)),
+            furthest: furthest
+                .get(&id)
+                .map_or(stage, |reached| stage.max(*reached)),
             knocked_out: status == Status::Rejected && reason == Some(RejectReason::Knockout),
             declined: reason == Some(RejectReason::OfferDeclined),
             interviewed: row.get("interviewed")?,

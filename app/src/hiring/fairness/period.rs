@@ -69,7 +69,10 @@ impl Period {
 
     /// When it begins and ends, as the file writes moments.
     pub fn moments(&self) -> (String, String) {
-        (self.from.to_string(), self.to.saturating_add(1.day()).to_string())
+        (
+            self.from.to_string(),
+            self.to.saturating_add(1.day()).to_string(),
+        )
     }
 }
 

@@ -125,7 +125,9 @@ fn decimals(value: Option<f64>) -> String {
 fn who(lang: Lang, line: &Line) -> String {
     let word = |id: String| messages::say(lang, &id.replace('_', "-"), &[]);
     let sex = line.sex.map(|sex| word(format!("fair-sex-{}", sex.name())));
-    let race = line.race.map(|race| word(format!("fair-race-{}", race.name())));
+    let race = line
+        .race
+        .map(|race| word(format!("fair-race-{}", race.name())));
     let parts: Vec<String> = [race, sex].into_iter().flatten().collect();
     parts.join(", ")
 }
@@ -173,8 +175,12 @@ pub async fn handler(context: Context, Query(wanted): Query<Wanted>) -> Result<R
     let brand = context
         .write(move |change| {
             events::of_brand(change, "export.created", &data)?;
-            change.record(Entry::new("export.created", "fairness", "publication").change((), data)?)?;
-            let name = change.db.query_row("SELECT name FROM brand", [], |row| row.get(0))?;
+            change.record(
+                Entry::new("export.created", "fairness", "publication").change((), data)?,
+            )?;
+            let name = change
+                .db
+                .query_row("SELECT name FROM brand", [], |row| row.get(0))?;
             Ok::<String, Error>(name)
         })
         .await?;

@@ -85,7 +85,10 @@ pub(super) async fn sample(context: &Context, asked: Asked) -> Result<Sample> {
     let door = door::reviewer(context)?;
     let period = Period::of(&asked, context.now)?;
     check_group(&asked)?;
-    if asked.location.is_some_and(|place| !context.actor.covers(place)) {
+    if asked
+        .location
+        .is_some_and(|place| !context.actor.covers(place))
+    {
         return Err(Error::NotFound);
     }
     let responses = door.responses().await?;
@@ -123,7 +126,10 @@ fn number(count: usize) -> u32 {
 pub async fn selection(context: Context, Query(asked): Query<Asked>) -> Result<Reply<Selection>> {
     let Sample { ground, outcomes } = sample(&context, asked).await?;
     let steps = if ground.open {
-        Step::ALL.iter().map(|step| of_step(*step, &outcomes)).collect()
+        Step::ALL
+            .iter()
+            .map(|step| of_step(*step, &outcomes))
+            .collect()
     } else {
         Vec::new()
     };
@@ -166,7 +172,9 @@ pub async fn scoring(context: Context, Query(asked): Query<Asked>) -> Result<Rep
         unscored: ground
             .open
             .then(|| number(outcomes.iter().filter(|one| one.score.is_none()).count())),
-        median: scored.as_ref().map(|(median, _)| (median * 10.0).round() / 10.0),
+        median: scored
+            .as_ref()
+            .map(|(median, _)| (median * 10.0).round() / 10.0),
         tables: scored.map(|(_, tables)| tables),
         ground,
     }))

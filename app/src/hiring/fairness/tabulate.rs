@@ -122,7 +122,13 @@ pub fn tabulate(cases: &[Case]) -> Tables {
     let by_race = lines(&(0..races).map(|column| (sexes, column)).collect::<Vec<_>>());
     let both = (0..sexes - 1).flat_map(|row| (0..races - 1).map(move |column| (row, column)));
     let by_both = lines(&both.collect::<Vec<_>>());
-    let verdicts = || by_sex.iter().chain(&by_race).chain(&by_both).map(|line| line.verdict);
+    let verdicts = || {
+        by_sex
+            .iter()
+            .chain(&by_race)
+            .chain(&by_both)
+            .map(|line| line.verdict)
+    };
     let of = |verdict: Verdict| {
         let lines = verdicts().filter(|one| *one == verdict).count();
         u32::try_from(lines).unwrap_or(u32::MAX)
@@ -142,7 +148,11 @@ pub fn tabulate(cases: &[Case]) -> Tables {
 
 fn line((sex, race): Who, one: &Compared<(usize, usize)>, hidden: bool, untold: bool) -> Line {
     // Of a group whose size is covered nothing is said at all.
-    let verdict = if hidden { Verdict::Insufficient } else { one.verdict };
+    let verdict = if hidden {
+        Verdict::Insufficient
+    } else {
+        one.verdict
+    };
     Line {
         sex,
         race,
@@ -184,8 +194,16 @@ mod tests {
         .concat();
         let tables = tabulate(&all);
         let of = |race: Race| {
-            let line = tables.by_race.iter().find(|line| line.race == Some(race)).unwrap();
-            (line.rate, line.impact_ratio.map(|ratio| (ratio * 1000.0).round() / 1000.0))
+            let line = tables
+                .by_race
+                .iter()
+                .find(|line| line.race == Some(race))
+                .unwrap();
+            (
+                line.rate,
+                line.impact_ratio
+                    .map(|ratio| (ratio * 1000.0).round() / 1000.0),
+            )
         };
         assert_eq!(of(Race::White), (Some(0.56), Some(1.0)));
         assert_eq!(of(Race::Black), (Some(0.5), Some(0.893)));
@@ -201,10 +219,24 @@ mod tests {
         ]
         .concat();
         let tables = tabulate(&all);
-        let female = tables.by_sex.iter().find(|line| line.sex == Some(Sex::Female)).unwrap();
-        assert_eq!((female.assessed, female.selected, female.rate), (Some(40), None, None));
-        let male = tables.by_sex.iter().find(|line| line.sex == Some(Sex::Male)).unwrap();
-        assert_eq!(male.selected, None, "22 selected less 20 would tell of the two");
+        let female = tables
+            .by_sex
+            .iter()
+            .find(|line| line.sex == Some(Sex::Female))
+            .unwrap();
+        assert_eq!(
+            (female.assessed, female.selected, female.rate),
+            (Some(40), None, None)
+        );
+        let male = tables
+            .by_sex
+            .iter()
+            .find(|line| line.sex == Some(Sex::Male))
+            .unwrap();
+        assert_eq!(
+            male.selected, None,
+            "22 selected less 20 would tell of the two"
+        );
         assert_eq!((female.verdict, female.impact_ratio), (Verdict::Flag, None));
     }
 }

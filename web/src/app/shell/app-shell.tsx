@@ -14,7 +14,7 @@ import { ProgressBar } from './progress-bar';
 import { ScreenSkeleton } from './screen-skeleton';
 import { SideNav } from './side-nav';
 import { useScreenFocus } from './use-screen-focus';
-import { useWorkspaceOf } from './workspace';
+import { useWorkspaceOf } from './use-workspace-of';
 
 export function AppShell() {
   const { user, loading } = useUser();

@@ -12,6 +12,7 @@ import {
   House,
   MessageCircle,
   ReceiptText,
+  Scale,
   ScrollText,
   Settings,
   SquareKanban,
@@ -19,9 +20,9 @@ import {
 } from 'lucide-react';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { PermissionName } from '@/auth/permission-names';
+import { WORKSPACES, type Workspace } from '@/lib/workspace';
 
-export const WORKSPACES = ['hiring', 'scheduling'] as const;
-export type Workspace = (typeof WORKSPACES)[number];
+export { WORKSPACES, type Workspace };
 
 export type NavItem = {
   path: string;
@@ -44,6 +45,7 @@ const labels = defineMessages({
   timeclock: { id: 'nav.timeclock', defaultMessage: 'Time clock' },
   swaps: { id: 'nav.swaps', defaultMessage: 'Shift swaps' },
   payroll: { id: 'nav.payroll', defaultMessage: 'Payroll reports' },
+  fairness: { id: 'nav.fairness', defaultMessage: 'Fairness' },
   audit: { id: 'nav.audit', defaultMessage: 'Audit trail' },
   settings: { id: 'nav.settings', defaultMessage: 'Settings' },
 });
@@ -87,6 +89,7 @@ export const EXTRA_ITEMS: Record<Workspace, readonly NavItem[]> = {
 
 /** Below the pages of both workspaces: at the foot of the side navigation and at the end of the More sheet. */
 export const SECONDARY_ITEMS: readonly NavItem[] = [
+  { path: '/fairness', label: labels.fairness, icon: Scale, permission: 'eeo:report' },
   { path: '/audit', label: labels.audit, icon: ScrollText, permission: 'audit:read' },
   { path: '/settings', label: labels.settings, icon: Settings },
 ];

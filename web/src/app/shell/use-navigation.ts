@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
+import { useWorkspace } from '@/lib/workspace';
 import { screenAt } from '../screens';
 import {
   extraItems,
@@ -12,7 +13,6 @@ import {
   secondaryItems,
   workspacesToChoose,
 } from './navigation';
-import { useWorkspace } from './workspace';
 
 const exists = (path: string) => screenAt(path) !== undefined;
 

@@ -1,6 +1,8 @@
 /** The chosen workspace, kept in this browser; scheduling until a person chooses otherwise. */
-import { useEffect, useSyncExternalStore } from 'react';
-import { WORKSPACES, type Workspace, workspaceAt } from './navigation';
+import { useSyncExternalStore } from 'react';
+
+export const WORKSPACES = ['hiring', 'scheduling'] as const;
+export type Workspace = (typeof WORKSPACES)[number];
 
 const STORAGE_KEY = 'workspace';
 export const DEFAULT_WORKSPACE: Workspace = 'scheduling';
@@ -38,12 +40,4 @@ function subscribe(listener: () => void) {
 
 export function useWorkspace() {
   return { workspace: useSyncExternalStore(subscribe, read), chooseWorkspace };
-}
-
-/** Whoever comes to a page of the other workspace, by a link or an address, finds its surroundings there. */
-export function useWorkspaceOf(pathname: string): void {
-  useEffect(() => {
-    const there = workspaceAt(pathname, read());
-    if (there !== read()) chooseWorkspace(there);
-  }, [pathname]);
 }

@@ -1,0 +1,240 @@
+//! Fairness reports through the whole server: gate, covered cells, the worked examples, the published table.
+
+use app::{
+    hiring::types::{Stage, Status},
+    permit::Role,
+};
+use serde_json::Value;
+
+use super::crowd::{Crowd, Person};
+use crate::{
+    routes::world::{ok, problem},
+    support::Browser,
+};
+
+async fn reviewer(crowd: &Crowd) -> Browser {
+    crowd
+        .world
+        .server
+        .sign_in_as(Role::ComplianceReviewer)
+        .await
+}
+
+fn many(person: &Person, count: usize) -> Vec<Person> {
+    vec![person.clone(); count]
+}
+
+fn of<'a>(lines: &'a Value, who: (&str, &str)) -> &'a Value {
+    let lines = lines.as_array().expect("lines");
+    lines
+        .iter()
+        .find(|line| line[who.0] == who.1)
+        .expect("a line")
+}
+
+#[tokio::test]
+async fn a_report_opens_with_thirty_responses_and_covers_the_few() {
+    let crowd = Crowd::new().await;
+    let mut reviewer = reviewer(&crowd).await;
+    let says = |sex, race| Person {
+        says: Some((sex, race)),
+        ..Person::default()
+    };
+    crowd.apply(many(&says("female", "hispanic"), 16)).await;
+    crowd.apply(many(&says("male", "hispanic"), 13)).await;
+    let closed = ok(reviewer.get("/api/eeo/report").await);
+    assert_eq!(
+        (&closed["open"], &closed["responses"]),
+        (&false.into(), &Value::Null)
+    );
+    assert_eq!(
+        ok(reviewer.get("/api/fairness/selection").await)["open"],
+        false
+    );
+
+    crowd.apply(many(&says("female", "asian"), 4)).await;
+    crowd.apply(many(&says("female", "white"), 7)).await;
+    crowd.apply(many(&Person::default(), 20)).await;
+    let report = ok(reviewer.get("/api/eeo/report").await);
+    assert_eq!(
+        (&report["open"], &report["responses"]),
+        (&true.into(), &40.into())
+    );
+    let cells = report["cells"].as_array().unwrap();
+    let people = |sex: Option<&str>, race: Option<&str>| {
+        let cell = cells
+            .iter()
+            .find(|cell| cell["sex"].as_str() == sex && cell["race"].as_str() == race);
+        cell.unwrap()["people"].as_u64()
+    };
+    assert_eq!(people(None, None), Some(40));
+    assert_eq!(people(Some("female"), Some("asian")), None, "four people");
+    let covered = cells
+        .iter()
+        .filter(|cell| cell["sex"].is_null() && cell["people"].is_null())
+        .count();
+    assert!(
+        covered >= 2,
+        "a covered total cannot be worked out from the others: {report}"
+    );
+    assert!(
+        cells
+            .iter()
+            .all(|cell| cell["people"].as_u64().is_none_or(|people| people >= 5))
+    );
+    let other = ok(reviewer.get("/api/eeo/report?group=sales").await);
+    assert_eq!(other["open"], false);
+    problem(
+        &reviewer.get("/api/eeo/report?group=everybody").await,
+        422,
+        "invalid",
+    );
+}
+
+/// Local Law 144's worked example: 300 scored, median 62.
+#[tokio::test]
+async fn scoring_rates_are_those_of_the_worked_example() {
+    let crowd = Crowd::new().await;
+    for (race, above, of) in [("white", 56, 100), ("black", 60, 120), ("asian", 34, 80)] {
+        let scored = |points: i64| Person {
+            score: Some((points, "review")),
+            says: Some(("female", race)),
+            ..Person::default()
+        };
+        crowd.apply(many(&scored(630), above)).await;
+        crowd.apply(many(&scored(610), of - above)).await;
+    }
+    crowd.apply(many(&Person::default(), 3)).await;
+    let report = ok(reviewer(&crowd).await.get("/api/fairness/scoring").await);
+    assert_eq!(
+        (&report["median"], &report["unscored"]),
+        (&62.0.into(), &3.into())
+    );
+    let lines = &report["tables"]["byRace"];
+    for (race, rate, ratio) in [
+        ("white", 0.56, 1.0),
+        ("black", 0.5, 0.893),
+        ("asian", 0.425, 0.759),
+    ] {
+        let line = of(lines, ("race", race));
+        assert_eq!(line["rate"], rate, "{line}");
+        let found = line["impactRatio"].as_f64().unwrap();
+        assert!((found - ratio).abs() < 0.0005, "{line}");
+    }
+}
+
+/// The four-fifths example: 48 of 80, 12 of 24, 9 of 20.
+#[tokio::test]
+async fn four_fifths_flags_or_watches_and_each_step_has_its_own_table() {
+    let crowd = Crowd::new().await;
+    for (race, hired, of) in [("white", 48, 80), ("black", 12, 24), ("asian", 9, 20)] {
+        let person = |stage, status| Person {
+            stage,
+            status,
+            hired: (status == Status::Hired).then_some(2),
+            says: Some(("male", race)),
+            ..Person::default()
+        };
+        crowd
+            .apply(many(&person(Stage::Hired, Status::Hired), hired))
+            .await;
+        crowd
+            .apply(many(
+                &person(Stage::Interview, Status::Rejected),
+                of - hired,
+            ))
+            .await;
+    }
+    let active = Person {
+        says: Some(("male", "white")),
+        ..Person::default()
+    };
+    crowd.apply(many(&active, 30)).await;
+    let mut reviewer = reviewer(&crowd).await;
+    let report = ok(reviewer.get("/api/fairness/selection").await);
+    let step = |name: &str| {
+        let steps = report["steps"].as_array().unwrap();
+        steps
+            .iter()
+            .find(|step| step["step"] == name)
+            .unwrap()
+            .clone()
+    };
+    let overall = step("overall");
+    assert_eq!(
+        (&overall["assessed"], &overall["notAssessed"]),
+        (&124.into(), &30.into())
+    );
+    let line = |race| of(&overall["byRace"], ("race", race)).clone();
+    assert_eq!(line("white")["rate"], 0.6);
+    assert_eq!(
+        (&line("black")["verdict"], &line("black")["impactRatio"]),
+        (&"insufficient".into(), &0.8333.into())
+    );
+    assert_eq!(
+        (&line("asian")["verdict"], &line("asian")["impactRatio"]),
+        (&"watch".into(), &0.75.into())
+    );
+    assert_eq!(step("knockout")["assessed"], 154);
+    assert_eq!(
+        step("interview")["selected"],
+        124,
+        "rejected after an interview were interviewed"
+    );
+    assert_eq!(step("band")["assessed"], 0);
+
+    let page = reviewer
+        .get("/api/fairness/publication?about=overall&lang=es")
+        .await;
+    assert_eq!(page.status, 200, "{}", page.text());
+    assert!(
+        page.text().contains("Razón de impacto") && page.text().contains("0.750"),
+        "{}",
+        page.text()
+    );
+    let csv = reviewer
+        .get("/api/fairness/publication?about=overall&format=csv")
+        .await
+        .text();
+    assert!(
+        csv.contains("race/ethnicity,\"Asian\",20,9,0.450,0.750"),
+        "{csv}"
+    );
+    let trail = ok(crowd
+        .world
+        .owner
+        .clone()
+        .get("/api/audit?action=export.created")
+        .await);
+    assert_eq!(trail["items"].as_array().unwrap().len(), 2);
+    problem(
+        &reviewer.get("/api/fairness/publication").await,
+        422,
+        "nothing_scored",
+    );
+}
+
+#[tokio::test]
+async fn only_the_reviewer_reads_and_nobody_reads_single_people() {
+    let crowd = Crowd::new().await;
+    for role in Role::ALL {
+        let mut browser = if role == Role::Owner {
+            crowd.world.owner.clone()
+        } else {
+            crowd.world.server.sign_in_as(role).await
+        };
+        for path in [
+            "/api/eeo/report",
+            "/api/fairness/selection",
+            "/api/fairness/scoring",
+        ] {
+            let status = browser.get(path).await.status.as_u16();
+            assert_eq!(
+                status == 200,
+                role == Role::ComplianceReviewer,
+                "{path} as {}",
+                role.name()
+            );
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/** A line over time, drawn by Chart.js, which is loaded with the first chart. The table behind it says the same. */
+import type { Chart } from 'chart.js';
+import { useEffect, useRef } from 'react';
+
+type Props = {
+  /** What the picture shows, in one sentence. */
+  label: string;
+  labels: readonly string[];
+  /** Null: nothing that week. */
+  values: readonly (number | null)[];
+  /** How a value is written. */
+  write(value: number): string;
+};
+
+const token = (name: string, alpha = '1') =>
+  `hsl(${getComputedStyle(document.documentElement).getPropertyValue(name)} / ${alpha})`;
+
+export function LineChart({ label, labels, values, write }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  // What is drawn, as one string: the picture is made anew only when it changes.
+  const drawn = JSON.stringify([labels, values]);
+  const writing = useRef(write);
+  writing.current = write;
+  useEffect(() => {
+    let chart: Chart | undefined;
+    let gone = false;
+    const [names, points] = JSON.parse(drawn) as [string[], (number | null)[]];
+    void import('./line').then(({ drawLine }) => {
+      if (gone || !canvas.current) return;
+      chart = drawLine(canvas.current, {
+        labels: names,
+        values: points,
+        write: (value) => writing.current(value),
+        line: token('--brand'),
+        fill: token('--brand', '.08'),
+        grid: token('--line'),
+        ink: token('--muted'),
+        still: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+      });
+    });
+    return () => {
+      gone = true;
+      chart?.destroy();
+    };
+  }, [drawn]);
+  return (
+    <div className="relative h-56 min-w-0">
+      <canvas ref={canvas} role="img" aria-label={label} />
+    </div>
+  );
+}

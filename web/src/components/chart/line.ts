@@ -1,0 +1,65 @@
+/** The part of Chart.js that a line needs, and how ours looks. */
+import {
+  CategoryScale,
+  Chart,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
+
+Chart.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip);
+
+type Line = {
+  labels: string[];
+  values: (number | null)[];
+  write(value: number): string;
+  line: string;
+  fill: string;
+  grid: string;
+  ink: string;
+  /** No movement. */
+  still: boolean;
+};
+
+export function drawLine(canvas: HTMLCanvasElement, line: Line): Chart {
+  const font = { family: 'Inter Variable, system-ui, sans-serif', size: 12 };
+  return new Chart(canvas, {
+    type: 'line',
+    data: {
+      labels: line.labels,
+      datasets: [
+        {
+          data: line.values,
+          borderColor: line.line,
+          backgroundColor: line.fill,
+          borderWidth: 2,
+          pointRadius: 3,
+          pointBackgroundColor: line.line,
+          spanGaps: true,
+          fill: true,
+        },
+      ],
+    },
+    options: {
+      responsive: true,
+      maintainAspectRatio: false,
+      animation: line.still ? false : { duration: 200 },
+      interaction: { mode: 'index', intersect: false },
+      plugins: {
+        tooltip: { displayColors: false, callbacks: { label: ({ parsed }) => line.write(parsed.y ?? 0) } },
+      },
+      scales: {
+        x: { grid: { display: false }, ticks: { color: line.ink, font, maxTicksLimit: 6, maxRotation: 0 } },
+        y: {
+          beginAtZero: true,
+          border: { display: false },
+          grid: { color: line.grid },
+          ticks: { color: line.ink, font, maxTicksLimit: 4 },
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,79 @@
+/** How far people come: a bar for each stage, and where most of them stop. */
+import { TriangleAlert } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Bar } from '@/components/chart/bar';
+import { STAGE_NAMES } from '@/components/hiring/names';
+import type { Funnel } from '../api';
+import { useFigures } from '../use-figures';
+import { cell, head, Remark } from './report';
+
+export function FunnelTable({ funnel }: { funnel: Funnel }) {
+  const intl = useIntl();
+  const figures = useFigures();
+  const most = Math.max(1, ...funnel.stages.map(({ reached }) => reached));
+  const { drop } = funnel;
+  if (funnel.stages.every(({ reached }) => reached === 0)) {
+    return (
+      <Remark>
+        <FormattedMessage
+          id="analytics.funnel.empty"
+          defaultMessage="Nobody applied in this time. Put up the poster or share the career site."
+        />
+      </Remark>
+    );
+  }
+  return (
+    <>
+      <table className="w-full text-14 md:text-13">
+        <thead>
+          <tr>
+            <th scope="col" className={`${head} text-left!`}>
+              <FormattedMessage id="analytics.stage" defaultMessage="Stage" />
+            </th>
+            <th scope="col" className={head} colSpan={2}>
+              <FormattedMessage id="analytics.people" defaultMessage="people" />
+            </th>
+            <th scope="col" className={head}>
+              <FormattedMessage id="analytics.conversion" defaultMessage="conversion" />
+            </th>
+            <th scope="col" className={`${head} pl-2`}>
+              <FormattedMessage id="analytics.median_time" defaultMessage="median time" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {funnel.stages.map(({ stage, reached, conversion, days }) => (
+            <tr key={stage}>
+              <th scope="row" className="py-2 pr-3 text-left font-medium!">
+                {intl.formatMessage(STAGE_NAMES[stage])}
+              </th>
+              <td className="w-2/5 max-sm:w-1/4">
+                <Bar part={reached / most} className="h-4" />
+              </td>
+              <td className={`${cell} pl-2 text-left! font-semibold`}>{figures.number(reached)}</td>
+              <td className={cell}>{conversion === null ? '' : figures.percent(conversion)}</td>
+              <td className={`${cell} pl-2 text-muted`}>
+                {days.n > 0 ? figures.shortDays(days.median) : ''}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {drop && (
+        <Remark icon={<TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-warn" />}>
+          <FormattedMessage
+            id="analytics.drop"
+            defaultMessage="<b>{people, plural, one {# person stops} other {# people stop}} between {from} and {to}.</b>{unopened, plural, =0 {} one { # of them never opened the scheduling link.} other { # of them never opened the scheduling link.}}"
+            values={{
+              people: drop.people,
+              unopened: drop.linkNotOpened,
+              from: intl.formatMessage(STAGE_NAMES[drop.from]),
+              to: intl.formatMessage(STAGE_NAMES[drop.to]),
+              b: (words) => <b key="b">{words}</b>,
+            }}
+          />
+        </Remark>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+/** Whether people fare alike in English and in Spanish. */
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Bar } from '@/components/chart/bar';
+import type { Funnel, LanguageFigures, Share, Spread } from '../api';
+import { even } from '../model';
+import { useFigures } from '../use-figures';
+import { Remark } from './report';
+
+export function LanguagesView({ funnel }: { funnel: Funnel }) {
+  const figures = useFigures();
+  const [english, spanish] = funnel.languages;
+  if (!english || !spanish || english.applied === 0 || spanish.applied === 0) {
+    return (
+      <Remark>
+        <FormattedMessage
+          id="analytics.languages.empty"
+          defaultMessage="To compare, people must have applied in both languages."
+        />
+      </Remark>
+    );
+  }
+  const wait = (english.firstReply.median ?? 0) - (spanish.firstReply.median ?? 0);
+  const gap = even(english.firstReply.median, spanish.firstReply.median) ? 0 : Math.abs(wait);
+  const shares = (of: (one: LanguageFigures) => Share) => [of(english).rate, of(spanish).rate] as const;
+  return (
+    <>
+      <p className="mb-1 flex gap-4 text-13 text-muted">
+        <Key>
+          <FormattedMessage
+            id="analytics.languages.en"
+            defaultMessage="English {n}"
+            values={{ n: english.applied }}
+          />
+        </Key>
+        <Key second>
+          <FormattedMessage
+            id="analytics.languages.es"
+            defaultMessage="Spanish {n}"
+            values={{ n: spanish.applied }}
+          />
+        </Key>
+      </p>
+      <table className="w-full text-14 md:text-13">
+        <tbody>
+          <Row
+            name={<FormattedMessage id="analytics.finished" defaultMessage="Finished the form" />}
+            rates={shares(({ finished }) => finished)}
+            write={(rate) => figures.percent(rate)}
+          />
+          <Row
+            name={<FormattedMessage id="analytics.reply" defaultMessage="First reply" />}
+            rates={[of(english.firstReply), of(spanish.firstReply)]}
+            most={Math.max(of(english.firstReply) ?? 0, of(spanish.firstReply) ?? 0)}
+            write={figures.shortHours}
+          />
+          <Row
+            name={<FormattedMessage id="analytics.met" defaultMessage="Met in person" />}
+            rates={shares(({ met }) => met)}
+            write={(rate) => figures.percent(rate)}
+          />
+          <Row
+            name={<FormattedMessage id="analytics.hired" defaultMessage="Hired" />}
+            rates={shares(({ hired }) => hired)}
+            write={(rate) => figures.percent(rate, 1)}
+          />
+        </tbody>
+      </table>
+      {gap > 0 && (
+        <Remark icon={<TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-warn" />}>
+          <b>
+            <FormattedMessage
+              id="analytics.languages.gap"
+              defaultMessage="{who, select, es {Spanish speakers} other {English speakers}} wait {gap} longer for a first reply."
+              values={{ who: wait < 0 ? 'es' : 'en', gap: figures.hours(Math.round(gap * 10) / 10) }}
+            />
+          </b>
+        </Remark>
+      )}
+    </>
+  );
+}
+
+const of = (spread: Spread) => spread.median;
+
+function Key({ second, children }: { second?: boolean; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Bar part={1} second={second} className="w-3" />
+      {children}
+    </span>
+  );
+}
+
+type RowProps = {
+  name: ReactNode;
+  rates: readonly [number | null, number | null];
+  most?: number;
+  write(value: number | null): string;
+};
+
+function Row({ name, rates, most = 1, write }: RowProps) {
+  const alike = even(...rates);
+  return (
+    <tr>
+      <th scope="row" className="w-1/3 py-2 pr-3 text-left font-medium!">
+        {name}
+      </th>
+      <td className="py-2">
+        {rates.map((rate, number) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: always English, then Spanish
+          <Bar key={number} part={(rate ?? 0) / (most || 1)} second={number === 1} track className="my-1" />
+        ))}
+      </td>
+      <td className="py-2 pl-3 text-right leading-tight">
+        <span className="block">{write(rates[0])}</span>
+        <span className="block">{write(rates[1])}</span>
+      </td>
+      <td className={`w-16 py-2 pl-3 text-right text-12 ${alike ? 'text-muted' : 'font-semibold text-warn'}`}>
+        {alike ? (
+          <FormattedMessage id="analytics.even" defaultMessage="even" />
+        ) : (
+          <FormattedMessage id="analytics.gap" defaultMessage="gap" />
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,41 @@
+/** What has just happened in hiring. */
+import { FormattedMessage, useIntl } from 'react-intl';
+import { STAGE_NAMES } from '@/components/hiring/names';
+import { Card } from '@/components/ui/card';
+import { useText } from '@/i18n/text';
+import { RowLink } from '../components/row-link';
+import type { HiringEvent } from './api';
+import { EVENT_NAMES } from './names';
+import { Since } from './today-card';
+
+export function ActivityCard({ events }: { events: HiringEvent[] }) {
+  const intl = useIntl();
+  const text = useText();
+  return (
+    <Card title={<FormattedMessage id="hiring_dashboard.activity" defaultMessage="Recent activity" />}>
+      <ul className="mt-2">
+        {events.map((event) => {
+          const words = EVENT_NAMES[event.type];
+          const stage = event.toStage ? intl.formatMessage(STAGE_NAMES[event.toStage]) : '';
+          return (
+            <li key={`${event.applicationId} ${event.type} ${event.at}`}>
+              <RowLink to={`/applicants/${event.applicationId}`}>
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate">
+                    {words ? intl.formatMessage(words, { name: event.name, stage }) : event.name}
+                  </span>
+                  <span className="block truncate text-14 text-muted md:text-13">
+                    {[text(event.jobTitle), event.actorName].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+                <span className="shrink-0 text-14 text-muted md:text-13">
+                  <Since at={event.at} />
+                </span>
+              </RowLink>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+/** What waits today, by the harm of waiting; interviews that are near can be called. */
+import { useQuery } from '@tanstack/react-query';
+import {
+  CalendarClock,
+  ChevronRight,
+  CircleHelp,
+  ClipboardPen,
+  Hourglass,
+  MessageCircle,
+  Phone,
+  ReceiptText,
+} from 'lucide-react';
+import { FormattedMessage, FormattedRelativeTime, useIntl } from 'react-intl';
+import { locationsQuery } from '@/api/places';
+import { STAGE_NAMES } from '@/components/hiring/names';
+import { STAGES, type Stage } from '@/components/hiring/types';
+import { Badge } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { useText } from '@/i18n/text';
+import { useNow } from '@/lib/use-now';
+import { RowLink } from '../components/row-link';
+import type { Waiting, WaitingItem, Why } from './api';
+import { WHY_NAMES } from './names';
+
+const ICONS = {
+  reply: MessageCircle,
+  interview_soon: CalendarClock,
+  unconfirmed: CircleHelp,
+  feedback_due: ClipboardPen,
+  offer_expiring: ReceiptText,
+  request: CircleHelp,
+  stale: Hourglass,
+} as const;
+
+export function TodayCard({ today }: { today: Waiting[] }) {
+  const intl = useIntl();
+  const all = today.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Card
+      title={<FormattedMessage id="hiring_dashboard.today" defaultMessage="Today" />}
+      aside={<Badge>{intl.formatNumber(all)}</Badge>}
+    >
+      {today.map(({ why, count, items }) => {
+        const Icon = ICONS[why];
+        return (
+          <section key={why} className="mt-3">
+            <h3 className="flex items-center gap-2 px-4 pb-2 text-14 font-semibold md:text-13">
+              <Icon size={16} aria-hidden="true" className="text-muted" />
+              {intl.formatMessage(WHY_NAMES[why], { count })}
+            </h3>
+            <ul>
+              {items.map((item) => (
+                <li key={`${item.applicationId} ${item.at}`} className="relative">
+                  <Row why={why} item={item} />
+                </li>
+              ))}
+            </ul>
+            {count > items.length && (
+              <p className="border-line/75 border-t px-4 py-2.5 text-14 text-muted md:text-13">
+                <FormattedMessage
+                  id="hiring_dashboard.more"
+                  defaultMessage="and {count, plural, one {# more} other {# more}}"
+                  values={{ count: count - items.length }}
+                />
+              </p>
+            )}
+          </section>
+        );
+      })}
+    </Card>
+  );
+}
+
+const isStage = (word: string | null): word is Stage => STAGES.some((stage) => stage === word);
+
+function Row({ why, item }: { why: Why; item: WaitingItem }) {
+  const intl = useIntl();
+  const text = useText();
+  const { data: locations } = useQuery(locationsQuery);
+  const place = locations?.items.find(({ id }) => id === item.locationId);
+  const about = [
+    text(item.jobTitle),
+    place?.name,
+    isStage(item.detail) ? intl.formatMessage(STAGE_NAMES[item.detail]) : null,
+  ];
+  return (
+    <>
+      <RowLink to={`/applicants/${item.applicationId}`}>
+        <span className="min-w-0 flex-1">
+          <b className="block truncate font-medium">{item.name}</b>
+          <span className="block truncate text-14 text-muted md:text-13">
+            {about.filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        {item.at && (
+          <span className={`shrink-0 text-14 md:text-13 ${item.phone ? 'pr-24 md:pr-20' : 'text-muted'}`}>
+            {why === 'interview_soon' || why === 'unconfirmed' ? (
+              intl.formatTime(item.at, { timeZone: place?.zone })
+            ) : (
+              <Since at={item.at} />
+            )}
+          </span>
+        )}
+        {!item.phone && <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />}
+      </RowLink>
+      {item.phone && (
+        <a
+          className={`${buttonClass({ size: 'sm' })} absolute! top-1/2 right-4 -translate-y-1/2`}
+          href={`tel:${item.phone}`}
+          aria-label={intl.formatMessage(
+            { id: 'hiring_dashboard.call_name', defaultMessage: 'Call {name}' },
+            { name: item.name },
+          )}
+        >
+          <Phone size={16} aria-hidden="true" />
+          <FormattedMessage id="hiring_dashboard.call" defaultMessage="Call" />
+        </a>
+      )}
+    </>
+  );
+}
+
+/** How long ago or how soon, in hours up to two days, then in days. */
+export function Since({ at }: { at: string }) {
+  const hours = (new Date(at).getTime() - useNow().getTime()) / 3_600_000;
+  if (Math.abs(hours) < 1) {
+    return <FormattedRelativeTime value={Math.round(hours * 60)} unit="minute" style="short" />;
+  }
+  return Math.abs(hours) < 48 ? (
+    <FormattedRelativeTime value={Math.round(hours)} unit="hour" style="short" />
+  ) : (
+    <FormattedRelativeTime value={Math.round(hours / 24)} unit="day" style="short" />
+  );
+}

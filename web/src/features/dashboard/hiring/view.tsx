@@ -1,0 +1,225 @@
+/** The hiring dashboard: what cannot wait, four figures, quick ways on, and what has just happened. */
+import { useQuery } from '@tanstack/react-query';
+import { BriefcaseBusiness, CalendarCheck, ExternalLink, MessageCircle, SquareKanban } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { usePermissions } from '@/auth/use-permissions';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { buttonClass } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { PageHeader } from '@/components/ui/page-header';
+import { useText } from '@/i18n/text';
+import { dateIn } from '@/lib/time/dates';
+import { useDates } from '@/lib/time/use-dates';
+import { useNow } from '@/lib/use-now';
+import { DashboardSkeleton } from '../skeleton';
+import { ActivityCard } from './activity-card';
+import { type Figures, type HiringDashboard, hiringDashboardQuery, type Share } from './api';
+import { WHY_NAMES } from './names';
+import { TodayCard } from './today-card';
+
+export function HiringView() {
+  const query = useQuery(hiringDashboardQuery);
+  return (
+    <AsyncPanel
+      query={query}
+      skeleton={<DashboardSkeleton />}
+      errorFrame={(panel) => (
+        <>
+          <PageHeader title={<FormattedMessage id="screen.dashboard" defaultMessage="Dashboard" />} />
+          <div className="px-4 md:px-6">{panel}</div>
+        </>
+      )}
+    >
+      {(dashboard) => <Dashboard dashboard={dashboard} />}
+    </AsyncPanel>
+  );
+}
+
+function Dashboard({ dashboard: { figures, today, activity, share } }: { dashboard: HiringDashboard }) {
+  const intl = useIntl();
+  const dates = useDates();
+  const day = dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, useNow());
+  const first = today?.[0];
+  return (
+    <>
+      <PageHeader
+        title={
+          first ? (
+            intl.formatMessage(WHY_NAMES[first.why], { count: first.count })
+          ) : (
+            <FormattedMessage id="hiring_dashboard.clear" defaultMessage="Nobody waits for you" />
+          )
+        }
+        actions={<span className="text-muted max-md:hidden">{dates.day(day)}</span>}
+      />
+      <div className="flex flex-col gap-4 px-4 pb-6 md:px-6 lg:grid lg:grid-cols-12 lg:items-start">
+        <div className="contents lg:col-span-7 lg:grid lg:min-w-0 lg:gap-4">
+          {figures && <FiguresCard figures={figures} />}
+          {today && today.length > 0 && <TodayCard today={today} />}
+          {share && (!today || today.length === 0) && <ShareCard share={share} />}
+          {!figures && !today && <NotYours />}
+        </div>
+        <div className="contents lg:col-span-5 lg:grid lg:min-w-0 lg:gap-4">
+          <QuickActions />
+          {activity && activity.length > 0 && <ActivityCard events={activity} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function FiguresCard({ figures }: { figures: Figures }) {
+  const intl = useIntl();
+  const { mean, n } = figures.timeToHire;
+  return (
+    <dl className="grid grid-cols-2 rounded-card border border-line bg-card py-3 md:grid-cols-4">
+      <Figure value={intl.formatNumber(figures.active)}>
+        <FormattedMessage id="hiring_dashboard.active" defaultMessage="active applications" />
+      </Figure>
+      <Figure value={intl.formatNumber(figures.interviewsThisWeek)}>
+        <FormattedMessage id="hiring_dashboard.interviews" defaultMessage="interviews this week" />
+      </Figure>
+      <Figure value={intl.formatNumber(figures.hiresThisMonth)}>
+        <FormattedMessage id="hiring_dashboard.hires" defaultMessage="hires this month" />
+      </Figure>
+      <Figure
+        value={
+          mean === null
+            ? '–'
+            : intl.formatNumber(mean, { style: 'unit', unit: 'day', maximumFractionDigits: 1 })
+        }
+      >
+        <FormattedMessage
+          id="hiring_dashboard.time_to_hire"
+          defaultMessage="average time to hire{n, plural, =0 {} one {, # hire} other {, # hires}}"
+          values={{ n }}
+        />
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse justify-end border-line px-4 py-2 md:not-first:border-l">
+      <dt className="text-14 text-muted md:text-13">{children}</dt>
+      <dd className="text-28 leading-tight font-semibold tracking-[-.025em]">{value}</dd>
+    </div>
+  );
+}
+
+function QuickActions() {
+  const intl = useIntl();
+  const { can } = usePermissions();
+  const ways = [
+    {
+      to: '/pipeline',
+      needs: 'applications:read' as const,
+      icon: SquareKanban,
+      name: <FormattedMessage id="hiring_dashboard.go.pipeline" defaultMessage="Open the pipeline" />,
+    },
+    {
+      to: '/jobs/new',
+      needs: 'jobs:create' as const,
+      icon: BriefcaseBusiness,
+      name: <FormattedMessage id="hiring_dashboard.go.job" defaultMessage="Post a job" />,
+    },
+    {
+      to: '/schedule-interview',
+      needs: 'interviews:read' as const,
+      icon: CalendarCheck,
+      name: <FormattedMessage id="hiring_dashboard.go.interviews" defaultMessage="See interviews" />,
+    },
+    {
+      to: '/messages',
+      needs: 'messages:read' as const,
+      icon: MessageCircle,
+      name: <FormattedMessage id="hiring_dashboard.go.messages" defaultMessage="Read messages" />,
+    },
+  ].filter(({ needs }) => can(needs));
+  if (ways.length === 0) return null;
+  return (
+    <nav
+      className="grid grid-cols-2 gap-2"
+      aria-label={intl.formatMessage({ id: 'hiring_dashboard.go.title', defaultMessage: 'Quick actions' })}
+    >
+      {ways.map(({ to, icon: Icon, name }) => (
+        <Link
+          key={to}
+          to={to}
+          className="flex min-h-12 items-center gap-2.5 rounded-card border border-line bg-card px-3.5 py-2 text-14 font-medium hover:border-brand"
+        >
+          <Icon size={18} aria-hidden="true" className="shrink-0 text-brand" />
+          <span className="min-w-0">{name}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Nothing waits: what brings people in. */
+function ShareCard({ share }: { share: Share }) {
+  const text = useText();
+  return (
+    <Card
+      title={<FormattedMessage id="hiring_dashboard.share.title" defaultMessage="Bring people in" />}
+      className="pb-4"
+    >
+      <div className="grid gap-3 px-4 pt-2">
+        <p className="text-14 text-muted">
+          <FormattedMessage
+            id="hiring_dashboard.share.lead"
+            defaultMessage="Put the poster by the register, or pass on a link. People apply in two minutes, in English or Spanish."
+          />
+        </p>
+        <p>
+          <a
+            className={buttonClass({ variant: 'primary' })}
+            href={share.careersUrl}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <ExternalLink size={16} aria-hidden="true" />
+            <FormattedMessage id="hiring_dashboard.share.careers" defaultMessage="Open the career site" />
+          </a>
+        </p>
+        <ul>
+          {share.jobs.map((job) => (
+            <li
+              key={job.id}
+              className="flex flex-wrap items-center gap-2 border-line/75 border-t py-2.5 text-14"
+            >
+              <span className="min-w-32 flex-1 font-medium">{text(job.title)}</span>
+              <a className={buttonClass({ size: 'sm' })} href={`/api/jobs/${job.id}/poster.pdf`}>
+                <FormattedMessage id="hiring_dashboard.share.poster" defaultMessage="QR poster" />
+              </a>
+              <a
+                className={buttonClass({ size: 'sm', variant: 'quiet' })}
+                href={job.url}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <FormattedMessage id="hiring_dashboard.share.page" defaultMessage="Job page" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function NotYours() {
+  return (
+    <Card>
+      <p className="p-4">
+        <FormattedMessage
+          id="hiring_dashboard.not_yours"
+          defaultMessage="Your role has no part in hiring. Your shifts are in the scheduling workspace."
+        />
+      </p>
+    </Card>
+  );
+}

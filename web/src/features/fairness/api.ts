@@ -1,0 +1,71 @@
+/** What the fairness screen asks. */
+import { read } from '@/api/read';
+
+export const SEXES = ['female', 'male', 'unknown'] as const;
+export type Sex = (typeof SEXES)[number];
+export const RACES = [
+  'hispanic',
+  'white',
+  'black',
+  'pacific_islander',
+  'asian',
+  'american_indian',
+  'two_or_more',
+  'unknown',
+] as const;
+export type Race = (typeof RACES)[number];
+
+export type Verdict = 'even' | 'watch' | 'flag' | 'insufficient' | 'not_compared';
+export type Test = { method: 'z' | 'fisher'; value: number; significant: boolean };
+
+/** A group; null figures would tell of fewer than five people. */
+export type Line = {
+  sex?: Sex;
+  race?: Race;
+  assessed: number | null;
+  selected: number | null;
+  rate: number | null;
+  impactRatio: number | null;
+  leftOut: boolean;
+  verdict: Verdict;
+  test: Test | null;
+};
+export type Tables = {
+  assessed: number;
+  selected: number;
+  bySex: Line[];
+  byRace: Line[];
+  byBoth: Line[];
+  count: { flags: number; watches: number };
+};
+
+export const STEPS = ['overall', 'knockout', 'band', 'interview', 'offer', 'hire'] as const;
+export type Step = (typeof STEPS)[number];
+
+export type Ground = {
+  period: { from: string; to: string };
+  open: boolean;
+  needed: number;
+  applications: number;
+  answered: number | null;
+  asOf: string;
+};
+export type Selection = Ground & { steps: (Tables & { step: Step; notAssessed: number })[] };
+export type Scoring = Ground & {
+  median: number | null;
+  unscored: number | null;
+  tables: Tables | null;
+};
+export type EeoReport = {
+  period: { from: string; to: string };
+  open: boolean;
+  needed: number;
+  responses: number | null;
+  cells: { sex?: Sex; race?: Race; people: number | null }[];
+};
+
+export type Filter = { from?: string; to?: string; group?: string };
+
+export const selectionQuery = (filter: Filter) => read<Selection>('/api/fairness/selection', {}, filter);
+export const scoringQuery = (filter: Filter) => read<Scoring>('/api/fairness/scoring', {}, filter);
+export const reportQuery = (filter: Filter) => read<EeoReport>('/api/eeo/report', {}, filter);

@@ -1,0 +1,102 @@
+/** A table of a bias audit: each group with its count, rate and ratio, and what the ratio says. */
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge, type Tone } from '@/components/ui/badge';
+import type { Line, Verdict } from '../api';
+import { RACE_NAMES, SEX_NAMES, VERDICT_NAMES } from '../names';
+
+const TONES: Record<Verdict, Tone> = {
+  even: 'ok',
+  watch: 'warn',
+  flag: 'danger',
+  insufficient: 'neutral',
+  not_compared: 'outline',
+};
+
+const cell = 'py-2 pl-3 text-right align-top tabular-nums';
+const head = 'pb-1.5 pl-3 text-right align-bottom font-normal! text-13 text-muted md:text-12';
+
+type Props = { caption: string; lines: Line[]; scoring?: boolean };
+
+export function GroupsTable({ caption, lines, scoring }: Props) {
+  const intl = useIntl();
+  const number = (count: number | null) => (count === null ? '<5' : intl.formatNumber(count));
+  const decimals = (value: number | null) =>
+    value === null ? '–' : intl.formatNumber(value, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+  const name = ({ sex, race }: Line) =>
+    [race && intl.formatMessage(RACE_NAMES[race]), sex && intl.formatMessage(SEX_NAMES[sex])]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+    <section className="overflow-x-auto" tabIndex={0} aria-label={caption}>
+      <table className="w-full min-w-[520px] text-14 md:text-13">
+        <caption className="pb-2 text-left font-semibold">{caption}</caption>
+        <thead>
+          <tr className="border-line border-b">
+            <th scope="col" className={`${head} pl-0! text-left!`}>
+              <FormattedMessage id="fairness.group" defaultMessage="Group" />
+            </th>
+            <th scope="col" className={head}>
+              <FormattedMessage id="fairness.assessed" defaultMessage="Assessed" />
+            </th>
+            <th scope="col" className={head}>
+              {scoring ? (
+                <FormattedMessage id="fairness.above" defaultMessage="Above median" />
+              ) : (
+                <FormattedMessage id="fairness.selected" defaultMessage="Selected" />
+              )}
+            </th>
+            <th scope="col" className={head}>
+              <FormattedMessage id="fairness.rate" defaultMessage="Rate" />
+            </th>
+            <th scope="col" className={head}>
+              <FormattedMessage id="fairness.ratio" defaultMessage="Impact ratio" />
+            </th>
+            <th scope="col" className={head}>
+              <FormattedMessage id="fairness.verdict.title" defaultMessage="Four-fifths" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={name(line)} className="border-line/75 border-b last:border-b-0">
+              <th scope="row" className="py-2 text-left align-top font-medium!">
+                {name(line)}
+              </th>
+              <td className={cell}>{number(line.assessed)}</td>
+              <td className={cell}>{number(line.selected)}</td>
+              <td className={cell}>{decimals(line.rate)}</td>
+              <td className={cell}>
+                {line.leftOut ? (
+                  <FormattedMessage id="fairness.left_out" defaultMessage="under 2 %" />
+                ) : (
+                  decimals(line.impactRatio)
+                )}
+              </td>
+              <td className={cell}>
+                <Badge tone={TONES[line.verdict]}>{intl.formatMessage(VERDICT_NAMES[line.verdict])}</Badge>
+                {line.test && (
+                  <span className="mt-0.5 block text-12 text-muted">
+                    {line.test.method === 'z' ? (
+                      <FormattedMessage
+                        id="fairness.test.z"
+                        defaultMessage="z {value}"
+                        values={{ value: intl.formatNumber(line.test.value, { maximumFractionDigits: 2 }) }}
+                      />
+                    ) : (
+                      <FormattedMessage
+                        id="fairness.test.fisher"
+                        defaultMessage="Fisher p {value}"
+                        values={{ value: intl.formatNumber(line.test.value, { maximumFractionDigits: 3 }) }}
+                      />
+                    )}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

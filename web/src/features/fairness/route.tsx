@@ -1,0 +1,232 @@
+/** Fairness, for the reviewer: does everybody get the same chance, step by step; never one person's answers. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { Badge } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { FilterSelect } from '@/components/ui/filter-select';
+import { PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { useShownLanguage } from '@/i18n/provider';
+import { dateIn } from '@/lib/time/dates';
+import { useDates } from '@/lib/time/use-dates';
+import { useNow } from '@/lib/use-now';
+import { useSearch } from '@/lib/use-search';
+import { reportQuery, STEPS, type Step, scoringQuery, selectionQuery, type Tables } from './api';
+import { AnswersTable } from './components/answers-table';
+import { GroupsTable } from './components/groups-table';
+import { monthsBack } from './model';
+import { STEP_NAMES } from './names';
+
+export function Component() {
+  const intl = useIntl();
+  const dates = useDates();
+  const { get, set } = useSearch();
+  const { language } = useShownLanguage();
+  const today = dateIn('UTC', useNow());
+  const months = get('months') || '12';
+  const filter = { from: monthsBack(today, Number(months)), to: today };
+  const step = STEPS.find((known) => known === get('step')) ?? 'overall';
+  const selection = useQuery({ ...selectionQuery(filter), placeholderData: keepPreviousData });
+  const scoring = useQuery({ ...scoringQuery(filter), placeholderData: keepPreviousData });
+  const report = useQuery({ ...reportQuery(filter), placeholderData: keepPreviousData });
+  const closed = selection.data && !selection.data.open;
+  const publication = (about: Step | 'scoring', format: 'html' | 'csv') =>
+    `/api/fairness/publication?${new URLSearchParams({ ...filter, about, format, lang: language })}`;
+  return (
+    <>
+      <PageHeader
+        title={<FormattedMessage id="screen.fairness" defaultMessage="Fairness" />}
+        subtitle={selection.data && dates.range(selection.data.period.from, selection.data.period.to)}
+        actions={
+          <FilterSelect
+            label={intl.formatMessage({ id: 'fairness.months.title', defaultMessage: 'Time' })}
+            any={intl.formatMessage({ id: 'fairness.months.12', defaultMessage: '12 months' })}
+            options={[
+              {
+                value: '6',
+                label: intl.formatMessage({ id: 'fairness.months.6', defaultMessage: '6 months' }),
+              },
+              {
+                value: '24',
+                label: intl.formatMessage({ id: 'fairness.months.24', defaultMessage: '24 months' }),
+              },
+            ]}
+            value={get('months')}
+            onChange={(value) => set({ months: value }, { replace: true })}
+          />
+        }
+      />
+      <div className="grid min-w-0 gap-4 px-4 pb-6 md:px-6">
+        <p className="max-w-3xl text-14 text-muted">
+          <FormattedMessage
+            id="fairness.lead"
+            defaultMessage="Answers are voluntary, kept in a file of their own and only counted. Figures of fewer than five people are covered. The four-fifths rule is a rule of thumb (29 CFR 1607.4(D)); impact ratios follow New York City’s Local Law 144."
+          />
+        </p>
+        {closed && (
+          <Card>
+            <p className="p-4">
+              <FormattedMessage
+                id="fairness.closed"
+                defaultMessage="The reports open once {needed} applicants of this time have answered the voluntary questions. {applications, plural, =0 {Nobody applied in this time.} one {# person applied in this time.} other {# people applied in this time.}}"
+                values={{ needed: selection.data?.needed, applications: selection.data?.applications }}
+              />
+            </p>
+          </Card>
+        )}
+        {!closed && (
+          <>
+            <Panel
+              title={<FormattedMessage id="fairness.selection" defaultMessage="Selection" />}
+              links={<Links of={(format) => publication(step, format)} />}
+            >
+              <AsyncPanel query={selection} skeleton={<SkeletonRows rows={8} />}>
+                {(data) => {
+                  const tables = data.steps.find((one) => one.step === step);
+                  return (
+                    <>
+                      <div className="mb-4 flex flex-wrap gap-2">
+                        {data.steps.map((one) => (
+                          <StepButton
+                            key={one.step}
+                            step={one.step}
+                            tables={one}
+                            chosen={one.step === step}
+                            onChoose={() => set({ step: one.step }, { replace: true })}
+                          />
+                        ))}
+                      </div>
+                      {tables && <ThreeTables tables={tables} />}
+                    </>
+                  );
+                }}
+              </AsyncPanel>
+            </Panel>
+            <Panel
+              title={<FormattedMessage id="fairness.scoring" defaultMessage="Scoring" />}
+              links={scoring.data?.tables && <Links of={(format) => publication('scoring', format)} />}
+            >
+              <AsyncPanel query={scoring} skeleton={<SkeletonRows rows={8} />}>
+                {({ tables, median }) =>
+                  tables ? (
+                    <>
+                      <p className="mb-4 text-14 text-muted md:text-13">
+                        <FormattedMessage
+                          id="fairness.median"
+                          defaultMessage="Share of each group that scored strictly above the median of all, {median} %."
+                          values={{ median }}
+                        />
+                      </p>
+                      <ThreeTables tables={tables} scoring />
+                    </>
+                  ) : (
+                    <p className="text-muted">
+                      <FormattedMessage
+                        id="fairness.unscored"
+                        defaultMessage="Nobody who applied in this time has a score."
+                      />
+                    </p>
+                  )
+                }
+              </AsyncPanel>
+            </Panel>
+          </>
+        )}
+        {report.data?.open && (
+          <Panel
+            title={
+              <FormattedMessage
+                id="fairness.answered"
+                defaultMessage="{n, plural, one {# answer} other {# answers}} to the voluntary questions"
+                values={{ n: report.data.responses }}
+              />
+            }
+          >
+            <AnswersTable report={report.data} />
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Panel({ title, links, children }: { title: ReactNode; links?: ReactNode; children: ReactNode }) {
+  return (
+    <Card title={title} aside={links}>
+      <div className="px-4 pt-3 pb-4">{children}</div>
+    </Card>
+  );
+}
+
+/** The table to publish, to print and as a file. */
+function Links({ of }: { of(format: 'html' | 'csv'): string }) {
+  return (
+    <>
+      <a className={buttonClass({ size: 'sm' })} href={of('html')} target="_blank" rel="noreferrer">
+        <Printer size={16} aria-hidden="true" />
+        <FormattedMessage id="fairness.publish" defaultMessage="Table to publish" />
+      </a>
+      <a className={buttonClass({ size: 'sm', variant: 'quiet' })} href={of('csv')} download>
+        <FormattedMessage id="fairness.csv" defaultMessage="CSV" />
+      </a>
+    </>
+  );
+}
+
+type StepProps = { step: Step; tables: Tables; chosen: boolean; onChoose(): void };
+
+function StepButton({ step, tables: { count }, chosen, onChoose }: StepProps) {
+  const intl = useIntl();
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line px-3 text-14 font-medium aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand md:min-h-9 md:text-13"
+    >
+      {intl.formatMessage(STEP_NAMES[step])}
+      {count.flags + count.watches > 0 && (
+        <Badge tone={count.flags > 0 ? 'danger' : 'warn'}>
+          {count.flags + count.watches}
+          <span className="sr-only">
+            <FormattedMessage id="fairness.to_look_at" defaultMessage="to look at" />
+          </span>
+        </Badge>
+      )}
+    </button>
+  );
+}
+
+function ThreeTables({ tables, scoring }: { tables: Tables; scoring?: boolean }) {
+  const intl = useIntl();
+  if (tables.assessed === 0) {
+    return (
+      <p className="text-muted">
+        <FormattedMessage id="fairness.nobody" defaultMessage="Nobody has come to this step yet." />
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <GroupsTable
+        caption={intl.formatMessage({ id: 'fairness.by_sex', defaultMessage: 'Sex' })}
+        lines={tables.bySex}
+        scoring={scoring}
+      />
+      <GroupsTable
+        caption={intl.formatMessage({ id: 'fairness.by_race', defaultMessage: 'Race or ethnicity' })}
+        lines={tables.byRace}
+        scoring={scoring}
+      />
+      <GroupsTable
+        caption={intl.formatMessage({ id: 'fairness.by_both', defaultMessage: 'Both together' })}
+        lines={tables.byBoth}
+        scoring={scoring}
+      />
+    </div>
+  );
+}
