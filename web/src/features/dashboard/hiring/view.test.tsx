@@ -1,0 +1,68 @@
+/** The hiring dashboard: the most harmful waiting is the headline; nothing waiting offers what brings people in. */
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { signedIn } from '@/testing/people';
+import { renderApp, serve } from '@/testing/render';
+import type { HiringDashboard } from './api';
+import { HiringView } from './view';
+
+const FIGURES = {
+  active: 30,
+  interviewsThisWeek: 6,
+  hiresThisMonth: 0,
+  timeToHire: { n: 0, mean: null, median: null, p90: null },
+};
+const share = {
+  careersUrl: 'https://example.com/careers?brand=tacosd',
+  jobs: [
+    { id: 'j1', title: { en: 'Line cook', es: 'Cocinero' }, url: 'https://example.com/jobs/tacosd/tacosd-a' },
+  ],
+};
+
+const open = async (dashboard: HiringDashboard) => {
+  serve({
+    ...signedIn(['applications:read', 'jobs:create', 'interviews:read']),
+    'GET /api/hiring/dashboard': { body: dashboard },
+    'GET /api/locations': { body: { items: [] } },
+  });
+  await renderApp(<HiringView />);
+};
+
+test('what waits longest with most harm is the headline, and a near interview can be called', async () => {
+  const item = {
+    applicationId: 'a1',
+    name: 'Rosa Solano',
+    jobTitle: { en: 'Line cook', es: 'Cocinero' },
+    locationId: 'l1',
+    at: '2026-11-20T20:00:00Z',
+    phone: null,
+    detail: null,
+  };
+  await open({
+    figures: FIGURES,
+    share,
+    today: [
+      { why: 'reply', count: 1, items: [item] },
+      { why: 'interview_soon', count: 1, items: [{ ...item, phone: '+16195550123' }] },
+    ],
+  });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: '1 applicant waits for a reply' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Call Rosa Solano' })).toHaveAttribute('href', 'tel:+16195550123');
+  expect(screen.getByText('–')).toBeVisible();
+  expect(screen.queryByText('Bring people in')).not.toBeInTheDocument();
+});
+
+test('when nothing waits, the poster and the links are there', async () => {
+  await open({ figures: FIGURES, share, today: [] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nobody waits for you' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'QR poster' })).toHaveAttribute('href', '/api/jobs/j1/poster.pdf');
+  expect(await screen.findByRole('link', { name: 'Post a job' })).toHaveAttribute('href', '/jobs/new');
+  expect(screen.queryByRole('link', { name: 'Read messages' })).not.toBeInTheDocument();
+});
+
+test('a role without hiring is told so', async () => {
+  await open({});
+  expect(await screen.findByText(/no part in hiring/)).toBeVisible();
+});

@@ -1,0 +1,42 @@
+/** A table of a bias audit: what is told, what is covered, and that a warning is words. */
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '@/testing/render';
+import type { Line } from './api';
+import { GroupsTable } from './components/groups-table';
+
+const line = (changes: Partial<Line>): Line => ({
+  assessed: 100,
+  selected: 56,
+  rate: 0.56,
+  impactRatio: 1,
+  leftOut: false,
+  verdict: 'not_compared',
+  test: null,
+  ...changes,
+});
+
+test('figures of the few are covered while the warning stands', async () => {
+  const lines = [
+    line({ race: 'white' }),
+    line({ race: 'asian', assessed: 40, selected: null, rate: null, impactRatio: null, verdict: 'flag' }),
+    line({ race: 'two_or_more', leftOut: true, impactRatio: null }),
+  ];
+  await renderApp(<GroupsTable caption="Race or ethnicity" lines={lines} />);
+  expect(screen.getByRole('row', { name: 'White 100 56 0.560 1.000 Not compared' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Asian 40 <5 – – Below 4/5' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Two or more races .* under 2 %/ })).toBeVisible();
+});
+
+test('Spanish writes the same table in Spanish', async () => {
+  const test = { method: 'fisher', value: 0.0312, significant: true } as const;
+  await renderApp(
+    <GroupsTable caption="Sexo" lines={[line({ sex: 'female', verdict: 'watch', test })]} scoring />,
+    {
+      language: 'es',
+    },
+  );
+  expect(screen.getByRole('columnheader', { name: 'Razón de impacto' })).toBeVisible();
+  expect(screen.getByText('Observar')).toBeVisible();
+  expect(screen.getByText(/p de Fisher/)).toBeVisible();
+});
