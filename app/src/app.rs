@@ -9,6 +9,7 @@ use crate::{
     change::News,
     clock::Clock,
     config::Config,
+    hiring,
     identity::{Door, session::Sessions},
     live::Live,
     outbox,
@@ -77,13 +78,14 @@ impl App {
     }
 
     /// Tells the rest of the server what a committed change means for it.
-    pub fn announce(&self, tenant: &Tenant, news: News) {
+    pub fn announce(&self, tenant: &Tenant, mut news: News) {
         if news.rights_changed {
             self.sessions.forget(tenant.id());
         }
         if news.work_waits {
             self.outbox.wake(tenant.id());
         }
+        hiring::dashboard::follow(&mut news.stale);
         if !news.stale.is_empty() {
             self.live.tell(tenant.id(), news.seq, news.stale);
         }

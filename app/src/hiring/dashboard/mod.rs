@@ -24,6 +24,25 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(handler))
 }
 
+/// The address of the dashboard.
+const ADDRESS: &str = "/api/hiring/dashboard";
+/// What the dashboard is made of.
+const SOURCES: [&str; 5] = [
+    "/api/applications",
+    "/api/conversations",
+    "/api/interviews",
+    "/api/offers",
+    "/api/jobs",
+];
+
+/// Where something that the dashboard is made of is stale, so is the dashboard.
+pub fn follow(stale: &mut Vec<String>) {
+    let touched = |address: &String| SOURCES.iter().any(|source| address.starts_with(source));
+    if stale.iter().any(touched) && !stale.iter().any(|address| ADDRESS.starts_with(address.as_str())) {
+        stale.push(ADDRESS.to_owned());
+    }
+}
+
 /// For which location.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]

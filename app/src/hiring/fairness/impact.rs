@@ -10,7 +10,7 @@ use crate::settings::types::words;
 const ENOUGH_ASSESSED: u32 = 30;
 /// Fewer people selected, of all groups together, say too little.
 const ENOUGH_SELECTED: u32 = 5;
-/// A group of less than 2 % of the data is left out of the ratios (6 RCNY § 5-301(f)); its count and rate are shown.
+/// A group of less than 2 % of the data is left out of the ratios (6 RCNY § 5-301); its count and rate are shown.
 const SMALLEST_PERCENT: u64 = 2;
 
 words! {
