@@ -156,6 +156,7 @@ fn open_job(change: &mut Change<'_>, la: LocationId) -> Result<JobId> {
         id,
         reference: "abcd2345".to_owned(),
         location_id: la,
+        also_at: Vec::new(),
         position_id: None,
         role_code: RoleCode::LineCook,
         title: text("Line cook", "Cocinero de línea"),

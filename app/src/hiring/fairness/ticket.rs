@@ -3,6 +3,7 @@
 
 use data_encoding::BASE64URL_NOPAD;
 use jiff::{SignedDuration, Timestamp};
+use rusqlite::params;
 
 use super::answers::JobCategory;
 use crate::{
@@ -44,10 +45,10 @@ pub fn invite(change: &Change<'_>, application: &Application) -> Result<Option<S
     let (asks, role, state): (bool, RoleCode, String) = change
         .db
         .prepare_cached(
-            "SELECT j.eeo, j.role_code, l.state FROM hiring_jobs j JOIN locations l ON l.id = j.location_id
+            "SELECT j.eeo, j.role_code, l.state FROM hiring_jobs j JOIN locations l ON l.id = ?2
              WHERE j.id = ?1",
         )?
-        .query_row([application.job_id], |row| {
+        .query_row(params![application.job_id, application.location_id], |row| {
             Ok((row.get(0)?, row.get(1)?, row.get(2)?))
         })?;
     if !asks {
