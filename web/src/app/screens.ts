@@ -23,8 +23,8 @@ const titles = defineMessages({
   pipeline: { id: 'screen.pipeline', defaultMessage: 'Pipeline' },
   team: { id: 'screen.team', defaultMessage: 'Team' },
   schedule: { id: 'screen.schedule', defaultMessage: 'Schedule' },
-  analytics: { id: 'screen.analytics', defaultMessage: 'Analytics' },
-  fairness: { id: 'screen.fairness', defaultMessage: 'Fairness' },
+  analytics: { id: 'nav.analytics', defaultMessage: 'Analytics' },
+  fairness: { id: 'nav.fairness', defaultMessage: 'Fairness' },
   audit: { id: 'screen.audit', defaultMessage: 'Audit trail' },
   settings: { id: 'screen.settings', defaultMessage: 'Settings' },
   jobs: { id: 'screen.jobs', defaultMessage: 'Jobs' },
@@ -34,8 +34,6 @@ const titles = defineMessages({
 
 const dashboard = () => import('@/features/dashboard/route');
 const team = () => import('@/features/team/route');
-const analytics = () => import('@/features/analytics/route');
-const fairness = () => import('@/features/fairness/route');
 const audit = () => import('@/features/audit/route');
 const settings = () => import('@/features/settings/route');
 const jobs = () => import('@/features/jobs/route');
@@ -63,8 +61,18 @@ export const SCREENS: readonly Screen[] = [
   { path: '/jobs', title: titles.jobs, load: jobs, permission: 'jobs:read' },
   { path: '/jobs/new', title: titles.newJob, load: newJob, permission: 'jobs:create' },
   { path: '/jobs/:id/edit', title: titles.editJob, load: editJob, permission: 'jobs:read', task: true },
-  { path: '/analytics', title: titles.analytics, load: analytics, permission: 'analytics:read' },
-  { path: '/fairness', title: titles.fairness, load: fairness, permission: 'eeo:report' },
+  {
+    path: '/analytics',
+    title: titles.analytics,
+    load: () => import('@/features/analytics/route'),
+    permission: 'analytics:read',
+  },
+  {
+    path: '/fairness',
+    title: titles.fairness,
+    load: () => import('@/features/fairness/route'),
+    permission: 'eeo:report',
+  },
   { path: '/audit/:seq?', title: titles.audit, load: audit, permission: 'audit:read' },
   { path: '/settings/:tab?', title: titles.settings, load: settings, permission: 'settings:read' },
 ];

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 
 function stored(): Workspace {
   try {
-    return WORKSPACES.find((name) => name === localStorage.getItem(STORAGE_KEY)) ?? DEFAULT_WORKSPACE;
+    return localStorage.getItem(STORAGE_KEY) === 'hiring' ? 'hiring' : DEFAULT_WORKSPACE;
   } catch {
     return DEFAULT_WORKSPACE;
   }

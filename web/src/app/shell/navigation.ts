@@ -5,14 +5,12 @@ import {
   Banknote,
   BriefcaseBusiness,
   CalendarCheck,
-  CalendarClock,
   CalendarDays,
   ChartNoAxesColumn,
   Clock,
   House,
   MessageCircle,
   ReceiptText,
-  Scale,
   ScrollText,
   Settings,
   SquareKanban,
@@ -21,8 +19,6 @@ import {
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { PermissionName } from '@/auth/permission-names';
 import { WORKSPACES, type Workspace } from '@/lib/workspace';
-
-export { WORKSPACES, type Workspace };
 
 export type NavItem = {
   path: string;
@@ -72,7 +68,7 @@ export const MAIN_ITEMS: Record<Workspace, readonly NavItem[]> = {
 export const EXTRA_ITEMS: Record<Workspace, readonly NavItem[]> = {
   hiring: [
     { path: '/analytics', label: labels.analytics, icon: ChartNoAxesColumn, permission: 'analytics:read' },
-    { path: '/availability', label: labels.availability, icon: CalendarClock, permission: 'jobs:read' },
+    { path: '/availability', label: labels.availability, icon: Clock, permission: 'jobs:read' },
     {
       path: '/schedule-interview',
       label: labels.interview,
@@ -89,7 +85,7 @@ export const EXTRA_ITEMS: Record<Workspace, readonly NavItem[]> = {
 
 /** Below the pages of both workspaces: at the foot of the side navigation and at the end of the More sheet. */
 export const SECONDARY_ITEMS: readonly NavItem[] = [
-  { path: '/fairness', label: labels.fairness, icon: Scale, permission: 'eeo:report' },
+  { path: '/fairness', label: labels.fairness, icon: ChartNoAxesColumn, permission: 'eeo:report' },
   { path: '/audit', label: labels.audit, icon: ScrollText, permission: 'audit:read' },
   { path: '/settings', label: labels.settings, icon: Settings },
 ];

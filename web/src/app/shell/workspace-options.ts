@@ -1,6 +1,6 @@
 /** The two workspaces by name. */
 import { useIntl } from 'react-intl';
-import type { Workspace } from './navigation';
+import type { Workspace } from '@/lib/workspace';
 
 export function useWorkspaceOptions(): { value: Workspace; label: string }[] {
   const intl = useIntl();

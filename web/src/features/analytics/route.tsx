@@ -44,7 +44,7 @@ export function Component() {
   const filter = filterOf(query, today);
   const summary = useQuery({ ...summaryQuery(filter), placeholderData: keepPreviousData });
   const [form, setForm] = useState<'chart' | 'table'>('chart');
-  const title = <FormattedMessage id="screen.analytics" defaultMessage="Analytics" />;
+  const title = <FormattedMessage id="nav.analytics" defaultMessage="Analytics" />;
   return (
     <>
       <PageHeader title={title} subtitle={summary.data && <Lead summary={summary.data} />} />

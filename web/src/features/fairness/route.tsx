@@ -39,7 +39,7 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={<FormattedMessage id="screen.fairness" defaultMessage="Fairness" />}
+        title={<FormattedMessage id="nav.fairness" defaultMessage="Fairness" />}
         subtitle={selection.data && dates.range(selection.data.period.from, selection.data.period.to)}
         actions={
           <FilterSelect
