@@ -107,7 +107,7 @@ function Row({ name, rates, most = 1, write }: RowProps) {
       <th scope="row" className="w-1/3 py-2 pr-3 text-left font-medium!">
         {name}
       </th>
-      <td className="py-2">
+      <td className="w-2/5 py-2">
         {rates.map((rate, number) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: always English, then Spanish
           <Bar key={number} part={(rate ?? 0) / (most || 1)} second={number === 1} track className="my-1" />

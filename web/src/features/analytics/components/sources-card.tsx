@@ -33,7 +33,8 @@ export function SourcesTable({ sources }: { sources: Sources }) {
           <th scope="col" className={`${head} pl-2`}>
             <FormattedMessage id="analytics.hired" defaultMessage="Hired" />
           </th>
-          <th scope="col" colSpan={2} className={`${head} pl-3`}>
+          <td className="max-sm:hidden" />
+          <th scope="col" className={`${head} pl-2`}>
             <FormattedMessage id="analytics.hired_per_100" defaultMessage="Hired per 100" />
           </th>
           <th scope="col" className={`${head} pl-2 max-sm:hidden`}>
@@ -53,7 +54,7 @@ export function SourcesTable({ sources }: { sources: Sources }) {
             </th>
             <td className={cell}>{figures.number(item.applied)}</td>
             <td className={`${cell} pl-2 font-semibold`}>{figures.number(item.hired.some)}</td>
-            <td className="w-1/5 pl-3">
+            <td className="w-1/5 pl-3 max-sm:hidden">
               {item.source !== '' && <Bar part={(item.hired.rate ?? 0) / best} track />}
             </td>
             <td className={`${cell} pl-2`}>{figures.percent(item.hired.rate, 1)}</td>
