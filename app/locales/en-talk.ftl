@@ -5,3 +5,56 @@ mail-applicant-open = Open
 mail-applicant-footer = You get this because you applied at { $company }.
 error-placeholder-unresolved = Something is missing in this message
     .detail = A placeholder has no value for this applicant. Fill it in or choose another template.
+talk-opted-out = { $company }: you are unsubscribed and will get no more texts. Reply START to return.
+talk-opted-out-short = No more texts. Reply START to return.
+talk-opted-in = { $company }: welcome back, we can text you again. Reply STOP to end, HELP for help.
+talk-opted-in-short = We can text you again. Reply STOP to end.
+talk-help = { $company } hiring texts. Help: { $contact }. Msg frequency varies. Msg & data rates may apply. STOP to end.
+talk-help-short = Help: { $contact }. STOP to end.
+talk-both-choices = About your interview: reply 2 to change it, 3 to cancel it. To end all texts, reply STOP.
+error-bad-signature = The message is not signed as it should be
+    .detail = The address or the secret of the text gateway differs from the one set up here.
+
+# Applying by text.
+text-consent = { $company }: apply by text, about 12 msgs. Msg & data rates may apply. HELP for help, STOP to end. Terms: { $url }/privacy. Agree and go on: reply 1 English. / Solicita por texto, aceptas mensajes: responde 2 Español.
+text-language-again = Reply 1 for English, 2 para Español.
+text-which-job = Which job? Reply with its number.
+text-first-name = What is your first name? (BACK goes back, LANG changes the language.)
+text-last-name = And your last name?
+text-availability = When can you work? Reply with one or more numbers.
+    1 Any time
+    2 Mornings
+    3 Afternoons and evenings
+    4 Monday to Friday
+    5 Weekends
+text-name-again = Please send only the name, in letters.
+text-number-again = Please reply with a number from the list.
+text-answer-again = I did not get that. Please reply with the number, or with what the question asks.
+text-on-the-web = Finish here, your answers are saved: { $link } Or wait, a person will read this.
+text-finished-elsewhere = This application is finished or has expired. Text the keyword to start again.
+text-already = You already applied for this job. Track it: { $link }
+text-cool-off = You applied for this job before. You can apply again from { $date }.
+text-job-closed = This job is not open any more. Other openings: { $link }
+text-did-you-mean = Did you mean { $keyword }? Text { $keyword } to apply.
+text-how-to-apply = Thanks for writing. To apply, text the keyword on the poster or go here: { $link }
+text-nudge = Your { $job } application is almost there. Just answer the last question, or finish here: { $link }
+text-nudge-early = Still want to apply? Text { $keyword } to go on.
+
+# Templates and the inbox.
+talk-example-date = Tue, Nov 24
+talk-example-time = 10:00 AM
+talk-example-link = https://lineup.example/schedule/a1b2c3
+talk-example-shift = Mon-Fri 4-10 PM
+talk-example-startdate = Mon, Nov 30
+error-opted-out = This person asked for no more texts
+    .detail = Write an e-mail or call. Only they can start texts again, by texting START.
+error-sms-no-consent = This person has not agreed to texts
+    .detail = Write an e-mail or call. Texts can go once they agree or text us first.
+error-no-address = There is no way to reach this person like this
+    .detail = No number or no e-mail address is known. Choose the other way.
+error-message-left = This message has left already
+    .detail = It can no longer be taken back.
+error-unknown-placeholder = This placeholder does not exist
+    .detail = Use only the placeholders of the list, spelled as there.
+error-bad-number = This number cannot be used here
+    .detail = Use another number: it cannot be a phone, or it belongs to a real applicant.

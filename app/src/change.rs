@@ -105,6 +105,51 @@ impl<'a> Change<'a> {
         self.news.work_waits = true;
     }
 
+    /// A part of this change that happens on behalf of somebody else: a text message that came in acts for its sender.
+    ///
+    /// # Errors
+    /// Those of `work`.
+    pub fn on_behalf<T>(
+        &mut self,
+        actor: &Actor,
+        work: impl FnOnce(&mut Change<'_>) -> Result<T>,
+    ) -> Result<T> {
+        self.part(actor, self.now, work)
+    }
+
+    /// A part of this change that happens at another time: a rehearsal has a clock of its own.
+    ///
+    /// # Errors
+    /// Those of `work`.
+    pub fn at<T>(
+        &mut self,
+        now: Timestamp,
+        work: impl FnOnce(&mut Change<'_>) -> Result<T>,
+    ) -> Result<T> {
+        self.part(self.actor, now, work)
+    }
+
+    fn part<T>(
+        &mut self,
+        actor: &Actor,
+        now: Timestamp,
+        work: impl FnOnce(&mut Change<'_>) -> Result<T>,
+    ) -> Result<T> {
+        let mut part = Change::new(self.db, self.core, actor, now, self.origin);
+        let outcome = work(&mut part);
+        let News {
+            stale,
+            seq,
+            rights_changed,
+            work_waits,
+        } = part.news;
+        stale.into_iter().for_each(|address| self.touch(address));
+        self.news.seq = seq.or(self.news.seq);
+        self.news.rights_changed |= rights_changed;
+        self.news.work_waits |= work_waits;
+        outcome
+    }
+
     /// What came of `work`: its value, or a refusal that is itself on record. The caller commits on `Ok`.
     ///
     /// # Errors

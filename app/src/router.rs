@@ -69,6 +69,7 @@ pub fn router(app: &App) -> Router {
         .merge(microsim)
         .merge(site::careers::pages(app))
         .merge(site::careers::files())
+        .merge(hiring::talk::hooks::routes().layer(limits::by_address(allowed.pages)))
         .merge(files)
         .fallback_service(pages.with_state(app.clone()))
         .layer(DefaultBodyLimit::max(BODY_LIMIT))

@@ -10,8 +10,10 @@ use axum::http::Method;
 use serde_json::{Value, json};
 
 use crate::{
-    hiring::applied::Applied,
-    hiring::postings::{answers, posting},
+    hiring::{
+        applied::Applied,
+        postings::{answers, application, posting, submit, texts},
+    },
     routes::world::{World, id, ok},
     support::{Browser, Reply},
 };
@@ -45,6 +47,9 @@ pub(crate) struct Things {
     pub(crate) seq: String,
     pub(crate) job: String,
     pub(crate) opening: String,
+    pub(crate) conversation: String,
+    pub(crate) message: String,
+    pub(crate) template: String,
 }
 
 /// A week that lies ahead.
@@ -95,9 +100,19 @@ impl Things {
             .await));
         let place = world.la.parse().expect("an id");
         let opening = posting(&world.server, place, |job| job.title.en = canary.to_owned()).await;
+        submit(
+            &world.server,
+            application(&world.server, &opening, canary, "+16195550177"),
+        )
+        .await;
+        let template = ok(world.owner.post("/api/templates", wording(canary)).await);
+        let only = |rows: Vec<String>| rows.into_iter().next().expect("one");
         Self {
             rubric,
             application: applied.application.id.to_string(),
+            conversation: only(texts(&world.server, "SELECT id FROM conversations").await),
+            message: only(texts(&world.server, "SELECT id FROM conversation_messages").await),
+            template: template["key"].as_str().expect("a key").to_owned(),
             location: world.la.clone(),
             position: world.cook.clone(),
             department: id(&houses["items"][0]),
@@ -127,6 +142,10 @@ impl Things {
             &self.job
         } else if call.route.starts_with("/api/scoring/rubrics") {
             &self.rubric
+        } else if call.route.starts_with("/api/conversations") {
+            &self.conversation
+        } else if call.route.starts_with("/api/messages") {
+            &self.message
         } else if call.route.starts_with("/api/applications") {
             &self.application
         } else {
@@ -143,6 +162,8 @@ impl Things {
             .replace("{kind}", "food_handler")
             .replace("{questionId}", "rush")
             .replace("{attemptId}", &self.application)
+            .replace("{key}", &self.template)
+            .replace("{phone}", "+16195550188")
             .replace("{seq}", &self.seq);
         match (&call.method, call.route) {
             (&Method::DELETE, "/api/team/{id}/papers/{kind}") => address,
@@ -473,6 +494,61 @@ impl Things {
                 json!({ "jobId": self.opening, "firstName": "New", "lastName": "Person", "phone": "6195550101",
                         "language": "en", "answers": answers(), "availability": { "fri": "pm" } }),
             ),
+            get("/api/conversations", Some(MessagesRead)),
+            get("/api/conversations/{id}", Some(MessagesRead)),
+            get("/api/applications/{id}/conversation", Some(MessagesRead)),
+            post(
+                "/api/conversations/{id}/messages",
+                Some(MessagesSend),
+                json!({ "channel": "sms", "body": "Hello" }),
+            ),
+            post("/api/conversations/{id}/read", Some(MessagesRead), json!({})),
+            post(
+                "/api/conversations/{id}/snooze",
+                Some(MessagesSend),
+                json!({ "version": STALE, "until": "2026-11-25T16:00:00Z" }),
+            ),
+            post("/api/conversations/{id}/close", Some(MessagesSend), stale.clone()),
+            post(
+                "/api/conversations/{id}/assign",
+                Some(MessagesSend),
+                json!({ "version": STALE, "userId": null }),
+            ),
+            post("/api/messages/{id}/cancel", Some(MessagesSend), json!({})),
+            post(
+                "/api/messages/bulk",
+                Some(MessagesBulk),
+                json!({ "applicationIds": [self.application], "templateKey": "applied_ok", "preview": true }),
+            ),
+            get("/api/templates", Some(MessagesRead)),
+            post("/api/templates", Some(TemplatesCreate), wording("Hello")),
+            patch(
+                "/api/templates/{key}",
+                Some(TemplatesUpdate),
+                with(&wording("Hello"), "version", json!(STALE)),
+            ),
+            delete("/api/templates/{key}", Some(TemplatesUpdate)),
+            post(
+                "/api/templates/preview",
+                Some(MessagesRead),
+                json!({ "body": "Hi {firstName}", "language": "en", "channel": "sms" }),
+            ),
+            get("/api/sms-simulator/threads/{phone}", Some(SettingsUpdate)),
+            post(
+                "/api/sms-simulator/inbound",
+                Some(SettingsUpdate),
+                json!({ "from": "+16195550188", "body": "hello" }),
+            ),
+            post(
+                "/api/sms-simulator/clock",
+                Some(SettingsUpdate),
+                json!({ "phone": "+16195550188", "advanceMinutes": 30 }),
+            ),
+            post(
+                "/api/sms-simulator/report",
+                Some(SettingsUpdate),
+                json!({ "phone": "+16195550188", "messageId": self.shift, "status": "delivered" }),
+            ),
             get("/api/audit", Some(AuditRead)),
             get("/api/audit/{seq}", Some(AuditRead)),
             get("/api/audit/verify", Some(AuditRead)),
@@ -493,6 +569,12 @@ impl Things {
             .json(call.method.clone(), &address, call.body.clone())
             .await
     }
+}
+
+/// A template of the brand's own.
+fn wording(name: &str) -> Value {
+    json!({ "category": "status", "channel": "both", "name": { "en": name, "es": name },
+            "body": { "en": name, "es": name }, "active": true })
 }
 
 /// The routes of the document, `GET /api/team`, but for signing out, which ends the session that calls.

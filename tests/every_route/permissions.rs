@@ -48,6 +48,7 @@ async fn each_role_gets_what_casbin_gives_it_and_nothing_else() {
             let brand_wide = call.route.starts_with("/api/undelivered-messages")
                 || call.route == "/api/scoring/overrides"
                 || (call.method != Method::GET && call.route.starts_with("/api/scoring/rubrics"))
+                || call.route.starts_with("/api/sms-simulator")
                 || (call.method != Method::GET && call.route.starts_with("/api/settings/brand"));
             let wrong = match reach {
                 Some(None) => ![403, 404].contains(&status),

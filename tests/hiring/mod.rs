@@ -15,4 +15,5 @@ mod rubrics;
 mod scoring;
 mod status;
 mod uploads;
+mod talk;
 pub(crate) mod world;

@@ -19,7 +19,11 @@ pub(crate) struct World {
 
 impl World {
     pub(crate) async fn new() -> Self {
-        let server = TestApp::start().await;
+        Self::of(TestApp::start().await).await
+    }
+
+    /// The brand on a server that is set up already.
+    pub(crate) async fn of(server: TestApp) -> Self {
         let mut owner = server.sign_in(server.owner).await;
         let la = ok(owner
             .post(

@@ -29,6 +29,13 @@ pub const SEND_TO_APPLICANT: &str = "send_to_applicant";
 
 /// Reminds of an offer that was not answered, and ends it; the payload is its id.
 pub const OFFER_DUE: &str = "offer_due";
+
+/// Forgets a rehearsal in the SMS simulator; the payload is the number.
+pub const FORGET_REHEARSAL: &str = "forget_rehearsal";
+
+/// Reminds somebody who applies by text and stopped answering; the payload is the conversation.
+pub const NUDGE_BY_TEXT: &str = "nudge_by_text";
+
 /// Ends an employment whose last day has passed; the payload is the decision.
 pub const END_EMPLOYMENT: &str = "end_employment";
 

@@ -152,6 +152,8 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
     match job.kind.as_str() {
         jobs::SEND_MESSAGE => send(app, tenant, job.payload.parse()?).await,
         jobs::SEND_TO_APPLICANT => talk::deliver(app, tenant, job.payload.parse()?).await,
+        jobs::FORGET_REHEARSAL => talk::simulator::forget(app, tenant, &job.payload).await,
+        jobs::NUDGE_BY_TEXT => talk::text_to_apply::nudge(app, tenant, job.payload.parse()?).await,
         jobs::SYNC_IDENTITIES => identity::sync_identities(app, tenant)
             .await
             .map_err(in_words),

@@ -98,3 +98,17 @@ CREATE TABLE text_sessions (
   updated_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX text_sessions_draft ON text_sessions (draft_id);
+
+-- Phones of the SMS simulator, each with a clock of its own, and what happened in their rehearsals.
+CREATE TABLE simulator_phones (
+  phone TEXT PRIMARY KEY,
+  ahead_minutes INTEGER NOT NULL DEFAULT 0,
+  created_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE simulator_log (
+  id TEXT PRIMARY KEY,
+  phone TEXT NOT NULL,
+  at TEXT NOT NULL,
+  data TEXT NOT NULL CHECK (json_valid(data))
+) STRICT;
+CREATE INDEX simulator_log_phone ON simulator_log (phone);

@@ -23,6 +23,8 @@ const titles = defineMessages({
   pipeline: { id: 'screen.pipeline', defaultMessage: 'Pipeline' },
   team: { id: 'screen.team', defaultMessage: 'Team' },
   schedule: { id: 'screen.schedule', defaultMessage: 'Schedule' },
+  messages: { id: 'screen.messages', defaultMessage: 'Messages' },
+  simulator: { id: 'screen.sms_simulator', defaultMessage: 'SMS simulator' },
   audit: { id: 'screen.audit', defaultMessage: 'Audit trail' },
   settings: { id: 'screen.settings', defaultMessage: 'Settings' },
   jobs: { id: 'screen.jobs', defaultMessage: 'Jobs' },
@@ -59,6 +61,19 @@ export const SCREENS: readonly Screen[] = [
   { path: '/jobs', title: titles.jobs, load: jobs, permission: 'jobs:read' },
   { path: '/jobs/new', title: titles.newJob, load: newJob, permission: 'jobs:create' },
   { path: '/jobs/:id/edit', title: titles.editJob, load: editJob, permission: 'jobs:read', task: true },
+  {
+    path: '/messages/:id?',
+    title: titles.messages,
+    load: () => import('@/features/messages/route'),
+    permission: 'messages:read',
+    wide: true,
+  },
+  {
+    path: '/sms-simulator',
+    title: titles.simulator,
+    load: () => import('@/features/sms-simulator/route'),
+    permission: 'settings:update',
+  },
   { path: '/audit/:seq?', title: titles.audit, load: audit, permission: 'audit:read' },
   { path: '/settings/:tab?', title: titles.settings, load: settings, permission: 'settings:read' },
 ];

@@ -71,6 +71,29 @@ pub fn create_link(
     })
 }
 
+/// What an applicant answered by text to a message that offered 1, 2 and 3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextAnswer {
+    /// They come.
+    Confirm,
+    /// They want another time.
+    Change,
+    /// They cannot come.
+    CannotCome,
+}
+
+/// Takes an applicant's answer about their next interview. Whether there is one to answer about.
+///
+/// # Errors
+/// Those of the file.
+pub fn answer_by_text(
+    _change: &mut Change<'_>,
+    _application: &Application,
+    _answer: TextAnswer,
+) -> Result<bool> {
+    Ok(false)
+}
+
 /// Ends the open links of an application, of one stage or of all.
 ///
 /// # Errors

@@ -51,7 +51,11 @@ pub async fn deliver(app: &App, tenant: &Tenant, id: ConversationMessageId) -> a
     }
 }
 
-async fn write<T: Send + 'static>(
+/// One change of Lineup itself, outside of a request.
+///
+/// # Errors
+/// Those of `work`.
+pub(super) async fn write<T: Send + 'static>(
     app: &App,
     tenant: &Tenant,
     work: impl FnOnce(&mut Change<'_>) -> Result<T> + Send + 'static,

@@ -4,11 +4,21 @@ pub mod builtin;
 pub mod consent;
 pub mod deliver;
 mod from_web;
+pub mod delivery;
+pub mod detect;
+pub mod hooks;
+pub mod inbound;
+pub mod inbox;
+pub mod intent;
 pub mod placeholders;
 pub mod quiet;
+pub mod reply;
 pub mod segments;
 pub mod send;
+pub mod simulator;
 pub mod store;
+pub mod template;
+pub mod text_to_apply;
 pub mod types;
 pub mod values;
 pub mod wording;
@@ -24,6 +34,9 @@ pub use send::{Words, cancel, send, send_template};
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .merge(inbox::routes())
+        .merge(template::routes())
+        .merge(simulator::routes())
 }
 
 /// What fills a template's placeholders besides what the application itself knows: `{link}`, `{date}`, `{time}`, …

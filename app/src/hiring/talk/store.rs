@@ -296,6 +296,47 @@ pub fn left(
     Ok(())
 }
 
+/// Notes the carrier's id for a message.
+///
+/// # Errors
+/// Those of the file.
+pub fn set_provider_id(
+    db: &Connection,
+    id: ConversationMessageId,
+    provider_id: &str,
+) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE conversation_messages SET provider_id = coalesce(provider_id, ?2) WHERE id = ?1",
+    )?
+    .execute(params![id, provider_id])?;
+    Ok(())
+}
+
+/// The messages of a conversation that have not left.
+///
+/// # Errors
+/// Those of the file.
+pub fn waiting(db: &Connection, id: ConversationId) -> Result<Vec<ConversationMessageId>> {
+    let mut statement = db.prepare_cached(
+        "SELECT id FROM conversation_messages WHERE conversation_id = ?1 AND status IN ('held', 'queued') ORDER BY id",
+    )?;
+    let rows = statement.query_map([id], |row| row.get(0))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// How many text messages came in.
+///
+/// # Errors
+/// Those of the file.
+pub fn texts_in(db: &Connection, id: ConversationId) -> Result<i64> {
+    Ok(db
+        .prepare_cached(
+            "SELECT count(*) FROM conversation_messages
+             WHERE conversation_id = ?1 AND direction = 'in' AND channel = 'sms'",
+        )?
+        .query_row([id], |row| row.get(0))?)
+}
+
 /// A message as the file has it.
 struct Sealed {
     message: Message,

@@ -1,0 +1,96 @@
+//! What the gateway says became of a message: reports come late, twice and in any order; only a newer word counts.
+
+use super::{
+    deliver, send, store,
+    types::{Direction, Message, MessageStatus},
+};
+use crate::{
+    change::Change,
+    error::{Error, Result},
+    hiring::{
+        applications,
+        notifications::{self, NotificationKind, Told},
+    },
+    ids::ConversationMessageId,
+    permit::Permission,
+};
+
+/// A report of the gateway.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Our message.
+    pub message: ConversationMessageId,
+    /// The gateway's id for it.
+    pub provider_id: String,
+    /// `queued`, `sending`, `sent`, `delivered`, `undelivered`, `failed`.
+    pub status: String,
+    /// The gateway's number for a failure.
+    pub failure: Option<String>,
+}
+
+/// Writes a report down, unless a later one is there already.
+///
+/// # Errors
+/// `NotFound`; those of the file.
+pub fn report(change: &mut Change<'_>, report: &Report) -> Result<()> {
+    let master = &change.core.config.data.master_key;
+    let (message, _) = store::message(change.db, master, report.message)?;
+    if message.direction == Direction::In {
+        return Err(Error::NotFound);
+    }
+    store::set_provider_id(change.db, message.id, &report.provider_id)?;
+    let Some(status) = known(&report.status) else {
+        return Ok(());
+    };
+    if status == MessageStatus::Undelivered && report.failure.as_deref() == Some("21610") {
+        return deliver::refused(change, message.id, "21610");
+    }
+    if rank(status) <= rank(message.status) {
+        return Ok(());
+    }
+    store::set_status(change.db, message.id, status, report.failure.as_deref())?;
+    if status != MessageStatus::Sent {
+        deliver::tell(change, &message, status)?;
+    }
+    if matches!(status, MessageStatus::Undelivered | MessageStatus::Failed) {
+        tell_team(change, &message)?;
+    }
+    send::touched(change, &message);
+    Ok(())
+}
+
+fn known(status: &str) -> Option<MessageStatus> {
+    match status {
+        "sent" => Some(MessageStatus::Sent),
+        "delivered" | "read" => Some(MessageStatus::Delivered),
+        "undelivered" => Some(MessageStatus::Undelivered),
+        "failed" => Some(MessageStatus::Failed),
+        _ => None,
+    }
+}
+
+/// Whoever is further does not go back; a delivery that is proven beats a failure that was feared.
+fn rank(status: MessageStatus) -> u8 {
+    match status {
+        MessageStatus::Held | MessageStatus::Queued => 0,
+        MessageStatus::Sent => 1,
+        MessageStatus::Undelivered | MessageStatus::Failed => 2,
+        MessageStatus::Delivered => 3,
+        MessageStatus::Received | MessageStatus::BlockedOptOut | MessageStatus::Cancelled => 4,
+    }
+}
+
+/// A message that did not arrive is news for whoever looks after the applicant.
+pub(super) fn tell_team(change: &mut Change<'_>, message: &Message) -> Result<()> {
+    let Some(id) = message.application_id else {
+        return Ok(());
+    };
+    let application = applications::application(change.db, id)?;
+    notifications::notify(
+        change,
+        Told::Caretaker(&application, Permission::MessagesSend),
+        NotificationKind::MessageFailed,
+        Some(&application),
+        &serde_json::json!({ "messageId": message.id }),
+    )
+}

@@ -1,0 +1,143 @@
+//! The list of conversations: who waits is on top.
+
+use axum::Json as Reply;
+use rusqlite::{Connection, named_params};
+use serde::{Deserialize, Serialize};
+
+use super::view::{self, ConversationRow};
+use crate::{
+    context::Context,
+    error::{Error, Result},
+    extract::Query,
+    hiring::talk::{
+        store::{self, stamp},
+        types::{Conversation, ConversationState},
+    },
+    ids::LocationId,
+    permit::Permission,
+};
+
+const PAGE: usize = 50;
+const MOST: usize = 100;
+
+/// Which conversations.
+#[derive(Clone, Debug, Default, Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub struct Wanted {
+    /// `open`, `snoozed`, `closed`; all where absent.
+    state: Option<ConversationState>,
+    /// `1`: only those with messages that nobody has seen.
+    unread: Option<u8>,
+    /// At this location.
+    location_id: Option<LocationId>,
+    /// Part of a name or of a number.
+    q: Option<String>,
+    /// `1`: the rehearsals of the SMS simulator instead of the real ones.
+    simulated: Option<u8>,
+    /// Where the last page ended.
+    cursor: Option<String>,
+    /// How many, 100 at most.
+    limit: Option<usize>,
+}
+
+/// Conversations, those with the newest message first.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Conversations {
+    /// The conversations.
+    items: Vec<ConversationRow>,
+    /// Conversations with messages that nobody has seen, in all.
+    unread: i64,
+    /// Where the next page begins.
+    next_cursor: Option<String>,
+}
+
+/// Conversations with applicants at the person's locations.
+#[utoipa::path(
+    get, path = "/api/conversations", tag = "messages", params(Wanted), responses((status = 200, body = Conversations))
+)]
+pub async fn handler(
+    context: Context,
+    Query(wanted): Query<Wanted>,
+) -> Result<Reply<Conversations>> {
+    context
+        .read(move |db, context| {
+            context.actor.allow(Permission::MessagesRead)?;
+            list(db, context, &wanted)
+        })
+        .await
+        .map(Reply)
+}
+
+const SEEN: &str = "
+    FROM conversations c JOIN applicants a ON a.id = c.applicant_id
+    WHERE (:everywhere OR c.location_id IN (SELECT location_id FROM user_locations WHERE user_id = :user))
+      AND c.simulated = :simulated AND coalesce(c.last_inbound_at, c.last_outbound_at) IS NOT NULL";
+
+const LATEST: &str = "max(coalesce(c.last_inbound_at, ''), coalesce(c.last_outbound_at, ''))";
+
+fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<Conversations> {
+    let limit = wanted.limit.unwrap_or(PAGE);
+    if !(1..=MOST).contains(&limit) {
+        return Err(Error::field("limit", "out_of_range"));
+    }
+    let (actor, now) = (&context.actor, stamp(context.now));
+    let everywhere = actor.covers_all();
+    let simulated = wanted.simulated == Some(1);
+    let unread = db
+        .prepare_cached(&format!("SELECT count(*) {SEEN} AND c.unread > 0"))?
+        .query_row(
+            named_params! { ":everywhere": everywhere, ":user": actor.user, ":simulated": simulated },
+            |row| row.get(0),
+        )?;
+    let (before, before_id) = match wanted.cursor.as_deref().map(|text| text.split_once('|')) {
+        None => (None, None),
+        Some(Some((at, id))) => (Some(at), Some(id)),
+        Some(None) => return Err(Error::field("cursor", "wrong_type")),
+    };
+    let like = wanted.q.as_deref().map(|words| format!("%{}%", escaped(words.trim())));
+    let sql = format!(
+        "SELECT c.* {SEEN}
+           AND (:state IS NULL OR :state = CASE WHEN c.state = 'snoozed' AND c.snoozed_until <= :now THEN 'open' ELSE c.state END)
+           AND (NOT :unread OR c.unread > 0)
+           AND (:location IS NULL OR c.location_id = :location)
+           AND (:like IS NULL OR a.first_name || ' ' || a.last_name LIKE :like ESCAPE '\\' OR a.phone LIKE :like ESCAPE '\\')
+           AND (:before IS NULL OR ({LATEST}, c.id) < (:before, :before_id))
+         ORDER BY {LATEST} DESC, c.id DESC LIMIT :limit"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let rows = statement.query_map(
+        named_params! {
+            ":everywhere": everywhere, ":user": actor.user, ":simulated": simulated, ":state": wanted.state,
+            ":now": now, ":unread": wanted.unread == Some(1), ":location": wanted.location_id, ":like": like,
+            ":before": before, ":before_id": before_id, ":limit": i64::try_from(limit + 1).unwrap_or(i64::MAX),
+        },
+        store::conversation_row,
+    )?;
+    let mut found: Vec<Conversation> = rows.collect::<rusqlite::Result<_>>()?;
+    let more = found.len() > limit;
+    found.truncate(limit);
+    let next_cursor = found.last().filter(|_| more).map(|last| {
+        let latest = last.last_inbound_at.max(last.last_outbound_at).map(stamp);
+        format!("{}|{}", latest.unwrap_or_default(), last.id)
+    });
+    let master = &context.app.core.config.data.master_key;
+    let items = found
+        .iter()
+        .map(|it| view::row(db, master, it, context.now))
+        .collect::<Result<_>>()?;
+    Ok(Conversations {
+        items,
+        unread,
+        next_cursor,
+    })
+}
+
+/// Words in a pattern stand for themselves.
+fn escaped(words: &str) -> String {
+    words
+        .replace('\\', "\\\\")
+        .replace('%', "\\%")
+        .replace('_', "\\_")
+}

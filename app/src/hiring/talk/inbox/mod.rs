@@ -1,0 +1,58 @@
+//! The inbox: conversations with applicants as the team reads and answers them.
+
+pub mod bulk;
+pub mod list;
+pub mod take_back;
+pub mod tend;
+pub mod thread;
+pub mod view;
+pub mod write;
+
+use rusqlite::Connection;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{store, types::Conversation};
+use crate::{
+    app::App,
+    error::{Error, Result},
+    ids::ConversationId,
+    permit::{Actor, Permission},
+};
+
+/// The routes of the inbox.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list::handler))
+        .routes(routes!(thread::handler))
+        .routes(routes!(thread::of_application))
+        .routes(routes!(write::handler))
+        .routes(routes!(take_back::handler))
+        .routes(routes!(tend::read))
+        .routes(routes!(tend::snooze))
+        .routes(routes!(tend::close))
+        .routes(routes!(tend::assign))
+        .routes(routes!(bulk::handler))
+}
+
+/// A conversation that the person may act on with `permission`.
+///
+/// # Errors
+/// `NotFound` where it is missing or out of scope, `Forbidden` where the permission is missing; those of the file.
+pub(super) fn allowed(
+    db: &Connection,
+    actor: &Actor,
+    id: ConversationId,
+    permission: Permission,
+) -> Result<Conversation> {
+    let found = store::conversation(db, id)?;
+    let covered = match found.location_id {
+        Some(location) => actor.covers(location),
+        None => actor.covers_all(),
+    };
+    if !covered {
+        return Err(Error::NotFound);
+    }
+    actor.allow(Permission::MessagesRead)?;
+    actor.allow(permission)?;
+    Ok(found)
+}

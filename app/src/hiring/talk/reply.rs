@@ -1,0 +1,108 @@
+//! What Lineup answers by itself to a text message.
+
+use super::{
+    inbound::Sender,
+    segments,
+    send::{self, Words},
+    values,
+};
+use crate::{
+    change::Change,
+    error::Result,
+    hiring::jobs,
+    messages::{self, Lang},
+    outbox::Channel,
+};
+
+/// Answers at once, in the person's language.
+///
+/// # Errors
+/// Those of the file.
+pub fn say(
+    change: &mut Change<'_>,
+    sender: &Sender,
+    body: String,
+    key: Option<&str>,
+) -> Result<()> {
+    let words = Words {
+        channel: Channel::Sms,
+        subject: None,
+        body: segments::lighten(&body),
+        language: sender.applicant.preferred_language,
+        template_key: key.map(str::to_owned),
+        automated: true,
+        not_before: change.now,
+    };
+    send::send(
+        change,
+        &sender.applicant,
+        sender.application.as_ref(),
+        words,
+    )
+    .map(drop)
+}
+
+/// The one confirmation of an opt-out.
+///
+/// # Errors
+/// Those of the file.
+pub fn opted_out(change: &Change<'_>, sender: &Sender) -> Result<String> {
+    let company = values::company(change.db)?;
+    Ok(in_their_language(sender, "talk-opted-out", &company, ""))
+}
+
+/// The answer to START.
+///
+/// # Errors
+/// Those of the file.
+pub fn opted_in(change: &Change<'_>, sender: &Sender) -> Result<String> {
+    let company = values::company(change.db)?;
+    Ok(in_their_language(sender, "talk-opted-in", &company, ""))
+}
+
+/// The answer to HELP.
+///
+/// # Errors
+/// Those of the file.
+pub fn help(change: &Change<'_>, sender: &Sender) -> Result<String> {
+    let company = values::company(change.db)?;
+    let contact = match &sender.application {
+        Some(application) => {
+            jobs::store::job(change.db, application.job_id)?
+                .business
+                .contact
+        }
+        None => String::new(),
+    };
+    let contact = if contact.is_empty() {
+        values::openings(change)?
+    } else {
+        contact
+    };
+    Ok(in_their_language(sender, "talk-help", &company, &contact))
+}
+
+/// "Your interview, or all texts?"
+pub fn both_choices(sender: &Sender) -> String {
+    line(
+        sender.applicant.preferred_language,
+        "talk-both-choices",
+        "",
+        "",
+    )
+}
+
+fn in_their_language(sender: &Sender, id: &str, company: &str, contact: &str) -> String {
+    if sender.language_unknown {
+        let en = line(Lang::En, id, company, contact);
+        let es = line(Lang::Es, &format!("{id}-short"), company, contact);
+        format!("{en} / {es}")
+    } else {
+        line(sender.applicant.preferred_language, id, company, contact)
+    }
+}
+
+fn line(lang: Lang, id: &str, company: &str, contact: &str) -> String {
+    let facts = [("company", company.into()), ("contact", contact.into())];
+    messages::say(lang, id, &facts)
+}

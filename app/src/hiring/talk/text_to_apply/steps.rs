@@ -1,0 +1,221 @@
+//! One reply of an application by text: understood and kept, or asked again; after two that nobody understands, the web.
+
+use super::{
+    Piece, agree, chosen_language, drafts, finish_link, hand_over, job_of, line, pieces, reply,
+    say,
+    session::{Session, State},
+    speak, submit, values,
+};
+use crate::{
+    change::Change,
+    error::{Error, Result},
+    hiring::{
+        apply::drafts::Draft,
+        jobs,
+        talk::inbound::{Inbound, Sender},
+        types::{Job, Question},
+    },
+};
+
+/// The language, and with it the yes to these texts.
+pub(super) fn language(
+    change: &mut Change<'_>,
+    sender: &mut Sender,
+    mut session: Session,
+    text: &Inbound,
+    plain: &str,
+) -> Result<()> {
+    let Some(lang) = chosen_language(plain, &text.body) else {
+        return puzzled(change, sender, session, "text-language-again");
+    };
+    speak(change, sender, lang)?;
+    agree(change, text)?;
+    session.data.puzzled = 0;
+    if let [only] = session.data.jobs.as_slice() {
+        let job = jobs::store::job(change.db, *only)?;
+        return start(change, sender, session, &job);
+    }
+    session.state = State::JobPick;
+    session.save(change.db, change.now)?;
+    ask_job(change, sender, &session)
+}
+
+pub(super) fn ask_job(change: &mut Change<'_>, sender: &Sender, session: &Session) -> Result<()> {
+    let lang = sender.applicant.preferred_language;
+    let mut list = Vec::new();
+    for (index, id) in session.data.jobs.iter().enumerate() {
+        let job = jobs::store::job(change.db, *id)?;
+        list.push(format!("{} {}", index + 1, job.title.get(lang)));
+    }
+    let body = format!("{}\n{}", line(lang, "text-which-job", &[]), list.join("\n"));
+    reply::say(change, sender, body, None)
+}
+
+/// Which of several jobs.
+pub(super) fn job(
+    change: &mut Change<'_>,
+    sender: &mut Sender,
+    session: Session,
+    plain: &str,
+) -> Result<()> {
+    let chosen = plain
+        .parse::<usize>()
+        .ok()
+        .and_then(|number| session.data.jobs.get(number.checked_sub(1)?).copied());
+    match chosen {
+        Some(id) => {
+            let job = jobs::store::job(change.db, id)?;
+            start(change, sender, session, &job)
+        }
+        None => puzzled(change, sender, session, "text-number-again"),
+    }
+}
+
+/// The job is clear: a draft begins, with what is known of the person.
+fn start(
+    change: &mut Change<'_>,
+    sender: &mut Sender,
+    mut session: Session,
+    job: &Job,
+) -> Result<()> {
+    let source = format!("sms:{}", session.data.keyword);
+    let (mut draft, _) = drafts::begin(change, job.id, &source)?;
+    let applicant = &sender.applicant;
+    draft.phone = applicant.phone.clone();
+    draft.typed.phone = applicant.phone.clone().unwrap_or_default();
+    draft.typed.first_name = applicant.first_name.clone();
+    draft.typed.last_name = applicant.last_name.clone();
+    draft.typed.email = applicant.email.clone().unwrap_or_default();
+    draft.typed.language = applicant.preferred_language;
+    draft.typed.texts = true;
+    drafts::save(change.db, &draft, change.now)?;
+    session.data.job_id = Some(job.id);
+    session.draft = Some(draft.id);
+    session.state = State::Asking;
+    sender.conversation.location_id = Some(job.location_id);
+    super::store::save_conversation(change.db, &sender.conversation)?;
+    ask_next(change, sender, session)
+}
+
+/// An answer to what was asked.
+pub(super) fn answer(
+    change: &mut Change<'_>,
+    sender: &mut Sender,
+    mut session: Session,
+    body: &str,
+) -> Result<()> {
+    let Some((mut draft, _, questions)) = open(change, &session)? else {
+        return ask_next(change, sender, session);
+    };
+    let Some(piece) = session.data.asked.clone() else {
+        return ask_next(change, sender, session);
+    };
+    if !pieces::put(&mut draft.typed, &questions, &piece, body) {
+        let why = match piece {
+            Piece::FirstName | Piece::LastName => "text-name-again",
+            Piece::Question(_) => "text-answer-again",
+            Piece::Availability => "text-number-again",
+        };
+        return puzzled(change, sender, session, why);
+    }
+    draft.step = match piece {
+        Piece::FirstName | Piece::LastName => 1,
+        Piece::Question(_) => 2,
+        Piece::Availability => 3,
+    };
+    drafts::save(change.db, &draft, change.now)?;
+    session.data.answered.push(piece);
+    session.data.puzzled = 0;
+    ask_next(change, sender, session)
+}
+
+/// Asks for what is missing, or sends the application where nothing is.
+pub(super) fn ask_next(
+    change: &mut Change<'_>,
+    sender: &mut Sender,
+    mut session: Session,
+) -> Result<()> {
+    let Some((draft, job, questions)) = open(change, &session)? else {
+        // It was finished on the web, or lay too long.
+        session.state = State::Done;
+        session.save(change.db, change.now)?;
+        return say(change, sender, "text-finished-elsewhere", &[]);
+    };
+    if !job.is_open() {
+        session.state = State::Closed;
+        session.save(change.db, change.now)?;
+        let link = values::openings(change)?;
+        return say(change, sender, "text-job-closed", &[("link", &link)]);
+    }
+    match pieces::next(&draft.typed, &questions) {
+        Some(Piece::Question(_)) if pieces::asked(&questions).count() > pieces::MOST_QUESTIONS => {
+            session.data.asked = None;
+            session.save(change.db, change.now)?;
+            let link = finish_link(change, &job, &session)?;
+            say(change, sender, "text-on-the-web", &[("link", &link)])
+        }
+        Some(piece) => {
+            let body = pieces::words(&piece, &questions, sender.applicant.preferred_language);
+            session.data.asked = Some(piece);
+            session.save(change.db, change.now)?;
+            reply::say(change, sender, body, None)
+        }
+        None => submit::submit(change, sender, session, &draft, &job),
+    }
+}
+
+/// BACK: the last answer is taken back and asked for again.
+pub(super) fn back(
+    change: &mut Change<'_>,
+    sender: &mut Sender,
+    mut session: Session,
+) -> Result<()> {
+    let last = session.data.answered.pop();
+    if let (Some(piece), Some((mut draft, _, _))) = (last, open(change, &session)?) {
+        pieces::take_back(&mut draft.typed, &piece);
+        drafts::save(change.db, &draft, change.now)?;
+    }
+    super::resume(change, sender, session)
+}
+
+/// A reply that answers nothing: asked once more in other words, then the web form and a person.
+fn puzzled(
+    change: &mut Change<'_>,
+    sender: &mut Sender,
+    mut session: Session,
+    id: &str,
+) -> Result<()> {
+    session.data.puzzled += 1;
+    let twice = session.data.puzzled >= 2;
+    if twice {
+        session.data.puzzled = 0;
+    }
+    session.save(change.db, change.now)?;
+    match job_of(change, &session)? {
+        Some(job) if twice => hand_over(change, sender, &job, &session),
+        _ => {
+            say(change, sender, id, &[])?;
+            if session.state == State::Asking {
+                return ask_next(change, sender, session);
+            }
+            Ok(())
+        }
+    }
+}
+
+/// The draft with its job and questions; none where the draft has ended.
+fn open(change: &Change<'_>, session: &Session) -> Result<Option<(Draft, Job, Vec<Question>)>> {
+    let Some(id) = session.draft else {
+        return Ok(None);
+    };
+    let draft = match drafts::open(change.db, id) {
+        Err(Error::NotFound) => return Ok(None),
+        found => found?,
+    };
+    let job = jobs::store::job(change.db, draft.job_id)?;
+    let questions = match job.question_set_id {
+        Some(set) => jobs::store::questions(change.db, set)?,
+        None => Vec::new(),
+    };
+    Ok(Some((draft, job, questions)))
+}

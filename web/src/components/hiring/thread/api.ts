@@ -1,0 +1,62 @@
+/** Reads and writes of conversations, for the inbox and for a person's page. */
+import type { QueryClient } from '@tanstack/react-query';
+import { read, readKey } from '@/api/read';
+import { write } from '@/api/write';
+import type { Language } from '@/i18n/language';
+import type { Channel, ConversationRow, Message, Template, Thread, Tried } from './types';
+
+export const threadQuery = (id: string) => read<Thread>('/api/conversations/{id}', { id });
+export const applicationThreadQuery = (id: string) =>
+  read<Thread>('/api/applications/{id}/conversation', { id });
+export const templatesQuery = read<{ items: Template[]; placeholders: string[] }>('/api/templates');
+
+export type NewMessage = {
+  channel: Channel;
+  body: string;
+  subject?: string;
+  templateKey?: string;
+  language: Language;
+  scheduledFor?: string;
+};
+
+export const sendMessage = (id: string, body: NewMessage) =>
+  write<Message>('POST', '/api/conversations/{id}/messages', { params: { id }, body });
+export const cancelMessage = (id: string) => write('POST', '/api/messages/{id}/cancel', { params: { id } });
+export const markRead = (id: string) =>
+  write<ConversationRow>('POST', '/api/conversations/{id}/read', { params: { id } });
+export const snooze = ({ id, version }: ConversationRow, until: string) =>
+  write<ConversationRow>('POST', '/api/conversations/{id}/snooze', {
+    params: { id },
+    body: { version, until },
+  });
+export const close = ({ id, version }: ConversationRow, reopen: boolean) =>
+  write<ConversationRow>('POST', '/api/conversations/{id}/close', {
+    params: { id },
+    body: { version, reopen },
+  });
+export const assign = ({ id, version }: ConversationRow, userId: string | null) =>
+  write<ConversationRow>('POST', '/api/conversations/{id}/assign', {
+    params: { id },
+    body: { version, userId },
+  });
+
+export type Trial = {
+  applicationId?: string;
+  body: string;
+  subject: string;
+  language: Language;
+  channel: Channel;
+};
+export const tryOut = (body: Trial) => write<Tried>('POST', '/api/templates/preview', { body });
+
+/** Everything that shows conversations is read again. */
+export async function refreshConversations(client: QueryClient, applicationId?: string | null) {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: readKey('/api/conversations') }),
+    applicationId
+      ? client.invalidateQueries({
+          queryKey: readKey('/api/applications/{id}/conversation', { id: applicationId }),
+        })
+      : null,
+  ]);
+}

@@ -1,0 +1,38 @@
+/** The conversation with the person of an application, as a card for their page. */
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { Badge } from '@/components/ui/badge';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { applicationThreadQuery } from './api';
+import { Composer } from './composer';
+import { ConsentLine } from './consent-line';
+import { Messages } from './messages';
+
+export function ApplicationThread({ applicationId }: { applicationId: string }) {
+  const { can } = usePermissions();
+  const query = useQuery({ ...applicationThreadQuery(applicationId), enabled: can('messages:read') });
+  if (!can('messages:read')) return null;
+  return (
+    <section className="flex max-h-[640px] min-h-80 flex-col overflow-hidden rounded-card border border-line bg-card">
+      <AsyncPanel query={query} skeleton={<SkeletonRows rows={5} />}>
+        {(thread) => (
+          <>
+            <header className="flex flex-wrap items-center gap-2 px-4 pt-3">
+              <h2 className="text-18 md:text-16">
+                <FormattedMessage id="thread.messages" defaultMessage="Messages" />
+              </h2>
+              <Badge>{thread.noTextsBecause === null ? 'SMS' : <MailBadge />}</Badge>
+              <ConsentLine thread={thread} className="ml-auto" />
+            </header>
+            <Messages thread={thread} maySend={can('messages:send')} />
+            {can('messages:send') && <Composer key={thread.id} thread={thread} />}
+          </>
+        )}
+      </AsyncPanel>
+    </section>
+  );
+}
+
+const MailBadge = () => <FormattedMessage id="thread.by_mail" defaultMessage="E-mail" />;

@@ -1,0 +1,110 @@
+/** One message: what was said, by whom, when, and what became of it. One that waits can be taken back. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Clock, Mail, TriangleAlert } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { useErrorText } from '@/i18n/error-text';
+import { cx } from '@/lib/cx';
+import { cancelMessage, refreshConversations } from './api';
+import { failureText, STATUS_NAMES } from './names';
+import type { Message } from './types';
+import type { useMoments } from './use-moments';
+
+type Props = { message: Message; moments: ReturnType<typeof useMoments>; maySend: boolean };
+
+const TROUBLED = ['undelivered', 'failed', 'blocked_opt_out'];
+
+export function Bubble({ message, moments, maySend }: Props) {
+  const out = message.direction === 'out';
+  const troubled = TROUBLED.includes(message.status);
+  const waits = message.status === 'held';
+  return (
+    <li className={cx('flex flex-col', out ? 'items-end' : 'items-start')}>
+      <div
+        className={cx(
+          'max-w-[85%] rounded-card px-3 py-2 text-16 md:text-14',
+          out ? 'rounded-br-[4px] bg-brand-soft' : 'rounded-bl-[4px] bg-line/55',
+          waits && 'border border-brand/40 border-dashed bg-card',
+          message.status === 'cancelled' && 'bg-transparent text-muted line-through',
+          troubled && 'border border-danger/40 bg-danger-soft',
+        )}
+      >
+        {message.subject && <p className="font-semibold">{message.subject}</p>}
+        <p className="whitespace-pre-wrap break-words" lang={message.language}>
+          {message.body ?? (
+            <em className="text-muted">
+              <FormattedMessage id="thread.forgotten" defaultMessage="Forgotten with the person" />
+            </em>
+          )}
+        </p>
+        <Meta message={message} moments={moments} />
+        {troubled && message.failureCode && (
+          <p className="mt-1 flex items-center gap-1.5 text-13 text-danger md:text-12">
+            <TriangleAlert size={14} aria-hidden="true" className="shrink-0" />
+            <FormattedMessage {...failureText(message.failureCode)} values={{ code: message.failureCode }} />
+          </p>
+        )}
+        {waits && <Waits message={message} moments={moments} maySend={maySend} />}
+      </div>
+    </li>
+  );
+}
+
+function Meta({ message, moments }: Omit<Props, 'maySend'>) {
+  const intl = useIntl();
+  const who = message.automated
+    ? intl.formatMessage({ id: 'thread.automatic', defaultMessage: 'Automatic' })
+    : message.sentByName;
+  const state =
+    message.direction === 'out' && message.status !== 'held'
+      ? intl.formatMessage(STATUS_NAMES[message.status])
+      : null;
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-1 text-13 text-muted md:text-12">
+      {message.channel === 'email' && (
+        <Mail
+          size={12}
+          role="img"
+          aria-label={intl.formatMessage({ id: 'thread.by_mail', defaultMessage: 'E-mail' })}
+        />
+      )}
+      {[message.direction === 'out' ? who : null, moments.time(message.sentAt ?? message.at), state]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  );
+}
+
+/** Why it waits, until when, and the way to take it back. */
+function Waits({ message, moments, maySend }: Props) {
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const cancel = useMutation({
+    mutationFn: () => cancelMessage(message.id),
+    onError: (error) => toast({ title: errorText(error), tone: 'danger' }),
+    onSettled: () => refreshConversations(client, message.applicationId),
+  });
+  const when = message.scheduledFor ? moments.moment(message.scheduledFor) : '';
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t pt-1.5">
+      <p className="flex flex-1 items-center gap-1.5 text-13 text-muted md:text-12">
+        <Clock size={14} aria-hidden="true" className="shrink-0" />
+        {message.heldBecause === 'quiet_hours' ? (
+          <FormattedMessage
+            id="thread.held.quiet"
+            defaultMessage="It is night there. Leaves {when}"
+            values={{ when }}
+          />
+        ) : (
+          <FormattedMessage id="thread.held.until" defaultMessage="Leaves {when}" values={{ when }} />
+        )}
+      </p>
+      {maySend && (
+        <Button size="sm" variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <FormattedMessage id="thread.cancel" defaultMessage="Cancel" />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+/** Writing to an applicant: by text or e-mail, in their language, counted as it is typed, at once or later. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Clock, Send } from 'lucide-react';
+import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useHoldLive } from '@/api/use-live';
+import { Notice } from '@/components/form/notice';
+import { Button, IconButton } from '@/components/ui/button';
+import { controlClass } from '@/components/ui/field';
+import { Segmented } from '@/components/ui/segmented';
+import { toast } from '@/components/ui/toast';
+import { useErrorText } from '@/i18n/error-text';
+import type { Language } from '@/i18n/language';
+import { cx } from '@/lib/cx';
+import { refreshConversations, sendMessage } from './api';
+import { LANGUAGE_NAMES, NO_TEXTS } from './names';
+import { Price } from './price';
+import { TemplatePicker } from './template-picker';
+import type { Channel, Thread } from './types';
+
+const LANGUAGES = (['en', 'es'] as const).map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+
+/** `key` it by the conversation: another person starts with an empty box. */
+export function Composer({ thread }: { thread: Thread }) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const ids = { body: useId(), later: useId() };
+  const mayText = thread.noTextsBecause === null;
+  const [channel, setChannel] = useState<Channel>(mayText || !thread.email ? 'sms' : 'email');
+  const [language, setLanguage] = useState<Language>(thread.language);
+  const [subject, setSubject] = useState('');
+  const [body, setBody] = useState('');
+  const [templateKey, setTemplateKey] = useState<string | null>(null);
+  const [later, setLater] = useState<string | null>(null);
+  const [picking, setPicking] = useState(false);
+  useHoldLive(picking);
+
+  const way: Channel = mayText ? channel : thread.email ? 'email' : 'sms';
+  const closed = way === 'sms' && !mayText;
+  const gaps = [...new Set(body.match(/\{[A-Za-z]+\}/g) ?? [])];
+  const send = useMutation({
+    mutationFn: () =>
+      sendMessage(thread.id, {
+        channel: way,
+        body,
+        language,
+        ...(way === 'email' && subject ? { subject } : {}),
+        ...(templateKey ? { templateKey } : {}),
+        ...(later ? { scheduledFor: new Date(later).toISOString() } : {}),
+      }),
+    onSuccess: () => {
+      setBody('');
+      setSubject('');
+      setTemplateKey(null);
+      setLater(null);
+      if (later)
+        toast({ title: intl.formatMessage({ id: 'thread.scheduled', defaultMessage: 'Scheduled' }) });
+    },
+    onSettled: () => refreshConversations(client, thread.applicationId),
+  });
+
+  return (
+    <form
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-t bg-card px-4 py-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (body.trim() && gaps.length === 0 && !send.isPending) send.mutate();
+      }}
+    >
+      {thread.noTextsBecause && (
+        <Notice tone={thread.noTextsBecause === 'opted_out' ? 'warn' : 'info'}>
+          <FormattedMessage
+            {...NO_TEXTS[thread.noTextsBecause]}
+            values={{ name: thread.name || thread.phone }}
+          />{' '}
+          {thread.email ? (
+            <FormattedMessage id="thread.mail_instead" defaultMessage="Write an e-mail, or call." />
+          ) : (
+            <FormattedMessage id="thread.call_instead" defaultMessage="Call instead." />
+          )}
+        </Notice>
+      )}
+      {!closed && (
+        <>
+          <div className="flex flex-wrap items-center gap-2">
+            <Segmented<Language>
+              label={intl.formatMessage({ id: 'thread.language', defaultMessage: 'Language' })}
+              options={LANGUAGES}
+              value={language}
+              onChange={setLanguage}
+            />
+            {thread.email && mayText && (
+              <Segmented<Channel>
+                label={intl.formatMessage({ id: 'thread.channel', defaultMessage: 'By' })}
+                options={[
+                  { value: 'sms', label: intl.formatMessage({ id: 'thread.sms', defaultMessage: 'Text' }) },
+                  {
+                    value: 'email',
+                    label: intl.formatMessage({ id: 'thread.by_mail', defaultMessage: 'E-mail' }),
+                  },
+                ]}
+                value={channel}
+                onChange={setChannel}
+              />
+            )}
+            <Button variant="quiet" size="sm" className="ml-auto" onClick={() => setPicking(true)}>
+              <FormattedMessage id="thread.templates" defaultMessage="Templates" />
+            </Button>
+          </div>
+          {way === 'email' && (
+            <input
+              aria-label={intl.formatMessage({ id: 'thread.subject', defaultMessage: 'Subject' })}
+              placeholder={intl.formatMessage({ id: 'thread.subject', defaultMessage: 'Subject' })}
+              value={subject}
+              maxLength={200}
+              onChange={(event) => setSubject(event.target.value)}
+              className={controlClass}
+            />
+          )}
+          <label htmlFor={ids.body} className="sr-only">
+            <FormattedMessage
+              id="thread.write_to"
+              defaultMessage="Message to {name}"
+              values={{ name: thread.name || thread.phone }}
+            />
+          </label>
+          <textarea
+            id={ids.body}
+            rows={3}
+            lang={language}
+            value={body}
+            placeholder={intl.formatMessage({ id: 'thread.placeholder', defaultMessage: 'Write a message' })}
+            onChange={(event) => setBody(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+                event.preventDefault();
+                event.currentTarget.form?.requestSubmit();
+              }
+            }}
+            className={cx(controlClass, 'h-auto! resize-none py-2.5')}
+          />
+          {gaps.length > 0 && (
+            <p role="status" className="text-13 text-warn md:text-12">
+              <FormattedMessage
+                id="thread.gaps"
+                defaultMessage="Replace {gaps} before sending."
+                values={{ gaps: gaps.join(', ') }}
+              />
+            </p>
+          )}
+          {later !== null && (
+            <div className="flex items-center gap-2">
+              <label htmlFor={ids.later} className="shrink-0 text-14 md:text-13">
+                <FormattedMessage id="thread.later" defaultMessage="Send at" />
+              </label>
+              <input
+                id={ids.later}
+                type="datetime-local"
+                value={later}
+                onChange={(event) => setLater(event.target.value)}
+                className={controlClass}
+              />
+            </div>
+          )}
+          {send.error && <Notice tone="danger">{errorText(send.error)}</Notice>}
+          <div className="flex items-center gap-2">
+            {way === 'sms' && <Price body={body} onLighten={setBody} />}
+            <IconButton
+              size="sm"
+              className="ml-auto"
+              aria-pressed={later !== null}
+              label={intl.formatMessage({ id: 'thread.send_later', defaultMessage: 'Send later' })}
+              onClick={() => setLater(later === null ? '' : null)}
+            >
+              <Clock size={16} aria-hidden="true" />
+            </IconButton>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!body.trim() || gaps.length > 0 || later === ''}
+              busy={send.isPending}
+            >
+              <Send size={16} aria-hidden="true" />
+              <FormattedMessage id="thread.send" defaultMessage="Send" />
+            </Button>
+          </div>
+        </>
+      )}
+      {picking && (
+        <TemplatePicker
+          applicationId={thread.applicationId}
+          channel={way}
+          language={language}
+          onClose={() => setPicking(false)}
+          onPick={(template, tried) => {
+            setBody(tried.body);
+            setSubject(tried.subject);
+            setTemplateKey(template.key);
+            setPicking(false);
+          }}
+        />
+      )}
+    </form>
+  );
+}

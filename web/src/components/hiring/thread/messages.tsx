@@ -1,0 +1,53 @@
+/** Everything that was said, day by day, the newest in sight. */
+import { useLayoutEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { cx } from '@/lib/cx';
+import { Bubble } from './bubble';
+import type { Thread } from './types';
+import { useMoments } from './use-moments';
+
+type Props = { thread: Thread; maySend: boolean; className?: string };
+
+export function Messages({ thread, maySend, className }: Props) {
+  const intl = useIntl();
+  const moments = useMoments(thread.locationId);
+  const box = useRef<HTMLDivElement>(null);
+  const count = thread.messages.length;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or another person brings the end into sight
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [count, thread.id]);
+
+  const days = new Map<string, Thread['messages']>();
+  for (const message of thread.messages) {
+    const date = moments.date(message.at);
+    days.set(date, [...(days.get(date) ?? []), message]);
+  }
+  return (
+    // Scrollable by keyboard as well.
+    <section
+      ref={box}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it by keyboard
+      tabIndex={0}
+      aria-label={intl.formatMessage({ id: 'thread.messages', defaultMessage: 'Messages' })}
+      className={cx('min-h-0 flex-1 overflow-y-auto px-4 py-3', className)}
+    >
+      {count === 0 && (
+        <p className="py-8 text-center text-14 text-muted">
+          <FormattedMessage id="thread.nothing" defaultMessage="Nothing was said yet." />
+        </p>
+      )}
+      {[...days].map(([date, messages]) => (
+        <div key={date}>
+          <h3 className="py-2 text-center font-normal text-13 text-muted md:text-12">{moments.day(date)}</h3>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            {messages.map((message) => (
+              <Bubble key={message.id} message={message} moments={moments} maySend={maySend} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

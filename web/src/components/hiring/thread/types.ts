@@ -1,0 +1,106 @@
+/** Conversations with applicants as the wire has them. */
+import type { Text } from '@/api/errors';
+import type { Language } from '@/i18n/language';
+import type { Stage, Status } from '../types';
+
+export type Channel = 'sms' | 'email';
+export type ConversationState = 'open' | 'snoozed' | 'closed';
+export type MessageStatus =
+  | 'held'
+  | 'queued'
+  | 'sent'
+  | 'delivered'
+  | 'undelivered'
+  | 'failed'
+  | 'received'
+  | 'blocked_opt_out'
+  | 'cancelled';
+
+export type Excerpt = {
+  direction: 'in' | 'out';
+  channel: Channel;
+  text: string;
+  status: MessageStatus;
+  at: string;
+};
+
+export type ConversationRow = {
+  id: string;
+  applicantId: string;
+  applicationId: string | null;
+  /** Empty where only the number is known. */
+  name: string;
+  phone: string | null;
+  language: Language;
+  locationId: string | null;
+  locationName: string | null;
+  jobTitle: Text | null;
+  stage: Stage | null;
+  status: Status | null;
+  state: ConversationState;
+  snoozedUntil: string | null;
+  unread: number;
+  waitingSince: string | null;
+  optedOut: boolean;
+  lastMessage: Excerpt | null;
+  assignedTo: { id: string; name: string } | null;
+  simulated: boolean;
+  version: number;
+};
+
+export type Message = {
+  id: string;
+  applicationId: string | null;
+  direction: 'in' | 'out';
+  channel: Channel;
+  /** Null once the person was forgotten. */
+  body: string | null;
+  subject: string | null;
+  language: Language;
+  segments: number | null;
+  status: MessageStatus;
+  failureCode: string | null;
+  heldBecause: 'undo' | 'delay' | 'quiet_hours' | null;
+  automated: boolean;
+  templateKey: string | null;
+  sentBy: string | null;
+  sentByName: string | null;
+  scheduledFor: string | null;
+  at: string;
+  sentAt: string | null;
+};
+
+export type NoTextsBecause = 'opted_out' | 'sms_no_consent' | 'no_phone';
+
+export type Thread = ConversationRow & {
+  email: string | null;
+  consent: { state: 'opted_in' | 'opted_out'; at: string } | null;
+  noTextsBecause: NoTextsBecause | null;
+  messages: Message[];
+};
+
+export const CATEGORIES = ['greeting', 'interview', 'status', 'request', 'closing'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export type Template = {
+  key: string;
+  category: Category;
+  channel: 'sms' | 'email' | 'both';
+  name: Text;
+  subject: Text;
+  body: Text;
+  stageTrigger: Stage | null;
+  active: boolean;
+  builtIn: boolean;
+  changed: boolean;
+  version: number;
+};
+
+export type Tried = {
+  name: string | null;
+  subject: string;
+  body: string;
+  segments: { encoding: 'gsm7' | 'ucs2'; units: number; segments: number };
+  unresolved: string[];
+  unknown: string[];
+};

@@ -1,0 +1,18 @@
+/** When something was said: the day once above, the time beside each, where the restaurant is. */
+import { usePlaces } from '@/api/use-places';
+import { dateIn, type PlainDate } from '@/lib/time/dates';
+import { useDates } from '@/lib/time/use-dates';
+
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function useMoments(locationId: string | null) {
+  const dates = useDates();
+  const { location } = usePlaces();
+  const zone = (locationId && location(locationId)?.zone) || HERE;
+  return {
+    date: (at: string): PlainDate => dateIn(zone, new Date(at)),
+    day: (date: PlainDate) => dates.day(date),
+    time: (at: string) => dates.time(at, zone),
+    moment: (at: string) => dates.moment(at, zone),
+  };
+}

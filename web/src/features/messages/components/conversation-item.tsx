@@ -1,0 +1,100 @@
+/** One conversation in the list. Amber only when somebody waits for more than a day. */
+import { FormattedMessage, useIntl } from 'react-intl';
+import { LANGUAGE_NAMES } from '@/components/hiring/thread/names';
+import type { ConversationRow } from '@/components/hiring/thread/types';
+import { useMoments } from '@/components/hiring/thread/use-moments';
+import { Avatar } from '@/components/ui/avatar';
+import { Badge } from '@/components/ui/badge';
+import { useText } from '@/i18n/text';
+import { cx } from '@/lib/cx';
+import { useNow } from '@/lib/use-now';
+import { titleOf, waiting } from '../model';
+
+type Props = { row: ConversationRow; open: boolean; onOpen(): void };
+
+export function ConversationItem({ row, open, onOpen }: Props) {
+  const intl = useIntl();
+  const text = useText();
+  const moments = useMoments(row.locationId);
+  const title = titleOf(row);
+  const about = [row.jobTitle && text(row.jobTitle), row.locationName].filter(Boolean).join(' · ');
+  const last = row.lastMessage;
+  return (
+    <button
+      type="button"
+      aria-current={open || undefined}
+      onClick={onOpen}
+      className={cx(
+        'flex w-full items-start gap-3 px-4 py-3 text-left hover:bg-canvas focus-visible:-outline-offset-2',
+        open && 'bg-brand-soft hover:bg-brand-soft',
+      )}
+    >
+      <span className="relative">
+        <Avatar name={row.name || '#'} size={40} />
+        {row.unread > 0 && (
+          <span
+            role="img"
+            aria-label={intl.formatMessage({ id: 'messages.unread', defaultMessage: 'Unread' })}
+            className="-top-0.5 -right-0.5 absolute size-3 rounded-full border-2 border-card bg-brand"
+          />
+        )}
+      </span>
+      <span id={`conversation-${row.id}`} className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className={cx('min-w-0 truncate text-16 md:text-14', row.unread > 0 && 'font-semibold')}>
+            {title}
+          </span>
+          {row.language === 'es' && <Badge tone="outline">{LANGUAGE_NAMES.es}</Badge>}
+          {last && (
+            <span className="ml-auto shrink-0 text-13 text-muted md:text-12">
+              {moments.day(moments.date(last.at))}
+            </span>
+          )}
+        </span>
+        {about && <span className="block truncate text-13 text-muted md:text-12">{about}</span>}
+        {last && (
+          <span
+            lang={row.language}
+            className={cx('line-clamp-2 block text-14 md:text-13', row.unread === 0 && 'text-muted')}
+          >
+            {last.direction === 'out' && <FormattedMessage id="messages.you" defaultMessage="You:" />}{' '}
+            {last.text}
+          </span>
+        )}
+        <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+          {row.waitingSince && <WaitingBadge since={row.waitingSince} />}
+          {row.optedOut && (
+            <Badge tone="warn">
+              <FormattedMessage id="messages.opted_out" defaultMessage="No texts: call" />
+            </Badge>
+          )}
+          {row.simulated && (
+            <Badge tone="info">
+              <FormattedMessage id="messages.simulated" defaultMessage="Rehearsal" />
+            </Badge>
+          )}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+function WaitingBadge({ since }: { since: string }) {
+  const now = useNow();
+  const { days, hours, minutes, tooLong } = waiting(since, now);
+  return (
+    <Badge tone={tooLong ? 'warn' : 'neutral'}>
+      {days >= 2 ? (
+        <FormattedMessage id="messages.waiting_days" defaultMessage="waiting {days} d" values={{ days }} />
+      ) : hours >= 1 ? (
+        <FormattedMessage id="messages.waiting_hours" defaultMessage="waiting {hours} h" values={{ hours }} />
+      ) : (
+        <FormattedMessage
+          id="messages.waiting_minutes"
+          defaultMessage="waiting {minutes} min"
+          values={{ minutes }}
+        />
+      )}
+    </Badge>
+  );
+}

@@ -1,0 +1,62 @@
+/** The conversations, the newest on top: who, about what, the last words, and how long they wait. */
+import { Inbox } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import type { ConversationRow } from '@/components/hiring/thread/types';
+import { Empty } from '@/components/ui/empty';
+import { PagedList, type Pages } from '@/components/ui/paged-list';
+import type { Filters } from '../api';
+import { ConversationItem } from './conversation-item';
+
+type Props = {
+  pages: Pages<ConversationRow>;
+  openId: string | null;
+  filters: Filters;
+  onOpen(id: string): void;
+};
+
+export function ConversationList({ pages, openId, filters, onOpen }: Props) {
+  const narrowed = Boolean(filters.q || filters.locationId || filters.unread);
+  return (
+    <PagedList
+      pages={pages}
+      bars={8}
+      empty={
+        <Empty
+          icon={<Inbox size={20} aria-hidden="true" />}
+          title={
+            narrowed ? (
+              <FormattedMessage id="messages.none_fit" defaultMessage="No conversation fits" />
+            ) : (
+              <FormattedMessage id="messages.none" defaultMessage="Nobody waits here" />
+            )
+          }
+        >
+          {!narrowed && (
+            <FormattedMessage
+              id="messages.none_hint"
+              defaultMessage="When an applicant writes, or Lineup writes to one, it stands here."
+            />
+          )}
+        </Empty>
+      }
+      shown={(rows) => (
+        <FormattedMessage
+          id="messages.shown"
+          defaultMessage="{count, plural, one {# conversation} other {# conversations}}"
+          values={{ count: rows.length }}
+        />
+      )}
+      more={<FormattedMessage id="messages.more" defaultMessage="Show more" />}
+    >
+      {(rows) => (
+        <ul className="divide-y divide-line max-md:-mx-4">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <ConversationItem row={row} open={row.id === openId} onOpen={() => onOpen(row.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,35 @@
+/** How long somebody waits, and when that is too long. */
+
+/** After so many hours without an answer a waiting person is marked. */
+const TOO_LONG_HOURS = 24;
+
+export type Waiting = { days: number; hours: number; minutes: number; tooLong: boolean };
+
+export function waiting(since: string, now: Date): Waiting {
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000));
+  return {
+    days: Math.floor(minutes / 1440),
+    hours: Math.floor(minutes / 60),
+    minutes,
+    tooLong: minutes > TOO_LONG_HOURS * 60,
+  };
+}
+
+/** What a person is called in the list: their name, else their number. */
+export function titleOf({ name, phone }: { name: string; phone: string | null }): string {
+  return name || phoneText(phone) || '?';
+}
+
+/** "(619) 555-0142" of a number of this country. */
+export function phoneText(phone: string | null): string {
+  const local = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone ?? '');
+  return local ? `(${local[1]}) ${local[2]}-${local[3]}` : (phone ?? '');
+}
+
+/** Eight in the morning so many days ahead, where this device is. */
+export function morningIn(days: number, now: Date): string {
+  const morning = new Date(now);
+  morning.setDate(morning.getDate() + days);
+  morning.setHours(8, 0, 0, 0);
+  return morning.toISOString();
+}

@@ -1,0 +1,66 @@
+/** What a carrier and time can do to a conversation. */
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '@/components/ui/button';
+
+type Props = {
+  busy: boolean;
+  canRepeat: boolean;
+  canReport: boolean;
+  onClock(minutes: number): void;
+  onRepeat(): void;
+  onReport(status: string, errorCode?: string): void;
+};
+
+const HOUR = 60;
+
+export function Controls({ busy, canRepeat, canReport, onClock, onRepeat, onReport }: Props) {
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-card p-4">
+      <Group title={<FormattedMessage id="simulator.clock" defaultMessage="Turn the clock" />}>
+        {[0.5, 1, 12, 24].map((hours) => (
+          <Button key={hours} size="sm" disabled={busy} onClick={() => onClock(hours * HOUR)}>
+            {hours < 1 ? (
+              <FormattedMessage id="simulator.half_hour" defaultMessage="+ half an hour" />
+            ) : (
+              <FormattedMessage id="simulator.hours" defaultMessage="+{hours} h" values={{ hours }} />
+            )}
+          </Button>
+        ))}
+      </Group>
+      <Group title={<FormattedMessage id="simulator.gateway" defaultMessage="The gateway" />}>
+        <Button size="sm" disabled={busy || !canRepeat} onClick={onRepeat}>
+          <FormattedMessage id="simulator.repeat" defaultMessage="Post the last text again" />
+        </Button>
+      </Group>
+      <Group
+        title={<FormattedMessage id="simulator.report" defaultMessage="The last message to the phone was" />}
+      >
+        <Button size="sm" disabled={busy || !canReport} onClick={() => onReport('delivered')}>
+          <FormattedMessage id="simulator.delivered" defaultMessage="delivered" />
+        </Button>
+        <Button size="sm" disabled={busy || !canReport} onClick={() => onReport('sent')}>
+          <FormattedMessage id="simulator.sent_late" defaultMessage="“sent”, too late" />
+        </Button>
+        <Button size="sm" disabled={busy || !canReport} onClick={() => onReport('undelivered', '30007')}>
+          <FormattedMessage id="simulator.filtered" defaultMessage="filtered" />
+        </Button>
+        <Button size="sm" disabled={busy || !canReport} onClick={() => onReport('undelivered', '30003')}>
+          <FormattedMessage id="simulator.unreachable" defaultMessage="unreachable" />
+        </Button>
+        <Button size="sm" disabled={busy || !canReport} onClick={() => onReport('undelivered', '30006')}>
+          <FormattedMessage id="simulator.landline" defaultMessage="for a landline" />
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="pb-1 text-13 text-muted md:text-12">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,111 @@
+/** Left the applicant's phone, beside it the inbox as the team sees it, below what happened. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { Notice } from '@/components/form/notice';
+import { ConsentLine } from '@/components/hiring/thread/consent-line';
+import { Messages } from '@/components/hiring/thread/messages';
+import { Badge } from '@/components/ui/badge';
+import { TextField } from '@/components/ui/field';
+import { PageHeader } from '@/components/ui/page-header';
+import { useErrorText } from '@/i18n/error-text';
+import { type Rehearsal, rehearsalQuery, report, turnClock, writeText } from '../api';
+import { Controls } from './controls';
+import { EventLog } from './event-log';
+import { Phone } from './phone';
+
+/** A number that the numbering plan keeps for examples. */
+const FIRST_PHONE = '+16195550123';
+
+const STATES = defineMessages({
+  consent: { id: 'simulator.state.consent', defaultMessage: 'Consent and language' },
+  job_pick: { id: 'simulator.state.job_pick', defaultMessage: 'Choosing a job' },
+  asking: { id: 'simulator.state.asking', defaultMessage: 'Answering' },
+  submitted: { id: 'simulator.state.submitted', defaultMessage: 'Applied' },
+  closed: { id: 'simulator.state.closed', defaultMessage: 'Stopped answering' },
+});
+
+export function SimulatorPage() {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [phone, setPhone] = useState(FIRST_PHONE);
+  const valid = /^\+\d{8,15}$/.test(phone);
+  const query = useQuery({ ...rehearsalQuery(phone), enabled: valid });
+  const step = useMutation({
+    mutationFn: (run: () => Promise<Rehearsal>) => run(),
+    onSuccess: (now) => client.setQueryData(rehearsalQuery(phone).queryKey, now),
+  });
+  const now = query.data;
+  const last = now?.log.find(({ data }) => data.kind === 'inbound')?.data.webhook as
+    | { MessageSid: string; Body: string }
+    | undefined;
+  const sent = now?.thread?.messages.findLast(({ direction, sentAt }) => direction === 'out' && sentAt);
+  return (
+    <div className="pb-8">
+      <PageHeader
+        title={<FormattedMessage id="screen.sms_simulator" defaultMessage="SMS simulator" />}
+        subtitle={
+          <FormattedMessage
+            id="simulator.subtitle"
+            defaultMessage="Nothing leaves this server, nothing is counted, and after a week it is forgotten."
+          />
+        }
+      />
+      <div className="grid gap-4 px-4 md:px-6 lg:grid-cols-[360px_minmax(0,1fr)]">
+        <div className="grid content-start gap-3">
+          <TextField
+            label={intl.formatMessage({ id: 'simulator.number', defaultMessage: 'The applicant’s number' })}
+            value={phone}
+            inputMode="tel"
+            error={
+              valid
+                ? undefined
+                : intl.formatMessage({ id: 'simulator.number_form', defaultMessage: 'Like +16195550123' })
+            }
+            onChange={(event) => setPhone(event.target.value.trim())}
+          />
+          <Phone
+            rehearsal={now ?? null}
+            busy={step.isPending || !valid}
+            onWrite={(body) => step.mutate(() => writeText(phone, body))}
+          />
+          {(step.error || query.error) && (
+            <Notice tone="danger">{errorText(step.error ?? query.error)}</Notice>
+          )}
+          <Controls
+            busy={step.isPending || !valid}
+            canRepeat={Boolean(last)}
+            canReport={Boolean(sent)}
+            onClock={(minutes) => step.mutate(() => turnClock(phone, minutes))}
+            onRepeat={() => last && step.mutate(() => writeText(phone, last.Body, last.MessageSid))}
+            onReport={(status, code) => sent && step.mutate(() => report(phone, sent.id, status, code))}
+          />
+        </div>
+        <div className="grid min-w-0 content-start gap-4">
+          <section className="flex h-[420px] flex-col overflow-hidden rounded-card border border-line bg-card">
+            <header className="flex flex-wrap items-center gap-2 px-4 pt-3">
+              <h2 className="text-18 md:text-16">
+                <FormattedMessage id="simulator.inbox" defaultMessage="As the team sees it" />
+              </h2>
+              {now?.state && (
+                <Badge tone="brand">
+                  <FormattedMessage {...STATES[now.state]} />
+                </Badge>
+              )}
+              {now?.thread && <ConsentLine thread={now.thread} className="ml-auto" />}
+            </header>
+            {now?.thread ? (
+              <Messages thread={now.thread} maySend={false} />
+            ) : (
+              <p className="m-auto p-6 text-14 text-muted">
+                <FormattedMessage id="simulator.nothing" defaultMessage="Write from the phone to begin." />
+              </p>
+            )}
+          </section>
+          <EventLog rehearsal={now ?? null} />
+        </div>
+      </div>
+    </div>
+  );
+}
