@@ -33,6 +33,8 @@ check-shifts-required = Choose at least one shift.
 check-flexible-with-others = “Flexible” says everything already. Choose it alone or leave it out.
 check-experience-required = Please select the years of experience required
 check-experience-high = Three years is a lot for this role. Fewer people will apply.
+check-requirement-one-language = Each requirement needs its text in both languages.
+check-requirement-risky = “{ $term }” among the requirements can keep people away or break the law.
 check-pay-range-required = Enter the lowest and the highest pay. Every posting shows the full range.
 check-pay-min-above-max = The lowest pay is above the highest.
 check-pay-below-minimum = The lowest pay is below the minimum at { $place }: { $minimum } an hour.
@@ -91,6 +93,7 @@ poster-pay = { $least } to { $most } an hour
 poster-pay-one = { $least } an hour
 poster-scan = Scan to apply in two minutes
 poster-text = Or text { $word } to us
+poster-text-to = Or text { $word } to { $number }
 
 describe-range = { $least } to { $most }
 describe-list = { $first } and { $last }

@@ -33,6 +33,8 @@ check-shifts-required = Elige al menos un turno.
 check-flexible-with-others = “Flexible” ya lo dice todo. Déjalo solo o quítalo.
 check-experience-required = Selecciona los años de experiencia requeridos
 check-experience-high = Tres años es mucho para este puesto. Menos personas se postularán.
+check-requirement-one-language = Cada requisito necesita su texto en los dos idiomas.
+check-requirement-risky = “{ $term }” entre los requisitos puede alejar a personas o violar la ley.
 check-pay-range-required = Escribe el pago más bajo y el más alto. Cada anuncio muestra el rango completo.
 check-pay-min-above-max = El pago más bajo es mayor que el más alto.
 check-pay-below-minimum = El pago más bajo está por debajo del mínimo en { $place }: { $minimum } por hora.
@@ -91,6 +93,7 @@ poster-pay = De { $least } a { $most } por hora
 poster-pay-one = { $least } por hora
 poster-scan = Escanea y postúlate en dos minutos
 poster-text = O envíanos { $word } por mensaje
+poster-text-to = O envía { $word } al { $number }
 
 describe-range = De { $least } a { $most }
 describe-list = { $first } y { $last }

@@ -237,6 +237,15 @@ async fn each_check_holds_at_its_boundary() {
             vec![],
         ),
         (
+            json!({ "requirements": [{ "key": "own-1", "label": { "en": "Native English", "es": "Inglés" } }] }),
+            vec!["requirement_risky"],
+        ),
+        (
+            json!({ "requirements": [{ "key": "own-1", "label": { "en": "Steady hands", "es": " " } }] }),
+            vec!["requirement_one_language"],
+        ),
+        (json!({ "requirements": [] }), vec![]),
+        (
             json!({ "bookByHand": false }),
             vec!["interview_times_required"],
         ),

@@ -9,3 +9,4 @@ mod pipeline;
 mod rubrics;
 mod scoring;
 pub(crate) mod world;
+mod writer;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::{
     routes::world::{World, id, ok},
-    support::Browser,
+    support::{Browser, TestApp},
 };
 
 /// A brand that hires.
@@ -17,7 +17,12 @@ pub(crate) struct HiringWorld {
 
 impl HiringWorld {
     pub(crate) async fn new() -> Self {
-        let mut world = World::new().await;
+        Self::on(TestApp::start().await).await
+    }
+
+    /// The same on a server that is set up differently.
+    pub(crate) async fn on(server: TestApp) -> Self {
+        let mut world = World::on(server).await;
         addresses(&mut world).await;
         let place = world.la.clone();
         let draft = sound_draft(&mut world.owner, &place).await;

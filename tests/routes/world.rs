@@ -19,7 +19,11 @@ pub(crate) struct World {
 
 impl World {
     pub(crate) async fn new() -> Self {
-        let server = TestApp::start().await;
+        Self::on(TestApp::start().await).await
+    }
+
+    /// The same on a server that is set up differently.
+    pub(crate) async fn on(server: TestApp) -> Self {
         let mut owner = server.sign_in(server.owner).await;
         let la = ok(owner
             .post(

@@ -148,15 +148,26 @@ fn draw(db: &Connection, core: &Core, job: Job, paper: Paper) -> Result<Vec<u8>>
     sheet.centred(&short, 13.0, Weight::Regular, Ink::GREY);
     if let Some(word) = &seen.keyword {
         sheet.space(10.0);
-        let facts = [("word", word.as_str().into())];
-        sheet.centred(
-            &say(lang, "poster-text", &facts),
-            18.0,
-            Weight::SemiBold,
-            Ink::DARK,
-        );
+        let number = core.config.sms.as_ref().map(|line| written(&line.from));
+        let id = number.as_ref().map_or("poster-text", |_| "poster-text-to");
+        let facts = [
+            ("word", word.as_str().into()),
+            ("number", number.unwrap_or_default().into()),
+        ];
+        let line = say(lang, id, &facts);
+        sheet.centred(&line, 18.0, Weight::SemiBold, Ink::DARK);
     }
     sheet.pdf()
+}
+
+/// A telephone number as people of the United States write it: `(619) 555-0142`.
+fn written(number: &str) -> String {
+    match number.strip_prefix("+1") {
+        Some(rest) if rest.len() == 10 && rest.is_ascii() => {
+            format!("({}) {}-{}", &rest[..3], &rest[3..6], &rest[6..])
+        }
+        _ => number.to_owned(),
+    }
 }
 
 /// The largest size at which a title stands on two lines at most.
@@ -190,4 +201,29 @@ fn code(sheet: &mut Sheet, format: Format, address: &str) -> Result<()> {
     }
     sheet.space(CODE);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_people_write_them() {
+        assert_eq!(written("+16195550142"), "(619) 555-0142");
+        assert_eq!(written("+525512345678"), "+525512345678");
+        assert_eq!(written("72345"), "72345");
+    }
+
+    #[test]
+    fn a_code_names_its_address_and_stays_inside_its_square() {
+        let mut sheet = Sheet::new("", Lang::En, Format::Letter, MARGIN);
+        let before = sheet.down();
+        code(
+            &mut sheet,
+            Format::Letter,
+            "https://pitaya.example/apply/pitaya-abcd2345?src=qr",
+        )
+        .expect("a code");
+        assert!((sheet.down() - before - CODE).abs() < 0.01);
+    }
 }

@@ -179,6 +179,7 @@ pub fn of(db: &Connection, core: &Core, now: Timestamp, job: &Job) -> Result<Che
     title::check(&look, &mut found)?;
     posting::places(&look, &mut found);
     posting::when(&look, &mut found);
+    posting::requirements(&look, &mut found);
     pay::check(&look, &mut found)?;
     posting::description(&look, &mut found);
     questions::check(&look, &mut found);

@@ -47,6 +47,31 @@ pub(super) fn when(look: &Look<'_>, found: &mut Checks) {
     }
 }
 
+/// What the role needs, in both languages and without terms that keep people away.
+pub(super) fn requirements(look: &Look<'_>, found: &mut Checks) {
+    let labels: Vec<&Text> = look
+        .job
+        .requirements
+        .iter()
+        .map(|item| &item.label)
+        .collect();
+    let whole = |text: &Text| !text.en.trim().is_empty() && !text.es.trim().is_empty();
+    found.block_unless(
+        labels.iter().all(|label| whole(label)),
+        Step::Experience,
+        "requirement_one_language",
+    );
+    let texts = labels.into_iter().flat_map(|label| [&label.en, &label.es]);
+    for term in texts.flat_map(|words| risky(words)) {
+        found.add(
+            Step::Experience,
+            "requirement_risky",
+            Weight::Warn,
+            &[("term", term.into())],
+        );
+    }
+}
+
 /// A description of sound length in both languages, without terms that keep people away.
 pub(super) fn description(look: &Look<'_>, found: &mut Checks) {
     let text = &look.job.description;
