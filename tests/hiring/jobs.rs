@@ -1,8 +1,9 @@
 //! Postings: what a draft keeps, what blocks publishing at each boundary, and what stays as it was for who applied.
 
-use app::permit::Role;
+use app::{hiring::types::Status, permit::Role};
 use serde_json::{Value, json};
 
+use super::pipeline::Place;
 use super::world::{HiringWorld, addresses, five_questions, publish, sound, sound_draft};
 use crate::{
     routes::world::{World, fields, id, ok, problem, put, strings},
@@ -705,4 +706,35 @@ async fn a_description_is_written_from_what_is_known_and_any_part_of_it_anew() {
         .collect();
     assert_eq!(differing.len(), 1, "{after}");
     assert!(differing[0].1.starts_with("When we need you"));
+}
+
+#[tokio::test]
+async fn a_job_closes_when_everybody_has_an_answer_or_gets_one() {
+    let mut place = Place::new().await;
+    let (job, version) = (place.lupita.job.id, place.lupita.job.version);
+    let address = format!("/api/jobs/{job}/close");
+    let refused = place
+        .world
+        .owner
+        .post(&address, json!({ "version": version }))
+        .await;
+    problem(&refused, 409, "applications_active");
+    let close = json!({ "version": version, "declineActive": true });
+    // Stale: nobody is declined either.
+    let stale = json!({ "version": version + 7, "declineActive": true });
+    problem(
+        &place.world.owner.post(&address, stale).await,
+        409,
+        "version_conflict",
+    );
+    let (_, status, _) = place.stands(place.lupita.application.id).await;
+    assert_eq!(status, Status::Active);
+    let closed = ok(place.world.owner.post(&address, close).await);
+    assert_eq!(closed["status"], "closed");
+    let (_, status, _) = place.stands(place.lupita.application.id).await;
+    assert_eq!(status, Status::Rejected);
+    let reasons = place
+        .texts("SELECT reject_reason FROM applications ORDER BY id")
+        .await;
+    assert_eq!(reasons, ["position_filled"]);
 }

@@ -17,11 +17,15 @@ use crate::{
     extract::{Json, Path},
     hiring::{
         events,
-        types::{Job, JobStatus},
+        pipeline::reject::{Reject, reject},
+        types::{Job, JobStatus, RejectReason},
     },
     ids::JobId,
     permit::Permission,
 };
+
+/// When those who are declined with a job hear of it: as long as anywhere else, so that it can be taken back.
+const DECLINE_AFTER_HOURS: u16 = 24;
 
 /// How a posting is closed.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
@@ -29,6 +33,9 @@ use crate::{
 pub struct Closing {
     /// The version that the person saw.
     pub version: i64,
+    /// Whether everybody who still waits for an answer is declined; the message leaves a day later.
+    #[serde(default)]
+    pub decline_active: bool,
 }
 
 /// Takes a posting off for now.
@@ -67,7 +74,16 @@ pub async fn close(
     Path(id): Path<JobId>,
     Json(closing): Json<Closing>,
 ) -> Result<Reply<JobView>> {
-    end(context, id, closing.version, JobStatus::Closed).await
+    context
+        .write(move |change| {
+            if closing.decline_active {
+                decline_active(change, id)?;
+            }
+            let job = end_job(change, id, closing.version, JobStatus::Closed)?;
+            view::view(change.db, change.core, job)
+        })
+        .await
+        .map(Reply)
 }
 
 async fn end(context: Context, id: JobId, seen: i64, to: JobStatus) -> Result<Reply<JobView>> {
@@ -78,6 +94,27 @@ async fn end(context: Context, id: JobId, seen: i64, to: JobStatus) -> Result<Re
         })
         .await
         .map(Reply)
+}
+
+/// Declines everybody who still waits for an answer to a posting, as one by one on the board.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `offer_open` where somebody holds an offer; those of the file.
+fn decline_active(change: &mut Change<'_>, id: JobId) -> Result<()> {
+    view::allowed(change.db, change.actor, id, Permission::JobsUpdate)?;
+    for (application, version) in store::active_applications(change.db, id)? {
+        let body = Reject {
+            version,
+            reason_code: RejectReason::PositionFilled,
+            internal_note: None,
+            notify: true,
+            delay_hours: DECLINE_AFTER_HOURS,
+            keep_in_talent_pool: false,
+            do_not_rehire: false,
+        };
+        reject(change, application, &body)?;
+    }
+    Ok(())
 }
 
 /// Takes a posting off.

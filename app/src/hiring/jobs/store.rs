@@ -12,7 +12,7 @@ use crate::{
         applications::{json, maybe_time, time},
         types::{Job, Question},
     },
-    ids::{JobId, QuestionSetId},
+    ids::{ApplicationId, JobId, QuestionSetId},
     messages::Text,
     settings::types::SqlDate,
 };
@@ -213,6 +213,18 @@ pub fn active(db: &Connection, job: JobId) -> Result<i64> {
             "SELECT count(*) FROM applications WHERE job_id = ?1 AND status = 'active'",
         )?
         .query_row([job], |row| row.get(0))?)
+}
+
+/// The applications for a posting that are alive, with their versions, oldest first.
+///
+/// # Errors
+/// Those of the file.
+pub fn active_applications(db: &Connection, job: JobId) -> Result<Vec<(ApplicationId, i64)>> {
+    let mut statement = db.prepare_cached(
+        "SELECT id, version FROM applications WHERE job_id = ?1 AND status = 'active' ORDER BY applied_at, id",
+    )?;
+    let rows = statement.query_map([job], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
 /// Whether somebody answered a set of questions, or is about to: a draft shows them already.

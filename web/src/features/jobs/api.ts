@@ -35,6 +35,9 @@ export type Verb = 'publish' | 'pause' | 'resume' | 'fill' | 'close';
 export const moveJob = (id: string, version: number, verb: Verb) =>
   write<Job>('POST', `${JOB}/${verb}`, { params: { id }, body: { version } });
 
+export const closeJob = (id: string, version: number) =>
+  write<Job>('POST', `${JOB}/close`, { params: { id }, body: { version, declineActive: true } });
+
 export const cloneJob = (id: string) => write<Job>('POST', `${JOB}/clone`, { params: { id }, body: {} });
 
 export const setKeyword = (id: string, version: number, keyword: string | null) =>

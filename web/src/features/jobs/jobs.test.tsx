@@ -156,3 +156,18 @@ test('on the phone one question fills the screen and the steps are a list away',
   expect(router.state.location.search).toBe('?step=shifts');
   vi.unstubAllGlobals();
 });
+
+test('closing a job while people wait says what becomes of them', async () => {
+  const calls = serve({
+    ...jobReplies,
+    'POST /api/jobs/j-1/close': { body: { ...draft, status: 'closed', version: 4 } },
+  });
+  await renderApp(null, { at: '/jobs', routes });
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Line Cook' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close for good' }));
+  expect(await screen.findByText(/12 people still wait for an answer/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Decline and close' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3, declineActive: true }),
+  );
+});

@@ -11,7 +11,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { useText } from '@/i18n/text';
-import { cloneJob, editPath, keepJob, moveJob, type Verb } from '../api';
+import { cloneJob, closeJob, editPath, keepJob, moveJob, type Verb } from '../api';
 import type { JobItem, JobStatus } from '../types';
 
 const VERBS = defineMessages({
@@ -49,9 +49,12 @@ export default function JobMenu({ job, onClose }: { job: JobItem; onClose(): voi
   const navigate = useNavigate();
   const { can } = usePermissions();
   const [asking, setAsking] = useState<Verb | null>(null);
+  // People still wait: closing then means answering them.
+  const waiting = asking === 'close' ? job.counts.active : 0;
   const onError = (error: unknown) => toast({ title: errorText(error), tone: 'danger' });
   const move = useMutation({
-    mutationFn: (verb: Verb) => moveJob(job.id, job.version, verb),
+    mutationFn: (verb: Verb) =>
+      verb === 'close' && waiting > 0 ? closeJob(job.id, job.version) : moveJob(job.id, job.version, verb),
     onError,
     onSuccess: (next) => keepJob(client, next),
     onSettled: () => {
@@ -104,12 +107,29 @@ export default function JobMenu({ job, onClose }: { job: JobItem; onClose(): voi
         danger={asking === 'close'}
         busy={move.isPending}
         title={`${asking ? intl.formatMessage(VERBS[asking]) : ''}: ${title}`}
-        description={intl.formatMessage({
-          id: 'jobs.end_hint',
-          defaultMessage:
-            'Nobody can apply any more and the posting disappears. Applicants stay in the pipeline.',
-        })}
-        confirmLabel={asking ? intl.formatMessage(VERBS[asking]) : ''}
+        description={
+          waiting > 0
+            ? intl.formatMessage(
+                {
+                  id: 'jobs.decline_hint',
+                  defaultMessage:
+                    '{count, plural, one {One person still waits} other {# people still wait}} for an answer. Closing declines them; the message leaves in 24 hours and can be taken back until then.',
+                },
+                { count: waiting },
+              )
+            : intl.formatMessage({
+                id: 'jobs.end_hint',
+                defaultMessage:
+                  'Nobody can apply any more and the posting disappears. Applicants stay in the pipeline.',
+              })
+        }
+        confirmLabel={
+          waiting > 0
+            ? intl.formatMessage({ id: 'jobs.decline_close', defaultMessage: 'Decline and close' })
+            : asking
+              ? intl.formatMessage(VERBS[asking])
+              : ''
+        }
         onConfirm={() => asking && move.mutate(asking)}
       />
     </>
