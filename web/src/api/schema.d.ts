@@ -2266,6 +2266,8 @@ export interface components {
         Clock: string;
         /** @description How a posting is closed. */
         Closing: {
+            /** @description Whether everybody who still waits for an answer is declined; the message leaves a day later. */
+            declineActive?: boolean;
             /**
              * Format: int64
              * @description The version that the person saw.

@@ -186,15 +186,17 @@ fn apply(mut job: Job, wanted: JobChange) -> Job {
     job.also_at.dedup();
     job.position_id = wanted.position_id.unwrap_or(job.position_id);
     job.role_code = wanted.role_code.unwrap_or(job.role_code);
-    job.title = wanted.title.map_or(job.title, trimmed);
+    job.title = wanted.title.map_or(job.title, |text| trimmed(&text));
     job.shifts = wanted.shifts.unwrap_or(job.shifts);
     job.shifts.sort_unstable();
     job.shifts.dedup();
     job.experience = wanted.experience.unwrap_or(job.experience);
     job.pay_min_e4 = wanted.pay_min_e4.unwrap_or(job.pay_min_e4);
     job.pay_max_e4 = wanted.pay_max_e4.unwrap_or(job.pay_max_e4);
-    job.tips_note = wanted.tips_note.map_or(job.tips_note, trimmed);
-    job.benefits = wanted.benefits.map_or(job.benefits, trimmed);
+    job.tips_note = wanted
+        .tips_note
+        .map_or(job.tips_note, |text| trimmed(&text));
+    job.benefits = wanted.benefits.map_or(job.benefits, |text| trimmed(&text));
     job.description = wanted.description.unwrap_or(job.description);
     job.description_source = wanted.description_source.unwrap_or(job.description_source);
     job.requirements = wanted.requirements.unwrap_or(job.requirements);
@@ -211,7 +213,7 @@ fn apply(mut job: Job, wanted: JobChange) -> Job {
     job
 }
 
-fn trimmed(text: Text) -> Text {
+fn trimmed(text: &Text) -> Text {
     Text {
         en: text.en.trim().to_owned(),
         es: text.es.trim().to_owned(),

@@ -44,7 +44,7 @@ static RISKY: LazyLock<Vec<Regex>> = LazyLock::new(|| {
     reason = "the pattern is built in and a test reads it"
 )]
 static ONE_SEX: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"(?:^|[^/(\w])((?:meser|camarer|cajer|cociner|lavaplater|encargad|recepcionist|emplead|ayudante cociner)[oa]s?)\b(?:([/(]|\s+[ou]\s+\w+)?)")
+    Regex::new(r"(?:^|[^/(\w])((?:meser|camarer|cajer|cociner|lavaplater|encargad|emplead)[oa]s?)\b(?:([/(]|\s+[ou]\s+\w+)?)")
         .expect("a pattern")
 });
 
