@@ -1,6 +1,13 @@
 //! Rubrics: tried before they take effect, kept as they were afterwards, never the ruin of anybody by a mistake.
 
-use app::hiring::scoring::{self, types::RubricText};
+use app::{
+    change::{Change, Origin},
+    hiring::{
+        scoring::{self, types::RubricText},
+        types::Knockout,
+    },
+    permit::Actor,
+};
 use axum::http::Method;
 use serde_json::{Value, json};
 
@@ -286,6 +293,42 @@ async fn the_override_rate_rises_with_each_application_that_is_set_otherwise() {
         (&after["overridden"], &after["rateTenths"]),
         (&json!(1), &json!(1000))
     );
+}
+
+#[tokio::test]
+async fn a_question_that_turns_many_down_is_named_to_the_jobs_owner_once() {
+    let mut world = World::new().await;
+    let mut it = Applied::new(&world.server, world.la.parse().unwrap());
+    let told = async |owner: &mut Browser| {
+        let news = ok(owner.get("/api/notifications").await);
+        news.to_string().matches("knockout_rate").count()
+    };
+    for place in 0..7 {
+        it = it.another(&world.server);
+        // Two of five, then three of six.
+        it.application.knockout = [1, 3, 5].contains(&place).then(|| Knockout {
+            question_id: "saturdays".to_owned(),
+            answer: "no".to_owned(),
+        });
+        it.save(&world.server).await;
+        let id = it.application.id;
+        let actor = Actor::system();
+        let (app, now) = (world.server.app.clone(), world.server.now());
+        world
+            .server
+            .tenant
+            .write(move |db| {
+                let origin = Origin::default();
+                Change::new(db, &app.core, &actor, now, &origin)
+                    .run(|change| scoring::refresh(change, id))
+            })
+            .await
+            .unwrap()
+            .0
+            .unwrap();
+        let expected = usize::from(place >= 5);
+        assert_eq!(told(&mut world.owner).await, expected, "after {place}");
+    }
 }
 
 mod random {

@@ -15,8 +15,9 @@ use crate::{
     context::Context,
     error::Result,
     extract::{Json, Path},
-    hiring::types::{
-        Business, Experience, Job, JobShift, JobStatus, Question, Requirement, RoleCode,
+    hiring::{
+        scoring,
+        types::{Business, Experience, Job, JobShift, JobStatus, Question, Requirement, RoleCode},
     },
     ids::{JobId, LocationId, PositionId, QuestionSetId, UserId},
     messages::Text,
@@ -150,6 +151,10 @@ pub fn change_job(change: &mut Change<'_>, id: JobId, mut wanted: JobChange) -> 
     store::save(change.db, &after)?;
     if before.status == JobStatus::Published {
         publish_job::refuse_blocked(&checks::of(change.db, change.core, change.now, &after)?)?;
+    }
+    let counts = |job: &Job| (job.shifts.clone(), job.requirements.clone(), job.experience);
+    if counts(&before) != counts(&after) {
+        scoring::rescore::ask(change)?;
     }
     let entry = Entry::new("job.changed", "job", id)
         .label(after.title.en.clone())

@@ -8,6 +8,7 @@ pub mod get_score;
 pub mod inputs;
 pub mod judge;
 pub mod knockout;
+pub mod knockout_rate;
 pub mod override_rate;
 pub mod overrides;
 pub mod preview;

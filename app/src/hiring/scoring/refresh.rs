@@ -5,7 +5,7 @@ use serde_json::json;
 use super::{
     inputs::{self, Inputs},
     judge::{Judge, ScriptFault},
-    knockout, store, switches,
+    knockout, knockout_rate, store, switches,
     types::{Band, Computed, Rubric, Snapshot},
 };
 use crate::{
@@ -22,6 +22,7 @@ use crate::{
 /// Those of the file.
 pub fn refresh(change: &mut Change<'_>, id: ApplicationId) -> Result<()> {
     let application = applications::application(change.db, id)?;
+    knockout_rate::warn(change, &application)?;
     if !switches::switch(change.db, application.location_id, change.now)?.on {
         return Ok(());
     }

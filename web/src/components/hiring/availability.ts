@@ -18,13 +18,14 @@ const WEEKEND: readonly Weekday[] = ['sat', 'sun'];
 export const isFree = (part: DayPart | undefined, half: Half) => part === 'anytime' || part === half;
 
 /**
- * The halves that a job needs. Parts of the day mean Monday to Friday, and the weekend too where weekends are asked for;
- * weekends alone mean both halves of both days. A flexible job needs no half in particular.
+ * The halves that a job needs. Parts of the day mean Monday to Friday, and the weekend too where weekends or holidays are asked
+ * for; these alone mean both halves of both days. A flexible job needs no half in particular.
  */
 export function needs(shifts: readonly JobShift[], day: Weekday, half: Half): boolean {
   const halves = new Set(shifts.map((shift) => HALF_OF[shift]).filter(Boolean));
   if (!WEEKEND.includes(day)) return halves.has(half);
-  return shifts.includes('weekends') && (halves.size === 0 || halves.has(half));
+  const weekend = shifts.includes('weekends') || shifts.includes('holidays');
+  return weekend && (halves.size === 0 || halves.has(half));
 }
 
 /** Mornings of Monday to Sunday, then the evenings. */

@@ -1,0 +1,129 @@
+/** The score's panel: points and band always together, reasons in words, a person's band beside the rubric's. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { signedIn } from '@/testing/people';
+import { renderApp, serve } from '@/testing/render';
+import type { ScoreView } from './score/api';
+import { ScorePanel } from './score-panel';
+
+const part = (key: string, points: number, max: number, status = 'scored') => ({
+  key,
+  status,
+  pointsTenths: points,
+  attainableTenths: status === 'scored' ? max : 0,
+  maxTenths: max,
+  reason: key,
+  text: { en: `Why ${key}`, es: `Por qué ${key}` },
+});
+
+const view: ScoreView = {
+  state: 'scored',
+  offBecause: null,
+  failure: null,
+  score: {
+    pointsTenths: 624,
+    attainableTenths: 750,
+    percent: 83,
+    band: 'strong',
+    provisional: true,
+    components: [
+      part('availability', 244, 300),
+      part('screening', 200, 250),
+      part('requirements', 100, 100),
+      part('experience', 80, 100),
+      part('work_sample', 0, 250, 'pending'),
+    ] as never,
+    rubricId: 'r1',
+    rubricVersion: 3,
+    computedAt: '2026-11-18T18:20:00Z',
+  },
+  overridden: null,
+  changes: [
+    {
+      deltaTenths: 56,
+      atMost: false,
+      band: 'strong',
+      text: { en: 'Saturday PM becomes available', es: 'sábado PM queda disponible' },
+      action: 'ask',
+      about: 'sat_pm',
+    },
+    {
+      deltaTenths: 250,
+      atMost: true,
+      band: 'strong',
+      text: { en: 'The work sample, at most', es: 'La prueba de trabajo, como máximo' },
+      action: 'send',
+      about: null,
+    },
+  ],
+  answers: [],
+  week: [],
+  version: 7,
+};
+
+const AT = '/api/applications/a1';
+const open = (shown: Partial<ScoreView> = {}, rights = ['applications:read', 'applications:move']) =>
+  serve({ ...signedIn(rights), [`GET ${AT}/score`]: { body: { ...view, ...shown } } });
+
+test('points, what is attainable and the band stand together, each part with its reason', async () => {
+  open();
+  await renderApp(<ScorePanel applicationId="a1" />, { language: 'es' });
+  expect(await screen.findByText(/Candidatura fuerte · 83 %/)).toBeVisible();
+  expect(screen.getByText('62.4')).toBeVisible();
+  expect(screen.getByText('Puntos de tu rúbrica')).toBeVisible();
+  expect(screen.getByText('Provisional: falta algo por llegar')).toBeVisible();
+  expect(screen.getByText('Por qué availability')).toBeVisible();
+  expect(screen.getByText('hasta 25 más')).toBeVisible();
+  expect(screen.getByText('+5.6')).toBeVisible();
+});
+
+test('a line that would change the score leads to what can be done about it', async () => {
+  open();
+  const onAsk = vi.fn();
+  await renderApp(<ScorePanel applicationId="a1" onAsk={onAsk} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask: Saturday PM becomes available' }));
+  expect(onAsk).toHaveBeenCalledWith(expect.objectContaining({ about: 'sat_pm' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Send: The work sample/ }));
+  expect(await screen.findByRole('dialog', { name: 'Send the work sample' })).toBeVisible();
+});
+
+test('a refused reason stays on the form, and a person’s band stands beside the score', async () => {
+  const calls = open({
+    overridden: {
+      band: 'review',
+      reason: 'She asked for fewer hours.',
+      authorId: 'u2',
+      author: 'Dana Reyes',
+      at: '2026-11-18T18:20:00Z',
+    },
+  });
+  await renderApp(<ScorePanel applicationId="a1" />);
+  expect(await screen.findByText('Manager Review, set by Dana Reyes')).toBeVisible();
+  expect(screen.getByText(/Strong Candidate/)).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: /Disagree/ }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByText('Hold'));
+  await userEvent.type(within(dialog).getByLabelText('Why?'), 'No answer for a week');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Set band' }));
+  expect(await within(dialog).findByRole('alert')).toBeVisible();
+  expect(within(dialog).getByLabelText('Why?')).toHaveValue('No answer for a week');
+  expect(calls.find((call) => call.method === 'POST')?.body).toEqual({
+    version: 7,
+    band: 'hold',
+    reason: 'No answer for a week',
+  });
+});
+
+test('a failed script and New York City are said in words, and who may not move gets no buttons', async () => {
+  open({ state: 'failed', failure: 'scoreScript, line 3: no', score: null, changes: [] }, [
+    'applications:read',
+  ]);
+  const first = await renderApp(<ScorePanel applicationId="a1" />);
+  expect(await screen.findByText(/Nobody is turned down by it/)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  first.unmount();
+  open({ state: 'off', offBecause: 'bias_audit_needed', score: null, changes: [] });
+  await renderApp(<ScorePanel applicationId="a1" />);
+  expect(await screen.findByText(/New York City asks for a bias audit/)).toBeVisible();
+});

@@ -1,0 +1,115 @@
+/** The scoring tab: a draft is tried before it takes effect, and a broken script is shown with its line. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { signedIn } from '@/testing/people';
+import { type Reply, renderApp, serve } from '@/testing/render';
+import { ScoringTab } from './components/scoring/scoring-tab';
+
+const rubric = {
+  settings: {
+    weights: { availability: 30, screening: 25, requirements: 10, experience: 10, work_sample: 25 },
+    bands: { strong: 75, review: 50, minAttainable: 45 },
+    weekendFactor: 2,
+    flexibleHours: 32,
+  },
+  scoreScript: 'fn score(f, p) {\n  []\n}',
+  knockoutScript: 'fn knocked_out(f, p) { }',
+};
+const version = (state: string, versionNo: number) => ({
+  id: `r${versionNo}`,
+  jobId: null,
+  versionNo,
+  state,
+  rubric,
+  hash: 'h',
+  createdAt: '2026-11-01T10:00:00Z',
+  activatedAt: '2026-11-02T10:00:00Z',
+  version: 4,
+});
+const place = {
+  locationId: 'l1',
+  location: 'Brooklyn',
+  on: false,
+  offBecause: 'bias_audit_needed',
+  needsBiasAudit: true,
+  biasAuditOn: null,
+  dayHours: { amFrom: '06:00', amTo: '14:00', pmFrom: '14:00', pmTo: '22:00' },
+  version: 0,
+};
+const open = (replies: Record<string, Reply> = {}, drafts = [version('draft', 2)]) =>
+  serve({
+    ...signedIn(['scoring:configure']),
+    'GET /api/scoring/rubrics': { body: { items: [...drafts, version('active', 1)], standard: rubric } },
+    'GET /api/scoring/overrides': {
+      body: {
+        items: [
+          { rubricId: 'r1', versionNo: 1, scored: 8, overridden: 1, raised: 0, lowered: 1, rateTenths: 125 },
+        ],
+      },
+    },
+    'GET /api/scoring/switches': { body: { items: [place] } },
+    ...replies,
+  });
+
+test('who would change band is shown before a draft takes effect', async () => {
+  const side = { pointsTenths: 620, attainableTenths: 750, percent: 83, band: 'strong' };
+  const calls = open({
+    'POST /api/scoring/preview': {
+      body: {
+        faults: [],
+        changed: 1,
+        items: [
+          {
+            applicationId: 'a1',
+            name: 'Lupita Cárdenas',
+            jobTitle: { en: 'Line cook', es: 'Cocinera' },
+            before: side,
+            after: { ...side, pointsTenths: 480, percent: 64, band: 'review' },
+            fault: null,
+          },
+        ],
+      },
+    },
+    'POST /api/scoring/rubrics/r2/activate': { body: version('active', 2) },
+  });
+  await renderApp(<ScoringTab />);
+  expect(await screen.findByText('Draft: version 2')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Put into effect' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'See who would change' }));
+  expect(await screen.findByText('1 changes band, of 1 looked at')).toBeVisible();
+  expect(screen.getByText('Lupita Cárdenas')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Put into effect' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText(/1 person in the trial changes band/)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Put into effect' }));
+  expect(calls.some(({ url, method }) => method === 'POST' && url.endsWith('/activate'))).toBe(true);
+});
+
+test('weights that do not come to 100 are said at once, and a broken script with its line', async () => {
+  open({
+    'POST /api/scoring/preview': {
+      body: { faults: [{ script: 'scoreScript', line: 2, message: 'Unexpected ;' }], changed: 0, items: [] },
+    },
+  });
+  await renderApp(<ScoringTab />);
+  await userEvent.type(await screen.findByLabelText('Availability'), '0');
+  expect(screen.getByText('370 of 100 points')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'See who would change' }));
+  expect(await screen.findByText('Line 2: Unexpected ;')).toBeVisible();
+  expect(screen.getAllByLabelText('How points are given')[0]).toBeInvalid();
+});
+
+test('New York City asks for an audit before scoring goes on', async () => {
+  open({
+    'PUT /api/scoring/switches/l1': {
+      status: 422,
+      body: { code: 'bias_audit_required', title: 'An audit first', detail: 'Enter its date.', status: 422 },
+    },
+  });
+  await renderApp(<ScoringTab />);
+  await userEvent.click(await screen.findByRole('switch', { name: /Brooklyn/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Enter its date.')).toBeVisible();
+  expect(screen.getByText('1 of 8 overridden (12.5 %)')).toBeInTheDocument();
+});
