@@ -1,0 +1,51 @@
+/** An owner reads the rubric, breaks a script, is told where, and leaves what is in effect as it is. */
+import assert from 'node:assert/strict';
+import { accessible, fits } from '../support/checks.mjs';
+import { everywhere } from '../support/story.mjs';
+
+const button = (page, en, es) => page.getByRole('button', { name: new RegExp(`^(${en}|${es})$`) });
+
+everywhere('an owner tries a rubric before it takes effect', { as: 'Owner' }, async ({ page, api }) => {
+  await api('POST', '/api/scoring/rubrics', {});
+  const { items: before } = await api('GET', '/api/scoring/rubrics');
+  await page.goto('/settings/scoring');
+  await button(page, 'See who would change', 'Ver quién cambiaría').waitFor();
+  await accessible(page);
+  await fits(page);
+
+  const script = page.getByLabel(/^(How points are given|Cómo se dan los puntos)$/).first();
+  await script.fill('fn score(f, p) {\n  let x = ;\n}');
+  await button(page, 'See who would change', 'Ver quién cambiaría').click();
+  await page.getByText(/^(Line|Línea) 2:/).waitFor();
+  assert.equal(await button(page, 'Put into effect', 'Poner en uso').count(), 0);
+  await accessible(page);
+  await fits(page);
+
+  await button(page, 'Back to Lineup’s own', 'Volver a la de Lineup').click();
+  await button(page, 'See who would change', 'Ver quién cambiaría').click();
+  await button(page, 'Put into effect', 'Poner en uso').waitFor();
+  await button(page, 'Drop draft', 'Descartar borrador').click();
+  const dialog = page.getByRole('alertdialog');
+  await accessible(page);
+  await dialog.getByRole('button', { name: /Drop draft|Descartar borrador/ }).click();
+  await button(page, 'Write a new version', 'Escribir una versión nueva').waitFor();
+  const { items: after } = await api('GET', '/api/scoring/rubrics');
+  const active = (items) => items.find(({ state }) => state === 'active')?.hash;
+  assert.equal(active(after), active(before));
+  assert.equal(after.some(({ state }) => state === 'draft'), false);
+});
+
+everywhere('New York City asks for a bias audit before scoring is on', { as: 'Owner' }, async ({ page, api }) => {
+  const { items } = await api('GET', '/api/scoring/switches');
+  const city = items.find(({ needsBiasAudit }) => needsBiasAudit);
+  assert.equal(city.on, false);
+  await page.goto('/settings/scoring');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('switch', { name: new RegExp(city.location) }) });
+  await row.getByRole('switch').check();
+  await row.getByRole('button', { name: /^(Save|Guardar)$/ }).click();
+  await row.getByLabel(/bias audit|auditoría de sesgo/).and(row.locator('[aria-invalid=true]')).waitFor();
+  await accessible(page);
+  await fits(page);
+  const { items: still } = await api('GET', '/api/scoring/switches');
+  assert.equal(still.find(({ locationId }) => locationId === city.locationId).on, false);
+});
