@@ -40,6 +40,8 @@ pub enum Error {
     Unprocessable(Box<Unprocessable>),
     /// Closed or locked: `week_closed`.
     Locked(&'static str),
+    /// It has to be kept: `legal_hold`, with what is kept and why.
+    Kept(Box<Conflict>),
     /// Too many requests; try again after so many seconds.
     TooMany(u64),
     /// The brand's file is busy; try again after so many seconds.
@@ -121,7 +123,7 @@ impl Error {
             Self::Forbidden(_) => "forbidden",
             Self::Refused(code) | Self::Gone(code) | Self::Locked(code) => code,
             Self::NotFound => "not_found",
-            Self::Conflict(conflict) => conflict.code,
+            Self::Conflict(conflict) | Self::Kept(conflict) => conflict.code,
             Self::TooLarge => "body_too_large",
             Self::WrongType => "unsupported_type",
             Self::Invalid(_) => "invalid",
@@ -144,7 +146,7 @@ impl Error {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::WrongType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Invalid(_) | Self::Unprocessable(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::Locked(_) => StatusCode::LOCKED,
+            Self::Locked(_) | Self::Kept(_) => StatusCode::LOCKED,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Busy(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -240,7 +242,7 @@ impl Problem {
         match error {
             Error::Malformed(what) => problem.detail = what,
             Error::Forbidden(permission) => problem.needs = Some(permission.name()),
-            Error::Conflict(conflict) => {
+            Error::Conflict(conflict) | Error::Kept(conflict) => {
                 problem.current = Some(conflict.current);
                 problem.changed_by = conflict.changed_by;
             }

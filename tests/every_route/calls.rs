@@ -10,8 +10,11 @@ use axum::http::Method;
 use serde_json::{Value, json};
 
 use crate::{
-    hiring::applied::Applied,
-    hiring::postings::{answers, posting},
+    hiring::{
+        applied::Applied,
+        postings::{answers, posting},
+        profile::{ask, resume},
+    },
     routes::world::{World, id, ok},
     support::{Browser, Reply},
 };
@@ -40,9 +43,13 @@ pub(crate) struct Things {
     pub(crate) waiver: String,
     pub(crate) time_off: String,
     pub(crate) shift: String,
-    pub(crate) application: String,
     pub(crate) rubric: String,
     pub(crate) seq: String,
+    pub(crate) application: String,
+    pub(crate) applicant: String,
+    pub(crate) note: String,
+    pub(crate) request: String,
+    pub(crate) document: String,
     pub(crate) job: String,
     pub(crate) opening: String,
 }
@@ -84,11 +91,17 @@ impl Things {
             "roleCode": "custom", "title": { "en": canary, "es": canary }, "locationIds": [world.la],
         });
         let job = id(&ok(world.owner.post("/api/jobs", job).await));
-        let rosa = ok(world.owner.get(&format!("/api/team/{person}")).await);
-        let houses = ok(world.owner.get("/api/departments").await);
-        let mut applied = Applied::new(&world.server, world.la.parse().expect("an id"));
+        let mut applied = Applied::new(&world.server, world.la.parse().expect("a location"));
         canary.clone_into(&mut applied.applicant.first_name);
         applied.save(&world.server).await;
+        let application = applied.application.id;
+        let note = json!({ "body": format!("{canary} called back") });
+        let notes = format!("/api/applications/{application}/notes");
+        let note = id(&ok(world.owner.post(&notes, note).await));
+        let request = ask(&world.server, application, "correction", canary).await;
+        let document = resume(&world.server, &applied, canary, b"%PDF-1.7").await;
+        let rosa = ok(world.owner.get(&format!("/api/team/{person}")).await);
+        let houses = ok(world.owner.get("/api/departments").await);
         let rubric = id(&ok(world
             .owner
             .post("/api/scoring/rubrics", json!({}))
@@ -97,7 +110,6 @@ impl Things {
         let opening = posting(&world.server, place, |job| job.title.en = canary.to_owned()).await;
         Self {
             rubric,
-            application: applied.application.id.to_string(),
             location: world.la.clone(),
             position: world.cook.clone(),
             department: id(&houses["items"][0]),
@@ -110,6 +122,11 @@ impl Things {
             seq: "1".to_owned(),
             job,
             opening: opening.id.to_string(),
+            application: application.to_string(),
+            applicant: applied.applicant.id.to_string(),
+            note,
+            request: request.to_string(),
+            document: document.to_string(),
         }
     }
 
@@ -123,12 +140,16 @@ impl Things {
             &self.position
         } else if call.route.starts_with("/api/school-calendars") {
             &self.calendar
+        } else if call.route.starts_with("/api/applications") {
+            &self.application
+        } else if call.route.starts_with("/api/applicants") {
+            &self.applicant
+        } else if call.route.starts_with("/api/applicant-requests") {
+            &self.request
         } else if call.route.starts_with("/api/jobs") {
             &self.job
         } else if call.route.starts_with("/api/scoring/rubrics") {
             &self.rubric
-        } else if call.route.starts_with("/api/applications") {
-            &self.application
         } else {
             &self.shift
         };
@@ -140,6 +161,8 @@ impl Things {
             .replace("{assignmentId}", &self.assignment)
             .replace("{waiverId}", &self.waiver)
             .replace("{timeOffId}", &self.time_off)
+            .replace("{noteId}", &self.note)
+            .replace("{documentId}", &self.document)
             .replace("{kind}", "food_handler")
             .replace("{questionId}", "rush")
             .replace("{attemptId}", &self.application)
@@ -435,6 +458,84 @@ impl Things {
                 "/api/scoring/switches/{locationId}",
                 Some(ScoringConfigure),
                 json!({ "version": STALE, "on": false }),
+            ),
+            get("/api/applications/{id}", Some(ApplicationsRead)),
+            patch(
+                "/api/applications/{id}",
+                Some(ApplicationsMove),
+                stale.clone(),
+            ),
+            get("/api/applications/{id}/timeline", Some(ApplicationsRead)),
+            get("/api/applications/{id}/colleagues", Some(ApplicationsRead)),
+            get("/api/applications/{id}/notes", Some(ApplicationsRead)),
+            get(
+                "/api/applications/{id}/documents/{documentId}",
+                Some(ApplicationsRead),
+            ),
+            post(
+                "/api/applications/{id}/notes",
+                Some(NotesCreate),
+                json!({ "body": "Worth a fast yes" }),
+            ),
+            patch(
+                "/api/applications/{id}/notes/{noteId}",
+                Some(NotesCreate),
+                stale.clone(),
+            ),
+            post(
+                "/api/applications/{id}/transfer",
+                Some(ApplicationsMove),
+                json!({ "version": STALE, "jobId": self.job, "keepStage": true }),
+            ),
+            call(
+                Method::PUT,
+                "/api/applications/{id}/legal-hold",
+                Some(ApplicantsManageData),
+                json!({ "on": true, "reason": "A charge was filed" }),
+            ),
+            call(
+                Method::PUT,
+                "/api/jobs/{id}/legal-hold",
+                Some(ApplicantsManageData),
+                json!({ "on": true, "reason": "A charge was filed" }),
+            ),
+            patch(
+                "/api/applicants/{id}",
+                Some(ApplicationsMove),
+                stale.clone(),
+            ),
+            post(
+                "/api/applicants/{id}/merge",
+                Some(ApplicationsMove),
+                json!({ "version": STALE, "intoId": self.applicant }),
+            ),
+            post(
+                "/api/applicants/{id}/unmerge",
+                Some(ApplicationsMove),
+                stale.clone(),
+            ),
+            post(
+                "/api/applicants/{id}/anonymise",
+                Some(ApplicantsManageData),
+                stale.clone(),
+            ),
+            post(
+                "/api/applicants/{id}/export",
+                Some(ApplicantsManageData),
+                Value::Null,
+            ),
+            get("/api/applicant-requests", Some(ApplicationsMove)),
+            post(
+                "/api/applicant-requests/{id}/answer",
+                Some(ApplicationsMove),
+                json!({ "version": STALE, "state": "done", "answer": "We corrected it." }),
+            ),
+            get("/api/hiring/retention", Some(SettingsRead)),
+            call(
+                Method::PUT,
+                "/api/hiring/retention",
+                Some(SettingsUpdate),
+                json!({ "version": STALE, "retention": { "years": 4 } }),
             ),
             get("/api/notifications", None),
             post("/api/notifications/read", None, json!({})),

@@ -48,7 +48,9 @@ async fn each_role_gets_what_casbin_gives_it_and_nothing_else() {
             let brand_wide = call.route.starts_with("/api/undelivered-messages")
                 || call.route == "/api/scoring/overrides"
                 || (call.method != Method::GET && call.route.starts_with("/api/scoring/rubrics"))
-                || (call.method != Method::GET && call.route.starts_with("/api/settings/brand"));
+                || (call.method != Method::GET
+                    && (call.route.starts_with("/api/settings/brand")
+                        || call.route == "/api/hiring/retention"));
             let wrong = match reach {
                 Some(None) => ![403, 404].contains(&status),
                 // One's own records: these belong to somebody else, and lists of one's own are empty.

@@ -65,19 +65,31 @@ pub fn allowed(
     permission: Permission,
 ) -> Result<Application> {
     let found = application(db, id)?;
-    if !actor.covers(found.location_id) && !actor.covers_all() {
+    if !actor.covers(found.location_id) {
         return Err(Error::NotFound);
     }
-    let seen = match actor.reach(Permission::ApplicationsRead) {
-        None => return Err(Error::Forbidden(Permission::ApplicationsRead)),
-        Some(Reach::Own) => interviews(db, actor, id)?,
-        Some(_) => true,
-    };
-    if !seen {
+    actor.allow(Permission::ApplicationsRead)?;
+    if !sees(db, actor, &found)? {
         return Err(Error::NotFound);
     }
     actor.allow(permission)?;
     Ok(found)
+}
+
+/// Whether the person may see an application: it is in their scope, and where they see only their own (interviewers),
+/// they interview it.
+///
+/// # Errors
+/// Those of the file.
+pub fn sees(db: &Connection, actor: &Actor, application: &Application) -> Result<bool> {
+    if !actor.covers(application.location_id) {
+        return Ok(false);
+    }
+    match actor.reach(Permission::ApplicationsRead) {
+        None => Ok(false),
+        Some(Reach::Own) => interviews(db, actor, application.id),
+        Some(_) => Ok(true),
+    }
 }
 
 /// Whether the person is or was an interviewer of an application.

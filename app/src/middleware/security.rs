@@ -25,7 +25,10 @@ pub async fn headers(State(app): State<App>, mut request: Request, next: Next) -
          base-uri 'none'; frame-ancestors 'none'"
     );
     if let Ok(policy) = HeaderValue::from_str(&policy) {
-        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+        // A file that somebody sent brings a stricter one of its own.
+        headers
+            .entry(header::CONTENT_SECURITY_POLICY)
+            .or_insert(policy);
     }
     for (name, value) in [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),

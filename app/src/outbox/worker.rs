@@ -17,7 +17,7 @@ use crate::{
     app::App,
     blobs::Blobs,
     error::{Error, Result},
-    hiring::{self, talk},
+    hiring::{self, profile, talk},
     identity,
     ids::MessageId,
     team,
@@ -269,6 +269,9 @@ async fn look(app: &App, id: TenantId) -> Result<()> {
     }
     let blobs = Blobs::of(app, &tenant);
     tenant.read(move |db| blobs.sweep(db, now)).await?;
+    if let Err(error) = profile::forget_due(app, &tenant).await {
+        tracing::error!(%id, "applicants whose records are due stay: {error:?}");
+    }
     if let Some(next) = tenant.read(jobs::next_due).await? {
         app.tenants
             .control()

@@ -80,6 +80,7 @@ CREATE TABLE applicants (
 ) STRICT;
 CREATE INDEX applicants_phone ON applicants (phone) WHERE phone IS NOT NULL;
 CREATE INDEX applicants_email ON applicants (email) WHERE email IS NOT NULL;
+CREATE INDEX applicants_merged ON applicants (merged_into) WHERE merged_into IS NOT NULL;
 
 CREATE TABLE applications (
   id TEXT PRIMARY KEY,
@@ -109,6 +110,7 @@ CREATE TABLE applications (
   status_token_hash BLOB NOT NULL UNIQUE,
   sealed_status_token BLOB NOT NULL, -- so that messages can repeat the link
   simulated INTEGER NOT NULL DEFAULT 0 CHECK (simulated IN (0, 1)),
+  legal_hold INTEGER NOT NULL DEFAULT 0 CHECK (legal_hold IN (0, 1)),
   applied_at TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
 ) STRICT;
@@ -151,6 +153,8 @@ CREATE TABLE hiring_documents (
   removed_at TEXT
 ) STRICT;
 CREATE INDEX hiring_documents_applicant ON hiring_documents (applicant_id);
+CREATE INDEX hiring_documents_same ON hiring_documents (sha256);
+CREATE INDEX hiring_documents_blob ON hiring_documents (blob);
 CREATE INDEX hiring_documents_application ON hiring_documents (application_id);
 
 -- An application in the making: the web form and the text conversation write the same draft.

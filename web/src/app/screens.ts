@@ -23,6 +23,7 @@ const titles = defineMessages({
   pipeline: { id: 'screen.pipeline', defaultMessage: 'Pipeline' },
   team: { id: 'screen.team', defaultMessage: 'Team' },
   schedule: { id: 'screen.schedule', defaultMessage: 'Schedule' },
+  applicant: { id: 'screen.applicant', defaultMessage: 'Applicant' },
   audit: { id: 'screen.audit', defaultMessage: 'Audit trail' },
   settings: { id: 'screen.settings', defaultMessage: 'Settings' },
   jobs: { id: 'screen.jobs', defaultMessage: 'Jobs' },
@@ -59,6 +60,12 @@ export const SCREENS: readonly Screen[] = [
   { path: '/jobs', title: titles.jobs, load: jobs, permission: 'jobs:read' },
   { path: '/jobs/new', title: titles.newJob, load: newJob, permission: 'jobs:create' },
   { path: '/jobs/:id/edit', title: titles.editJob, load: editJob, permission: 'jobs:read', task: true },
+  {
+    path: '/applicants/:id',
+    title: titles.applicant,
+    load: () => import('@/features/applicants/route'),
+    permission: 'applications:read',
+  },
   { path: '/audit/:seq?', title: titles.audit, load: audit, permission: 'audit:read' },
   { path: '/settings/:tab?', title: titles.settings, load: settings, permission: 'settings:read' },
 ];

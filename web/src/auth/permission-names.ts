@@ -5,6 +5,7 @@ export const PERMISSIONS = [
   'announcements:pin',
   'announcements:read',
   'announcements:receipts',
+  'applicants:manage_data',
   'applications:create',
   'applications:move',
   'applications:read',

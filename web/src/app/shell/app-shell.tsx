@@ -4,17 +4,21 @@ import { Outlet, useLocation, useMatches } from 'react-router';
 import { LiveProvider } from '@/api/use-live';
 import { useProfileLanguage } from '@/auth/use-language';
 import { useUser } from '@/auth/use-user';
+import { HeaderCorner } from '@/components/ui/header-corner';
 import { SignInPage } from '@/features/sign-in/sign-in-page';
 import { cx } from '@/lib/cx';
 import { useBranding } from '@/theme/use-branding';
 import type { Screen } from '../screens';
 import { BottomNav } from './bottom-nav';
+import { Bell } from './news/bell';
 import { OfflineBanner } from './offline-banner';
 import { ProgressBar } from './progress-bar';
 import { ScreenSkeleton } from './screen-skeleton';
 import { SideNav } from './side-nav';
 import { useScreenFocus } from './use-screen-focus';
 import { useWorkspaceOf } from './workspace';
+
+const BELL = <Bell />;
 
 export function AppShell() {
   const { user, loading } = useUser();
@@ -49,7 +53,9 @@ export function AppShell() {
         >
           <OfflineBanner />
           <main id="main" tabIndex={-1} className={screen?.wide ? 'flex-1' : 'w-full max-w-[1440px] flex-1'}>
-            <Outlet />
+            <HeaderCorner value={BELL}>
+              <Outlet />
+            </HeaderCorner>
           </main>
         </div>
       </div>

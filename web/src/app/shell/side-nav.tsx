@@ -8,6 +8,7 @@ import { cx } from '@/lib/cx';
 import { screenAt } from '../screens';
 import { AccountMenu } from './account-menu';
 import { isAt, type NavItem } from './navigation';
+import { Bell } from './news/bell';
 import { useNavigation } from './use-navigation';
 import { useWorkspaceOptions } from './workspace-options';
 
@@ -50,7 +51,12 @@ export function SideNav({ rail }: { rail: boolean }) {
       {secondary.map((item) => (
         <SideLink key={item.path} item={item} active={isAt(pathname, item)} rail={rail} />
       ))}
-      <AccountMenu rail={rail} />
+      <div className={cx('flex flex-col items-center', !rail && 'xl:flex-row xl:items-end')}>
+        <div className="min-w-0 flex-1 xl:w-full">
+          <AccountMenu rail={rail} />
+        </div>
+        <Bell className={cx(!rail && 'xl:mb-0.5')} />
+      </div>
     </nav>
   );
 }

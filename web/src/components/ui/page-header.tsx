@@ -1,9 +1,11 @@
 /** The top of a screen: one heading that answers the screen's question; it takes the focus after a change of screen. */
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { HeaderCorner } from './header-corner';
 
 type Props = { title: ReactNode; subtitle?: ReactNode; actions?: ReactNode; above?: ReactNode };
 
 export function PageHeader({ title, subtitle, actions, above }: Props) {
+  const corner = use(HeaderCorner);
   return (
     <header className="flex min-h-[72px] flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-6">
       <div className="min-w-0 flex-1 basis-56">
@@ -16,6 +18,7 @@ export function PageHeader({ title, subtitle, actions, above }: Props) {
         </div>
       </div>
       {actions && <div className="flex items-center gap-2">{actions}</div>}
+      {corner && <div className="-mr-2 md:hidden">{corner}</div>}
     </header>
   );
 }

@@ -1,0 +1,183 @@
+//! The bell: who is told, what is put together, and what nobody may read any more.
+
+use app::{
+    hiring::{NotificationKind, Told, notify},
+    ids::UserId,
+    permit::{Permission, Role},
+};
+use jiff::SignedDuration;
+use serde_json::json;
+
+use super::{applied::Applied, profile::lupita};
+use crate::{
+    routes::world::{World, fields, ok},
+    support::Browser,
+};
+
+async fn tell(world: &World, users: &[UserId], kind: NotificationKind, about: Option<&Applied>) {
+    let (users, about) = (users.to_vec(), about.map(|it| it.application.clone()));
+    world
+        .server
+        .as_owner(move |change| {
+            notify(
+                change,
+                Told::People(&users),
+                kind,
+                about.as_ref(),
+                &json!({}),
+            )
+        })
+        .await
+        .expect("told");
+}
+
+async fn manager(world: &World) -> (UserId, Browser) {
+    let la = Some(vec![world.la.parse().unwrap()]);
+    let id = world
+        .server
+        .account(Role::GeneralManager, "gm@la.example.com", la)
+        .await;
+    (id, world.server.sign_in(id).await)
+}
+
+#[tokio::test]
+async fn news_of_one_application_within_ten_minutes_are_one_item() {
+    let (world, it) = lupita().await;
+    let (gm, mut browser) = manager(&world).await;
+    tell(
+        &world,
+        &[gm],
+        NotificationKind::ApplicationReceived,
+        Some(&it),
+    )
+    .await;
+    world.server.turn(SignedDuration::from_mins(9));
+    tell(&world, &[gm], NotificationKind::FeedTrouble, None).await;
+    world.server.turn(SignedDuration::from_mins(1));
+    tell(&world, &[gm], NotificationKind::MessageReceived, Some(&it)).await;
+    world.server.turn(SignedDuration::from_mins(11));
+    tell(&world, &[gm], NotificationKind::InterviewBooked, Some(&it)).await;
+    let news = ok(browser.get("/api/notifications").await);
+    let kinds: Vec<Vec<&str>> = news["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|group| {
+            let entries = group["entries"].as_array().unwrap();
+            entries
+                .iter()
+                .map(|entry| entry["type"].as_str().unwrap())
+                .collect()
+        })
+        .collect();
+    assert_eq!(
+        kinds,
+        [
+            vec!["interview_booked"],
+            vec!["message_received", "application_received"],
+            vec!["feed_trouble"]
+        ]
+    );
+    assert_eq!(news["unread"], 4);
+
+    let one = &news["items"][0]["entries"][0]["id"];
+    assert_eq!(
+        browser
+            .post("/api/notifications/read", json!({ "ids": [one] }))
+            .await
+            .status,
+        204
+    );
+    assert_eq!(ok(browser.get("/api/notifications").await)["unread"], 3);
+    assert_eq!(
+        browser
+            .post("/api/notifications/read", json!({}))
+            .await
+            .status,
+        204
+    );
+    let seen = ok(browser.get("/api/notifications").await);
+    assert_eq!(
+        (&seen["unread"], &seen["items"][1]["unread"]),
+        (&json!(0), &json!(false))
+    );
+    assert_eq!(
+        fields(&browser.get("/api/notifications?limit=101").await)[0].0,
+        "limit"
+    );
+}
+
+#[tokio::test]
+async fn nobody_is_told_of_their_own_doing_and_marks_only_their_own_news() {
+    let (mut world, it) = lupita().await;
+    let (gm, mut browser) = manager(&world).await;
+    tell(
+        &world,
+        &[world.server.owner, gm],
+        NotificationKind::Mention,
+        Some(&it),
+    )
+    .await;
+    assert_eq!(ok(world.owner.get("/api/notifications").await)["unread"], 0);
+    let news = ok(browser.get("/api/notifications").await);
+    let id = &news["items"][0]["entries"][0]["id"];
+    assert_eq!(
+        world
+            .owner
+            .post("/api/notifications/read", json!({ "ids": [id] }))
+            .await
+            .status,
+        204
+    );
+    assert_eq!(ok(browser.get("/api/notifications").await)["unread"], 1);
+}
+
+#[tokio::test]
+async fn whoever_is_in_charge_of_the_place_is_told_unless_somebody_looks_after_it() {
+    let (mut world, mut it) = lupita().await;
+    let (gm, mut browser) = manager(&world).await;
+    let hirer = world
+        .server
+        .account(Role::HiringManager, "hire@la.example.com", None)
+        .await;
+    let mut hirer_browser = world.server.sign_in(hirer).await;
+    for _ in 0..2 {
+        let about = it.application.clone();
+        world
+            .server
+            .as_owner(move |change| {
+                let told = Told::Caretaker(&about, Permission::ApplicationsMove);
+                notify(
+                    change,
+                    told,
+                    NotificationKind::MessageReceived,
+                    Some(&about),
+                    &json!({}),
+                )
+            })
+            .await
+            .expect("told");
+        it.application.owner_id = Some(hirer);
+    }
+    assert_eq!(ok(browser.get("/api/notifications").await)["unread"], 1);
+    assert_eq!(
+        ok(hirer_browser.get("/api/notifications").await)["unread"],
+        1
+    );
+
+    // Who loses the place loses the news of it.
+    let brooklyn = json!([world.brooklyn]);
+    let sql = format!(
+        "UPDATE user_locations SET location_id = json_extract('{brooklyn}', '$[0]') WHERE user_id = '{gm}'"
+    );
+    world
+        .server
+        .tenant
+        .write(move |db| Ok::<_, app::error::Error>(db.execute_batch(&sql)?))
+        .await
+        .expect("moved");
+    world.server.app.sessions.forget(world.server.tenant.id());
+    let gone = ok(browser.get("/api/notifications").await);
+    assert_eq!((&gone["unread"], &gone["items"]), (&json!(0), &json!([])));
+    world.owner.get("/api/notifications").await;
+}

@@ -1,0 +1,26 @@
+/** The bell's news. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Text } from '@/api/errors';
+import { read, readKey } from '@/api/read';
+import { write } from '@/api/write';
+import type { NewsKind } from './texts';
+
+export type NewsGroup = {
+  applicationId: string | null;
+  applicantName: string | null;
+  jobTitle: Text | null;
+  locationName: string | null;
+  at: string;
+  unread: boolean;
+  entries: { id: string; type: NewsKind; at: string; read: boolean }[];
+};
+
+export type News = { items: NewsGroup[]; unread: number; nextCursor: string | null };
+
+export const newsQuery = read<News>('/api/notifications');
+
+/** Marks news as seen; all of them without a list. */
+export async function markSeen(client: QueryClient, ids?: readonly string[]): Promise<void> {
+  await write('POST', '/api/notifications/read', { body: ids ? { ids } : {} });
+  await client.invalidateQueries({ queryKey: readKey('/api/notifications') });
+}

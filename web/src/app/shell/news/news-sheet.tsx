@@ -1,0 +1,112 @@
+/** The list behind the bell: newest first, what concerns one application within ten minutes together. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { useText } from '@/i18n/text';
+import { cx } from '@/lib/cx';
+import { markSeen, type NewsGroup, newsQuery } from './api';
+import { NEWS_TEXTS } from './texts';
+
+export default function NewsSheet({ onClose }: { onClose(): void }) {
+  const client = useQueryClient();
+  const query = useQuery(newsQuery);
+  const seen = useMutation({ mutationFn: (ids?: readonly string[]) => markSeen(client, ids) });
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      shape="panel"
+      title={<FormattedMessage id="news.title" defaultMessage="News" />}
+      footer={
+        (query.data?.unread ?? 0) > 0 && (
+          <Button busy={seen.isPending} onClick={() => seen.mutate(undefined)}>
+            <FormattedMessage id="news.all_seen" defaultMessage="Mark all as read" />
+          </Button>
+        )
+      }
+    >
+      <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="text-muted">
+              <FormattedMessage
+                id="news.none"
+                defaultMessage="Nothing new. You are told here when applicants write, book or sign."
+              />
+            </p>
+          ) : (
+            <ul className="-mx-2">
+              {items.map((group) => (
+                <li key={group.entries[0]?.id}>
+                  <Group
+                    group={group}
+                    onOpen={() => {
+                      if (group.unread) seen.mutate(group.entries.map(({ id }) => id));
+                      onClose();
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </AsyncPanel>
+    </Sheet>
+  );
+}
+
+function Group({ group, onOpen }: { group: NewsGroup; onOpen(): void }) {
+  const intl = useIntl();
+  const text = useText();
+  const said = [...new Set(group.entries.map(({ type }) => type))].map((type) =>
+    intl.formatMessage(NEWS_TEXTS[type], { name: group.applicantName ?? '' }),
+  );
+  const about = [group.jobTitle && text(group.jobTitle), group.locationName].filter(Boolean).join(' · ');
+  const content = (
+    <>
+      <span
+        aria-hidden="true"
+        className={cx('mt-1.5 size-2 shrink-0 rounded-full', group.unread && 'bg-brand')}
+      />
+      <span className="min-w-0 flex-1">
+        {said.map((line) => (
+          <span key={line} className={cx('block', group.unread && 'font-semibold')}>
+            {line}
+          </span>
+        ))}
+        <span className="block text-13 text-muted">
+          {[
+            about,
+            intl.formatDate(group.at, {
+              month: 'short',
+              day: 'numeric',
+              hour: 'numeric',
+              minute: '2-digit',
+            }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {group.unread && (
+          <span className="sr-only">
+            <FormattedMessage id="news.unread" defaultMessage="Unread" />
+          </span>
+        )}
+      </span>
+    </>
+  );
+  const look = 'flex w-full items-start gap-3 rounded-control px-2 py-2.5 text-left text-14 hover:bg-line/40';
+  return group.applicationId ? (
+    <Link to={`/applicants/${group.applicationId}`} onClick={onOpen} className={look}>
+      {content}
+    </Link>
+  ) : (
+    <button type="button" onClick={onOpen} className={look}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+/** The bell: how many, what, and that opening one marks it as seen. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { signedIn } from '@/testing/people';
+import { renderApp, serve } from '@/testing/render';
+import { Bell } from './bell';
+
+const entry = (id: string, type: string, read = false) => ({ id, type, at: '2026-11-18T18:00:00Z', read });
+const news = {
+  unread: 2,
+  nextCursor: null,
+  items: [
+    {
+      applicationId: 'a-1',
+      applicantName: 'Maria Delgado',
+      jobTitle: { en: 'Line cook', es: 'Cocinero de línea' },
+      locationName: 'North Park',
+      at: '2026-11-18T18:00:00Z',
+      unread: true,
+      entries: [entry('n-2', 'message_received'), entry('n-1', 'application_received')],
+    },
+  ],
+};
+
+const routes = [
+  { path: '/', element: <Bell /> },
+  { path: '/applicants/:id', element: <p>the applicant</p> },
+];
+
+test('the bell counts, lists what belongs together, and an opened item is seen', async () => {
+  const calls = serve({
+    ...signedIn([]),
+    'GET /api/notifications': { body: news },
+    'POST /api/notifications/read': { status: 200 },
+  });
+  await renderApp(null, { routes });
+  await userEvent.click(await screen.findByRole('button', { name: 'News, 2 unread' }));
+  const list = await screen.findByRole('dialog', { name: 'News' });
+  const item = await within(list).findByRole('link', { name: /Maria Delgado wrote.*Maria Delgado applied/ });
+  await userEvent.click(item);
+  expect(await screen.findByText('the applicant')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: ['n-2', 'n-1'] });
+});
+
+test('nada nuevo, en español', async () => {
+  serve({ ...signedIn([]), 'GET /api/notifications': { body: { items: [], unread: 0, nextCursor: null } } });
+  await renderApp(null, { routes, language: 'es' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Novedades' }));
+  expect(await screen.findByText(/Nada nuevo/)).toBeVisible();
+});

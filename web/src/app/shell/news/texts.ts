@@ -1,0 +1,52 @@
+/** What the bell says, one sentence for each kind of news. */
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+
+const TEXTS = defineMessages({
+  application_received: { id: 'news.application_received', defaultMessage: '{name} applied' },
+  auto_rejected: { id: 'news.auto_rejected', defaultMessage: 'An answer ruled {name} out' },
+  application_untouched: {
+    id: 'news.application_untouched',
+    defaultMessage: 'Nobody has answered {name} for two days',
+  },
+  application_withdrawn: { id: 'news.application_withdrawn', defaultMessage: '{name} withdrew' },
+  mention: { id: 'news.mention', defaultMessage: 'You were named in a note on {name}' },
+  assigned: { id: 'news.assigned', defaultMessage: 'You now look after {name}' },
+  message_received: { id: 'news.message_received', defaultMessage: '{name} wrote' },
+  message_failed: { id: 'news.message_failed', defaultMessage: 'A message to {name} did not arrive' },
+  opted_out: { id: 'news.opted_out', defaultMessage: '{name} wants no more texts: call' },
+  link_no_slots: { id: 'news.link_no_slots', defaultMessage: '{name} found no free interview time' },
+  link_asked: { id: 'news.link_asked', defaultMessage: '{name} asks for a new scheduling link' },
+  times_wished: { id: 'news.times_wished', defaultMessage: '{name} named times that would suit' },
+  interview_booked: { id: 'news.interview_booked', defaultMessage: '{name} booked an interview' },
+  interview_changed: { id: 'news.interview_changed', defaultMessage: 'The interview with {name} was moved' },
+  interview_cancelled: {
+    id: 'news.interview_cancelled',
+    defaultMessage: 'The interview with {name} was cancelled',
+  },
+  interview_at_risk: {
+    id: 'news.interview_at_risk',
+    defaultMessage: '{name} has not confirmed the interview',
+  },
+  interview_no_show: { id: 'news.interview_no_show', defaultMessage: '{name} did not come' },
+  feedback_due: { id: 'news.feedback_due', defaultMessage: 'Your feedback on {name} is waited for' },
+  feedback_submitted: { id: 'news.feedback_submitted', defaultMessage: 'Feedback on {name} came in' },
+  work_sample_submitted: {
+    id: 'news.work_sample_submitted',
+    defaultMessage: '{name} handed in the work sample',
+  },
+  request_received: { id: 'news.request_received', defaultMessage: '{name} asks for something by right' },
+  request_due: { id: 'news.request_due', defaultMessage: 'An answer to {name} is due' },
+  offer_to_approve: { id: 'news.offer_to_approve', defaultMessage: 'An offer to {name} waits for you' },
+  offer_approved: { id: 'news.offer_approved', defaultMessage: 'The offer to {name} was approved' },
+  offer_viewed: { id: 'news.offer_viewed', defaultMessage: '{name} opened the offer' },
+  offer_signed: { id: 'news.offer_signed', defaultMessage: '{name} signed the offer' },
+  offer_declined: { id: 'news.offer_declined', defaultMessage: '{name} declined the offer' },
+  offer_expiring: { id: 'news.offer_expiring', defaultMessage: 'The offer to {name} lapses within a day' },
+  knockout_rate: { id: 'news.knockout_rate', defaultMessage: 'One question rules out many applicants' },
+  delivery_trouble: { id: 'news.delivery_trouble', defaultMessage: 'Many messages do not arrive' },
+  feed_trouble: { id: 'news.feed_trouble', defaultMessage: 'A feed to job boards has an error' },
+  bias_audit_due: { id: 'news.bias_audit_due', defaultMessage: 'The bias audit is nearly a year old' },
+});
+
+export type NewsKind = keyof typeof TEXTS;
+export const NEWS_TEXTS: Record<NewsKind, MessageDescriptor> = TEXTS;

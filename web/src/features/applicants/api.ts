@@ -1,0 +1,49 @@
+/** What the applicant's page reads and writes. */
+import type { QueryClient } from '@tanstack/react-query';
+import { read, readKey } from '@/api/read';
+import { readPages } from '@/api/read-pages';
+import { write } from '@/api/write';
+import type { Applicant, Application, Colleague, Note, Profile, TimelineEvent, TimelineKind } from './types';
+
+export const profileQuery = (id: string) => read<Profile>('/api/applications/{id}', { id });
+export const notesQuery = (id: string) => read<{ items: Note[] }>('/api/applications/{id}/notes', { id });
+export const colleaguesQuery = (id: string) =>
+  read<{ items: Colleague[] }>('/api/applications/{id}/colleagues', { id });
+export const timelinePages = (id: string, kind: TimelineKind | null) =>
+  readPages<TimelineEvent>('/api/applications/{id}/timeline', { id }, { kind, limit: 15 });
+
+/** After any change: this application, the boards and lists that show it, and the conversation. */
+export async function refreshApplicant(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: readKey('/api/applications') });
+}
+
+type Body = Record<string, unknown>;
+
+export const addNote = (id: string, body: Body) =>
+  write<Note>('POST', '/api/applications/{id}/notes', { params: { id }, body });
+export const changeNote = (id: string, noteId: string, body: Body) =>
+  write<Note>('PATCH', '/api/applications/{id}/notes/{noteId}', { params: { id, noteId }, body });
+export const lookAfter = (id: string, body: Body) =>
+  write<Application>('PATCH', '/api/applications/{id}', { params: { id }, body });
+export const transfer = (id: string, body: Body) =>
+  write<Application>('POST', '/api/applications/{id}/transfer', { params: { id }, body });
+export const changeApplicant = (id: string, body: Body) =>
+  write<Applicant>('PATCH', '/api/applicants/{id}', { params: { id }, body });
+export const merge = (id: string, body: Body) =>
+  write<Applicant>('POST', '/api/applicants/{id}/merge', { params: { id }, body });
+export const unmerge = (id: string, body: Body) =>
+  write<Applicant>('POST', '/api/applicants/{id}/unmerge', { params: { id }, body });
+export const anonymise = (id: string, body: Body) =>
+  write('POST', '/api/applicants/{id}/anonymise', { params: { id }, body });
+export const exportAll = (id: string) =>
+  write<unknown>('POST', '/api/applicants/{id}/export', { params: { id } });
+export const holdApplication = (id: string, body: Body) =>
+  write('PUT', '/api/applications/{id}/legal-hold', { params: { id }, body });
+export const answerRequest = (id: string, body: Body) =>
+  write('POST', '/api/applicant-requests/{id}/answer', { params: { id }, body });
+export const sendLink = (id: string, body: Body) =>
+  write<{ url: string }>('POST', '/api/applications/{id}/links', { params: { id }, body });
+
+/** A file as the server hands it over: to be saved, never shown in the page. */
+export const documentAddress = (application: string, document: string) =>
+  `/api/applications/${application}/documents/${document}`;

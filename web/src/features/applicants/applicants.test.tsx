@@ -1,0 +1,142 @@
+/** The applicant's page as people meet it, in both languages. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { signedIn } from '@/testing/people';
+import { type Reply, renderApp, serve } from '@/testing/render';
+import { Component as Applicant } from './route';
+import { maria } from './testing';
+import type { Profile } from './types';
+
+const RIGHTS = ['applications:read', 'applications:move', 'notes:create', 'applicants:manage_data'];
+
+/** What the page asks, with changes of the profile. */
+function applicantReplies(changes: Partial<Profile> = {}, rights: string[] = RIGHTS): Record<string, Reply> {
+  return {
+    ...signedIn(rights),
+    'GET /api/applications/a-1': { body: { ...maria, ...changes } },
+    'GET /api/applications/a-1/notes': { body: { items: [] } },
+    'GET /api/applications/a-1/colleagues': {
+      body: { items: [{ id: 'u-theo', name: 'Theo Ortega', role: 'general_manager', mayOwn: true }] },
+    },
+    'GET /api/applications/a-1/timeline?limit=15': {
+      body: {
+        items: [
+          {
+            id: 'e-1',
+            type: 'application.stage_changed',
+            actorType: 'user',
+            actorName: 'Dana Reyes',
+            at: '2026-11-16T18:02:00Z',
+            data: { toStage: 'screening' },
+          },
+        ],
+        nextCursor: null,
+      },
+    },
+    'GET /api/locations': { body: { items: [] } },
+    'GET /api/positions': { body: { items: [] } },
+    'GET /api/departments': { body: { items: [] } },
+  };
+}
+
+const open = (language: 'en' | 'es' = 'en') =>
+  renderApp(null, {
+    language,
+    at: '/applicants/a-1',
+    routes: [{ path: '/applicants/:id', element: <Applicant /> }],
+  });
+
+test('who, for what, since when, and the one next step', async () => {
+  serve(applicantReplies({}, ['applications:read', 'interviews:create']));
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Maria Delgado' })).toBeVisible();
+  expect(screen.getByText(/Line cook · North Park · applied .* by a QR poster/)).toBeVisible();
+  expect(screen.getByText('for 2 days')).toBeVisible();
+  const next = screen.getByRole('region', { name: 'Next step' });
+  expect(within(next).getByText('Send Maria Delgado a scheduling link: Video Interview')).toBeVisible();
+  expect(await within(next).findByRole('button', { name: 'Send scheduling link' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+16195550176');
+  expect(screen.queryByRole('button', { name: 'Reject…' })).not.toBeInTheDocument();
+});
+
+test('la misma página en español', async () => {
+  serve(applicantReplies());
+  await open('es');
+  expect(await screen.findByText(/Cocinero de línea · North Park/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Disponibilidad' })).toBeVisible();
+  expect(await screen.findByText('Dana Reyes movió a Revisión')).toBeVisible();
+});
+
+test('free hours stand against the hours that the job needs', async () => {
+  serve(applicantReplies());
+  await open();
+  // Evenings of all seven days are asked for; she has Thursday, Friday and Saturday.
+  expect(await screen.findByText('24 of 56 h')).toBeVisible();
+  const week = screen.getByRole('row', { name: /PM/ });
+  expect(within(week).getAllByText('covers a shift')).toHaveLength(3);
+  expect(within(week).getAllByText('missing')).toHaveLength(4);
+});
+
+test('each answer says what it gives; words wait for a rating', async () => {
+  serve(applicantReplies());
+  await open();
+  expect(await screen.findByText('8 / 8')).toBeVisible();
+  expect(screen.getByText('“First I clean.”')).toBeVisible();
+  expect(screen.getByText('Waits for your rating')).toBeVisible();
+});
+
+test('a block that fails leaves the rest of the page', async () => {
+  serve({
+    ...applicantReplies(),
+    'GET /api/applications/a-1/notes': { status: 500, body: { code: 'internal', title: 'Broken' } },
+  });
+  await open();
+  expect(await screen.findByText('24 of 56 h')).toBeVisible();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByText('8 / 8')).toBeVisible();
+});
+
+test('a note names a colleague after an @, and the name travels as an id', async () => {
+  const calls = serve({
+    ...applicantReplies(),
+    'POST /api/applications/a-1/notes': { status: 201, body: {} },
+  });
+  await open();
+  const note = await screen.findByRole('textbox', { name: 'A note for the team' });
+  await userEvent.type(note, 'Ask @The');
+  await userEvent.click(await screen.findByRole('button', { name: '@Theo Ortega' }));
+  expect(note).toHaveValue('Ask @Theo Ortega ');
+  await userEvent.type(note, 'about it');
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    body: 'Ask @Theo Ortega about it',
+    mentions: ['u-theo'],
+  });
+});
+
+test('a legal hold says what is kept, and a refused deletion keeps the sheet open', async () => {
+  const keeping = {
+    ...maria.keeping,
+    holds: [{ applicationId: 'a-1', jobTitle: maria.job.title, wholeJob: true }],
+  };
+  serve({
+    ...applicantReplies({ keeping }),
+    'POST /api/applicants/p-1/anonymise': {
+      status: 423,
+      body: { code: 'legal_hold', title: 'Held', detail: 'Nothing may be deleted.', current: { keeping } },
+    },
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the data…' }));
+  const sheet = screen.getByRole('dialog');
+  expect(within(sheet).getByText(/A legal hold \(Line cook\) keeps everything/)).toBeVisible();
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Delete for good' }));
+  expect(await within(sheet).findByText('Nothing may be deleted.')).toBeVisible();
+});
+
+test('somebody out of reach is said to be out of reach', async () => {
+  serve({ ...applicantReplies(), 'GET /api/applications/a-1': { status: 404, body: { code: 'not_found' } } });
+  await open();
+  expect(await screen.findByRole('heading', { name: 'This applicant is not here' })).toBeVisible();
+});

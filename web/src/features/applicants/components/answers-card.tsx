@@ -1,0 +1,75 @@
+/** The screening questions as they were asked, each with the answer and what it gives. */
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Card } from '@/components/ui/card';
+import { useText } from '@/i18n/text';
+import { cx } from '@/lib/cx';
+import { EFFECT_NAMES } from '../names';
+import type { AnsweredQuestion, Profile } from '../types';
+
+export function AnswersCard({ profile: { answers } }: { profile: Profile }) {
+  const scored = answers.filter((one) => one.maxPoints > 0);
+  const points = scored.reduce((sum, one) => sum + (one.points ?? 0), 0);
+  const most = scored.reduce((sum, one) => sum + one.maxPoints, 0);
+  return (
+    <Card
+      title={<FormattedMessage id="applicant.answers" defaultMessage="Screening answers" />}
+      aside={
+        most > 0 && (
+          <span className="tabular-nums text-14 md:text-13">
+            <b>{points}</b>
+            <span className="text-muted">{` / ${most}`}</span>
+          </span>
+        )
+      }
+    >
+      {answers.length === 0 ? (
+        <p className="px-4 pt-1 pb-4 text-14 text-muted">
+          <FormattedMessage id="applicant.answers_none" defaultMessage="This job asked no questions." />
+        </p>
+      ) : (
+        <dl className="px-4 pt-2 pb-3">
+          {answers.map((one) => (
+            <Row key={one.question.id} one={one} />
+          ))}
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+function Row({ one }: { one: AnsweredQuestion }) {
+  const intl = useIntl();
+  const text = useText();
+  const { question, answer, points, maxPoints, effect } = one;
+  const given = (answer === null ? [] : [answer].flat()).map((value) => {
+    const choice = question.choices.find((option) => option.value === value);
+    return choice ? text(choice.label) : value;
+  });
+  const wordy = question.kind === 'text' && given.length > 0;
+  const bad = effect === 'knockout' || effect === 'nothing';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_4.5rem] items-baseline gap-x-3 border-line/70 border-t py-2 text-14 first:border-0 md:text-13">
+      <dt className={cx('min-w-0', wordy && 'col-span-2')}>{text(question.text)}</dt>
+      {!wordy && (
+        <dd className="font-medium">
+          {given.join(', ') || (
+            <span className="text-muted">
+              <FormattedMessage id="applicant.answers_empty" defaultMessage="No answer" />
+            </span>
+          )}
+        </dd>
+      )}
+      <dd className={cx('text-right tabular-nums', bad ? 'text-warn' : 'text-muted')}>
+        {maxPoints > 0 && points !== null && effect !== 'knockout' ? (
+          <>
+            {`${points} / ${maxPoints}`}
+            <span className="sr-only">{` (${intl.formatMessage(EFFECT_NAMES[effect])})`}</span>
+          </>
+        ) : (
+          <span className="text-12">{intl.formatMessage(EFFECT_NAMES[effect])}</span>
+        )}
+      </dd>
+      {wordy && <dd className="col-span-3 mt-1 whitespace-pre-line text-muted">{`“${given.join(' ')}”`}</dd>}
+    </div>
+  );
+}

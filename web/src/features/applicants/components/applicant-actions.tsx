@@ -1,0 +1,74 @@
+/** Everything else that can be done, in one menu of sheets: stage, caretaker and tags, contact data, another job. */
+import { ChevronDown, Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
+import { STAGE_NAMES } from '@/components/hiring/names';
+import { Button, IconButton } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import type { Profile } from '../types';
+import { CareSheet } from './care-sheet';
+import { EditApplicant } from './edit-applicant';
+import { StageSheet } from './stage-sheet';
+import { TransferSheet } from './transfer-sheet';
+
+type Open = 'stage' | 'reject' | 'menu' | 'care' | 'edit' | 'transfer' | null;
+
+export function ApplicantActions({ profile }: { profile: Profile }) {
+  const intl = useIntl();
+  const { can } = usePermissions();
+  const [open, setOpen] = useState<Open>(null);
+  const { application, applicant } = profile;
+  const close = () => setOpen(null);
+  if (!can('applications:move') || applicant.anonymisedAt) return null;
+  const active = application.status === 'active';
+  return (
+    <>
+      {active && (
+        <>
+          <Button onClick={() => setOpen('stage')} aria-haspopup="dialog">
+            <span aria-hidden="true" className="size-2 rounded-full bg-brand" />
+            <FormattedMessage {...STAGE_NAMES[application.stage]} />
+            <ChevronDown size={16} aria-hidden="true" />
+          </Button>
+          <Button onClick={() => setOpen('reject')}>
+            <FormattedMessage id="applicant.reject" defaultMessage="Reject…" />
+          </Button>
+        </>
+      )}
+      <IconButton
+        variant="secondary"
+        label={intl.formatMessage({ id: 'applicant.more', defaultMessage: 'More actions' })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen('menu')}
+      >
+        <Ellipsis size={18} aria-hidden="true" />
+      </IconButton>
+      {(open === 'stage' || open === 'reject') && (
+        <StageSheet profile={profile} rejecting={open === 'reject'} onClose={close} />
+      )}
+      <Sheet
+        open={open === 'menu'}
+        onOpenChange={(next) => !next && close()}
+        title={<FormattedMessage id="applicant.more" defaultMessage="More actions" />}
+      >
+        <div className="grid gap-2">
+          <Button block onClick={() => setOpen('edit')}>
+            <FormattedMessage id="applicant.edit" defaultMessage="Change name and contact" />
+          </Button>
+          <Button block onClick={() => setOpen('care')}>
+            <FormattedMessage id="applicant.care" defaultMessage="Caretaker and tags" />
+          </Button>
+          {active && (
+            <Button block onClick={() => setOpen('transfer')}>
+              <FormattedMessage id="applicant.transfer" defaultMessage="Hand over to another job" />
+            </Button>
+          )}
+        </div>
+      </Sheet>
+      {open === 'edit' && <EditApplicant applicant={applicant} onClose={close} />}
+      {open === 'care' && <CareSheet profile={profile} onClose={close} />}
+      {open === 'transfer' && <TransferSheet profile={profile} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+/** Who, for what, since when; the ways to reach them; and what the team does with the application as a whole. */
+import { ChevronLeft, Mail, MessageSquare, Phone } from 'lucide-react';
+import { use } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { STAGE_NAMES, STATUS_NAMES } from '@/components/hiring/names';
+import { Avatar } from '@/components/ui/avatar';
+import { Badge } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button';
+import { HeaderCorner } from '@/components/ui/header-corner';
+import { useText } from '@/i18n/text';
+import { useDates } from '@/lib/time/use-dates';
+import { SOURCE_NAMES } from '../names';
+import type { Profile } from '../types';
+import { ApplicantActions } from './applicant-actions';
+import { OtherApplications } from './other-applications';
+
+export const nameOf = ({ applicant }: Profile) =>
+  `${applicant.preferredName ?? applicant.firstName} ${applicant.lastName}`.trim();
+
+export function ApplicantHeader({ profile }: { profile: Profile }) {
+  const { application, applicant, job, daysInStage } = profile;
+  const intl = useIntl();
+  const text = useText();
+  const dates = useDates();
+  const corner = use(HeaderCorner);
+  const name = nameOf(profile);
+  const source = SOURCE_NAMES[application.source.split(':')[0] ?? ''];
+  return (
+    <header className="px-4 pt-3 pb-4 md:px-6">
+      <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted md:text-13">
+        <Link
+          to="/pipeline"
+          className="-ml-1 inline-flex min-h-11 items-center gap-1 hover:text-ink md:min-h-7"
+        >
+          <ChevronLeft size={16} aria-hidden="true" />
+          <FormattedMessage {...STAGE_NAMES[application.stage]} />
+        </Link>
+        <span>
+          <FormattedMessage
+            id="applicant.days_in_stage"
+            defaultMessage="{days, plural, =0 {since today} one {for # day} other {for # days}}"
+            values={{ days: daysInStage }}
+          />
+        </span>
+        <OtherApplications profile={profile} />
+        {corner && <span className="-mr-2 ml-auto md:hidden">{corner}</span>}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Avatar name={name} size={48} />
+        <div className="min-w-0 flex-1 basis-64">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 tabIndex={-1} className="text-22 md:text-28">
+              {applicant.anonymisedAt ? (
+                <FormattedMessage id="applicant.forgotten" defaultMessage="Forgotten applicant" />
+              ) : (
+                name
+              )}
+            </h1>
+            <Badge tone="outline">
+              <span lang={applicant.preferredLanguage}>
+                {applicant.preferredLanguage === 'es' ? 'Español' : 'English'}
+              </span>
+            </Badge>
+            {application.status !== 'active' && (
+              <Badge tone={application.status === 'hired' ? 'ok' : 'neutral'}>
+                <FormattedMessage {...STATUS_NAMES[application.status]} />
+              </Badge>
+            )}
+            {applicant.doNotRehire && (
+              <Badge tone="danger">
+                <FormattedMessage id="applicant.do_not_rehire" defaultMessage="Do not rehire" />
+              </Badge>
+            )}
+            {application.tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </div>
+          <p className="text-16 text-muted md:text-14">
+            {[
+              text(job.title),
+              job.locationName,
+              source
+                ? intl.formatMessage(
+                    { id: 'applicant.applied_by', defaultMessage: 'applied {when} by {source}' },
+                    {
+                      when: dates.moment(application.appliedAt, job.zone),
+                      source: intl.formatMessage(source),
+                    },
+                  )
+                : intl.formatMessage(
+                    { id: 'applicant.applied', defaultMessage: 'applied {when}' },
+                    { when: dates.moment(application.appliedAt, job.zone) },
+                  ),
+            ].join(' · ')}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 max-md:w-full">
+          {applicant.phone && (
+            <>
+              <a href={`tel:${applicant.phone}`} className={buttonClass()}>
+                <Phone size={18} aria-hidden="true" />
+                <FormattedMessage id="applicant.call" defaultMessage="Call" />
+              </a>
+              <a href="#messages" className={buttonClass()}>
+                <MessageSquare size={18} aria-hidden="true" />
+                <FormattedMessage id="applicant.text" defaultMessage="Text" />
+              </a>
+            </>
+          )}
+          {applicant.email && (
+            <a
+              href={`mailto:${applicant.email}`}
+              className={buttonClass({ icon: Boolean(applicant.phone) })}
+              aria-label={intl.formatMessage({ id: 'applicant.email', defaultMessage: 'E-mail' })}
+            >
+              <Mail size={18} aria-hidden="true" />
+              {!applicant.phone && <FormattedMessage id="applicant.email" defaultMessage="E-mail" />}
+            </a>
+          )}
+          <ApplicantActions profile={profile} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,126 @@
+/** The page: header and next step on top, then three columns on desktop, and on phones the order in which people decide. */
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '@/api/errors';
+import { ScorePanel } from '@/components/hiring/score-panel';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { buttonClass } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { profileQuery } from '../api';
+import type { Profile } from '../types';
+import { AnswersCard } from './answers-card';
+import { ApplicantHeader } from './applicant-header';
+import { AvailabilityCard } from './availability-card';
+import { DocumentsCard } from './documents-card';
+import { InterviewsCard } from './interviews-card';
+import { NextStep } from './next-step';
+import { NotesCard } from './notes-card';
+import { OfferCard } from './offer-card';
+import { PrivacyCard } from './privacy-card';
+import { RequestsCard } from './requests-card';
+import { TimelineCard } from './timeline-card';
+
+export function ApplicantPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(profileQuery(id));
+  if (query.error instanceof ApiError && query.error.status === 404 && !query.data) return <Gone />;
+  return (
+    <AsyncPanel
+      query={query}
+      skeleton={<Waiting />}
+      errorFrame={(panel) => (
+        <>
+          <PageHeader title={<FormattedMessage id="screen.applicant" defaultMessage="Applicant" />} />
+          <div className="px-4 md:px-6">{panel}</div>
+        </>
+      )}
+    >
+      {(profile) => <Blocks profile={profile} />}
+    </AsyncPanel>
+  );
+}
+
+/** Each block reads what it needs by itself where that is not part of the profile: one that fails leaves the others. */
+function Blocks({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <ApplicantHeader profile={profile} />
+      <div className="space-y-4 px-4 pb-8 md:px-6">
+        <NextStep profile={profile} />
+        <RequestsCard profile={profile} />
+        <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.05fr)_minmax(0,1.2fr)_minmax(0,1fr)]">
+          <div className="contents xl:grid xl:gap-4">
+            <div className="order-2 min-w-0 xl:order-none">
+              <ScorePanel applicationId={profile.application.id} />
+            </div>
+            <div className="order-7 min-w-0 xl:order-none">
+              <DocumentsCard profile={profile} />
+            </div>
+            <div className="order-9 min-w-0 xl:order-none">
+              <PrivacyCard profile={profile} />
+            </div>
+          </div>
+          <div className="contents xl:grid xl:gap-4">
+            <div className="order-1 min-w-0 xl:order-none">
+              <AvailabilityCard profile={profile} />
+            </div>
+            <div className="order-4 min-w-0 xl:order-none">
+              <AnswersCard profile={profile} />
+            </div>
+            <div className="order-3 min-w-0 xl:order-none">
+              <InterviewsCard profile={profile} />
+            </div>
+            <div className="order-6 min-w-0 xl:order-none">
+              <NotesCard profile={profile} />
+            </div>
+          </div>
+          <div className="contents xl:grid xl:gap-4">
+            <div className="order-5 min-w-0 xl:order-none">
+              <OfferCard profile={profile} />
+            </div>
+            <div className="order-8 min-w-0 xl:order-none">
+              <TimelineCard profile={profile} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Gone() {
+  return (
+    <>
+      <PageHeader
+        title={<FormattedMessage id="applicant.gone" defaultMessage="This applicant is not here" />}
+      />
+      <div className="space-y-4 px-4 md:px-6">
+        <p className="max-w-prose text-muted">
+          <FormattedMessage
+            id="applicant.gone_why"
+            defaultMessage="The application does not exist, or it is at a location that you do not see. It may have been handed over."
+          />
+        </p>
+        <Link to="/pipeline" className={buttonClass({ variant: 'primary' })}>
+          <FormattedMessage id="applicant.to_pipeline" defaultMessage="To the pipeline" />
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="space-y-4 px-4 py-4 md:px-6">
+      <Skeleton className="h-12 w-64" />
+      <Skeleton className="h-16 w-full" />
+      <div className="grid gap-4 lg:grid-cols-3">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+      </div>
+    </div>
+  );
+}

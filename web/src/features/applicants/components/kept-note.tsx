@@ -1,0 +1,39 @@
+/** What stands against forgetting a person: a hold, the law, or that they were hired. */
+import { FormattedMessage } from 'react-intl';
+import { Notice } from '@/components/form/notice';
+import { useText } from '@/i18n/text';
+import { hereToday } from '@/lib/time/dates';
+import { useDates } from '@/lib/time/use-dates';
+import type { Keeping } from '../types';
+
+/** Whether nothing stands against it. */
+export const mayForget = (keeping: Keeping, today = hereToday()) =>
+  keeping.holds.length === 0 && !keeping.hired && keeping.lawUntil <= today;
+
+export function KeptNote({ keeping, refused = false }: { keeping: Keeping; refused?: boolean }) {
+  const text = useText();
+  const dates = useDates();
+  if (mayForget(keeping) && !refused) return null;
+  return (
+    <Notice tone={refused ? 'danger' : 'info'}>
+      {keeping.holds.length > 0 ? (
+        <FormattedMessage
+          id="applicant.kept_hold"
+          defaultMessage="A legal hold ({jobs}) keeps everything: name, contacts, answers, messages, notes, files, interviews and scores."
+          values={{ jobs: keeping.holds.map((hold) => text(hold.jobTitle)).join(', ') }}
+        />
+      ) : keeping.hired ? (
+        <FormattedMessage
+          id="applicant.kept_hired"
+          defaultMessage="This person was hired: the application belongs to the personnel file."
+        />
+      ) : (
+        <FormattedMessage
+          id="applicant.kept_law"
+          defaultMessage="The law wants everything kept until {day} ({citation})."
+          values={{ day: dates.full(keeping.lawUntil), citation: keeping.citation }}
+        />
+      )}
+    </Notice>
+  );
+}

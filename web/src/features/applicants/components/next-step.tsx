@@ -1,0 +1,161 @@
+/** The one thing to do next, in a sentence, with its button. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CalendarCheck, CircleCheck, Link as LinkIcon, MessageCircle, PenLine, Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { usePermissions } from '@/auth/use-permissions';
+import { STAGE_NAMES } from '@/components/hiring/names';
+import { Button, buttonClass } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { useErrorText } from '@/i18n/error-text';
+import { useDates } from '@/lib/time/use-dates';
+import { refreshApplicant, sendLink } from '../api';
+import type { NextActionKind, Profile } from '../types';
+import { nameOf } from './applicant-header';
+
+const TITLES: Record<Exclude<NextActionKind, 'nothing'>, MessageDescriptor> = defineMessages({
+  answer_request: { id: 'next_step.answer_request', defaultMessage: '{name} asks for something by right' },
+  reply: { id: 'next_step.reply', defaultMessage: 'Reply to {name}' },
+  leave_feedback: { id: 'next_step.leave_feedback', defaultMessage: 'Say what you thought of {name}' },
+  interview_ahead: { id: 'next_step.interview_ahead', defaultMessage: 'Interview with {name}: {when}' },
+  wait_for_booking: { id: 'next_step.wait_for_booking', defaultMessage: '{name} is choosing a time' },
+  send_link: { id: 'next_step.send_link', defaultMessage: 'Send {name} a scheduling link: {stage}' },
+  send_offer: { id: 'next_step.send_offer', defaultMessage: 'Send {name} an offer' },
+  approve_offer: { id: 'next_step.approve_offer', defaultMessage: 'The offer to {name} waits for approval' },
+  wait_for_signature: { id: 'next_step.wait_for_signature', defaultMessage: '{name} has the offer' },
+  hire: { id: 'next_step.hire', defaultMessage: '{name} signed: hire now' },
+  decide: { id: 'next_step.decide', defaultMessage: 'Decide about {name}' },
+});
+
+const ICONS: Partial<Record<NextActionKind, typeof LinkIcon>> = {
+  answer_request: Scale,
+  reply: MessageCircle,
+  leave_feedback: PenLine,
+  send_link: LinkIcon,
+  interview_ahead: CalendarCheck,
+  wait_for_booking: CalendarCheck,
+};
+
+export function NextStep({ profile }: { profile: Profile }) {
+  const intl = useIntl();
+  const dates = useDates();
+  const { nextAction, job } = profile;
+  if (nextAction.kind === 'nothing') return null;
+  const Icon = ICONS[nextAction.kind] ?? CircleCheck;
+  const title = intl.formatMessage(TITLES[nextAction.kind], {
+    name: nameOf(profile),
+    when: nextAction.at ? dates.moment(nextAction.at, job.zone) : '',
+    stage: nextAction.stage ? intl.formatMessage(STAGE_NAMES[nextAction.stage]) : '',
+  });
+  return (
+    <section
+      aria-label={intl.formatMessage({ id: 'next_step.label', defaultMessage: 'Next step' })}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-brand-soft px-4 py-3"
+    >
+      <span className="grid size-9 shrink-0 place-items-center rounded-control bg-brand text-brand-fg">
+        <Icon size={18} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">{title}</p>
+        <Why profile={profile} />
+      </div>
+      <Action profile={profile} />
+    </section>
+  );
+}
+
+function Why({ profile: { nextAction, job } }: { profile: Profile }) {
+  const dates = useDates();
+  const when = nextAction.at ? dates.moment(nextAction.at, job.zone) : '';
+  const line = (text: ReactNode) => <p className="text-14 md:text-13">{text}</p>;
+  switch (nextAction.kind) {
+    case 'reply':
+    case 'answer_request':
+      return line(
+        <FormattedMessage
+          id="next_step.waits_since"
+          defaultMessage="Waits since {when}."
+          values={{ when }}
+        />,
+      );
+    case 'wait_for_booking':
+      return line(
+        <FormattedMessage
+          id="next_step.link_until"
+          defaultMessage="The link works until {when}."
+          values={{ when }}
+        />,
+      );
+    default:
+      return null;
+  }
+}
+
+function Action({ profile }: { profile: Profile }) {
+  const { can } = usePermissions();
+  const { nextAction } = profile;
+  const anchor = (to: string, text: ReactNode) => (
+    <a href={to} className={buttonClass({ variant: 'primary' })}>
+      {text}
+    </a>
+  );
+  switch (nextAction.kind) {
+    case 'answer_request':
+      return anchor('#requests', <FormattedMessage id="next_step.go_answer" defaultMessage="Answer" />);
+    case 'reply':
+      return can('messages:send')
+        ? anchor('#messages', <FormattedMessage id="next_step.go_reply" defaultMessage="Reply" />)
+        : null;
+    case 'leave_feedback':
+      return (
+        <Link
+          to={`/interview-feedback?interview=${nextAction.interviewId}`}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          <FormattedMessage id="next_step.go_feedback" defaultMessage="Leave feedback" />
+        </Link>
+      );
+    case 'send_link':
+      return can('interviews:create') ? <SendLink profile={profile} /> : null;
+    case 'send_offer':
+    case 'approve_offer':
+    case 'hire':
+      return can('offers:read')
+        ? anchor('#offer', <FormattedMessage id="next_step.go_offer" defaultMessage="To the offer" />)
+        : null;
+    default:
+      return null;
+  }
+}
+
+function SendLink({ profile: { application, nextAction } }: { profile: Profile }) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const send = useMutation({
+    mutationFn: () =>
+      sendLink(application.id, {
+        stage: nextAction.stage,
+        format: nextAction.stage === 'phone_interview' ? 'virtual' : 'in_person',
+        send: true,
+      }),
+    onSuccess: async () => {
+      await refreshApplicant(client);
+      toast({
+        tone: 'ok',
+        title: intl.formatMessage({
+          id: 'next_step.link_made',
+          defaultMessage: 'The scheduling link is ready',
+        }),
+      });
+    },
+    onError: (error) => toast({ tone: 'danger', title: errorText(error) }),
+  });
+  return (
+    <Button variant="primary" busy={send.isPending} onClick={() => send.mutate()}>
+      <LinkIcon size={16} aria-hidden="true" />
+      <FormattedMessage id="next_step.go_link" defaultMessage="Send scheduling link" />
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+/** The offer, and what a new employee still has to do. */
+import { FormattedMessage } from 'react-intl';
+import { usePlaces } from '@/api/use-places';
+import { usePermissions } from '@/auth/use-permissions';
+import { useUser } from '@/auth/use-user';
+import { OfferPanel } from '@/components/hiring/offer/offer-panel';
+import { Card } from '@/components/ui/card';
+import { useText } from '@/i18n/text';
+import type { Profile } from '../types';
+import { nameOf } from './applicant-header';
+
+export function OfferCard({ profile }: { profile: Profile }) {
+  const { can } = usePermissions();
+  const { user } = useUser();
+  const text = useText();
+  const places = usePlaces();
+  const { application, applicant, job, onboarding } = profile;
+  if (!can('offers:read') || applicant.anonymisedAt) return null;
+  const position = job.positionId ? places.position(job.positionId) : undefined;
+  return (
+    <div id="offer">
+      <Card title={<FormattedMessage id="applicant.offer" defaultMessage="Offer" />}>
+        <div className="space-y-3 px-4 pt-2 pb-4">
+          <OfferPanel
+            of={{
+              id: application.id,
+              version: application.version,
+              status: application.status,
+              name: nameOf(profile),
+              language: applicant.preferredLanguage,
+              locationId: job.locationId,
+              zone: job.zone,
+              jobTitle: text(job.title),
+              positionId: job.positionId,
+              tipEligible: position?.tipped ?? false,
+              payMinE4: job.payMinE4,
+              payMaxE4: job.payMaxE4,
+              employer: job.employer || (user?.brand.name ?? ''),
+              employeeId: application.hiredEmployeeId,
+            }}
+          />
+          {onboarding && (
+            <p className="text-14 md:text-13">
+              <FormattedMessage
+                id="applicant.onboarding"
+                defaultMessage="Papers: {done} of {total} done."
+                values={{ done: onboarding.done, total: onboarding.total }}
+              />
+            </p>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}

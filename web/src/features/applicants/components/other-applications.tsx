@@ -1,0 +1,35 @@
+/** The person's other applications within scope: one menu that leads to each. */
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { STAGE_NAMES, STATUS_NAMES } from '@/components/hiring/names';
+import { Select } from '@/components/ui/select';
+import { useText } from '@/i18n/text';
+import type { Profile } from '../types';
+
+export function OtherApplications({ profile: { others, job, application } }: { profile: Profile }) {
+  const intl = useIntl();
+  const text = useText();
+  const navigate = useNavigate();
+  if (others.length === 0) return null;
+  const stand = (it: Profile['others'][number]) =>
+    intl.formatMessage(it.status === 'active' ? STAGE_NAMES[it.stage] : STATUS_NAMES[it.status]);
+  const options = [
+    { value: application.id, label: `${text(job.title)} · ${job.locationName}` },
+    ...others.map((it) => ({
+      value: it.id,
+      label: `${text(it.jobTitle)} · ${it.locationName} · ${stand(it)}`,
+    })),
+  ];
+  return (
+    <Select
+      aria-label={intl.formatMessage({
+        id: 'applicant.others',
+        defaultMessage: 'Applications of this person',
+      })}
+      options={options}
+      value={application.id}
+      onChange={(event) => navigate(`/applicants/${event.target.value}`)}
+      className="max-w-72 [&_select]:md:h-7"
+    />
+  );
+}

@@ -1,0 +1,194 @@
+/** The person's data: consent, how long it is kept, likely duplicates, export, hold and forgetting. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { usePermissions } from '@/auth/use-permissions';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { toast } from '@/components/ui/toast';
+import { useErrorText } from '@/i18n/error-text';
+import { useDates } from '@/lib/time/use-dates';
+import { exportAll, merge, refreshApplicant, unmerge } from '../api';
+import { LIKENESS_NAMES } from '../names';
+import type { Profile } from '../types';
+import { ForgetSheet } from './forget-sheet';
+import { HoldSheet } from './hold-sheet';
+import { KeptNote } from './kept-note';
+
+export function PrivacyCard({ profile }: { profile: Profile }) {
+  const { can } = usePermissions();
+  const [open, setOpen] = useState<'hold' | 'forget' | null>(null);
+  const { applicant, keeping } = profile;
+  const mayManage = can('applicants:manage_data') && !applicant.anonymisedAt;
+  const dates = useDates();
+  return (
+    <Card title={<FormattedMessage id="applicant.privacy" defaultMessage="Data and privacy" />}>
+      <div className="space-y-3 px-4 pt-2 pb-4 text-14 md:text-13">
+        <Consent profile={profile} />
+        <Duplicates profile={profile} />
+        <Merged profile={profile} />
+        {applicant.anonymisedAt ? (
+          <p className="text-muted">
+            <FormattedMessage
+              id="applicant.privacy_forgotten"
+              defaultMessage="Everything about this person was deleted on {day}."
+              values={{ day: dates.full(applicant.anonymisedAt.slice(0, 10)) }}
+            />
+          </p>
+        ) : (
+          <>
+            <p>
+              <FormattedMessage
+                id="applicant.privacy_until"
+                defaultMessage="Lineup deletes this person’s data on {day}, unless something new happens."
+                values={{ day: dates.full(keeping.dueOn) }}
+              />
+            </p>
+            <KeptNote keeping={keeping} />
+          </>
+        )}
+        {mayManage && (
+          <div className="flex flex-wrap gap-2">
+            <Export id={applicant.id} />
+            <Button size="sm" onClick={() => setOpen('hold')}>
+              {profile.legalHold ? (
+                <FormattedMessage id="applicant.hold_off" defaultMessage="Take the hold off" />
+              ) : (
+                <FormattedMessage id="applicant.hold_on" defaultMessage="Legal hold" />
+              )}
+            </Button>
+            <Button size="sm" variant="danger-line" onClick={() => setOpen('forget')}>
+              <FormattedMessage id="applicant.forget" defaultMessage="Delete the data…" />
+            </Button>
+          </div>
+        )}
+      </div>
+      {open === 'hold' && <HoldSheet profile={profile} onClose={() => setOpen(null)} />}
+      {open === 'forget' && <ForgetSheet profile={profile} onClose={() => setOpen(null)} />}
+    </Card>
+  );
+}
+
+function Consent({ profile: { consent, job } }: { profile: Profile }) {
+  const dates = useDates();
+  const when = consent.at ? dates.moment(consent.at, job.zone) : '';
+  return (
+    <p>
+      {consent.state === 'opted_in' ? (
+        <FormattedMessage
+          id="applicant.consent_in"
+          defaultMessage="Agreed to text messages: {when} (wording {version})."
+          values={{ when, version: consent.textVersion ?? '–' }}
+        />
+      ) : consent.state === 'opted_out' ? (
+        <FormattedMessage
+          id="applicant.consent_out"
+          defaultMessage="Wants no more text messages since {when}."
+          values={{ when }}
+        />
+      ) : (
+        <FormattedMessage id="applicant.consent_none" defaultMessage="Has not agreed to text messages." />
+      )}
+    </p>
+  );
+}
+
+function useAct() {
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSuccess: () => refreshApplicant(client),
+    onError: (error) => toast({ tone: 'danger', title: errorText(error) }),
+  });
+}
+
+function Duplicates({ profile: { applicant, duplicates } }: { profile: Profile }) {
+  const intl = useIntl();
+  const { can } = usePermissions();
+  const act = useAct();
+  return duplicates.map((twin) => (
+    <div
+      key={twin.applicantId}
+      className="flex flex-wrap items-center gap-2 rounded-control bg-warn-soft p-2.5"
+    >
+      <p className="min-w-40 flex-1">
+        <FormattedMessage
+          id="applicant.duplicate"
+          defaultMessage="<a>{name}</a> may be the same person: {because}."
+          values={{
+            name: twin.name,
+            because: intl.formatList(twin.because.map((one) => intl.formatMessage(LIKENESS_NAMES[one]))),
+            a: (text) => (
+              <Link to={`/applicants/${twin.applicationId}`} className="font-medium underline">
+                {text}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+      {can('applications:move') && (
+        <Button
+          size="sm"
+          busy={act.isPending}
+          onClick={() =>
+            act.mutate(() => merge(twin.applicantId, { version: twin.version, intoId: applicant.id }))
+          }
+        >
+          <FormattedMessage id="applicant.merge" defaultMessage="Same person" />
+        </Button>
+      )}
+    </div>
+  ));
+}
+
+function Merged({ profile: { merged, applicant } }: { profile: Profile }) {
+  const { can } = usePermissions();
+  const dates = useDates();
+  const act = useAct();
+  return merged
+    .filter((record) => record.applicantId !== applicant.id)
+    .map((record) => (
+      <div key={record.applicantId} className="flex flex-wrap items-center gap-2">
+        <p className="min-w-40 flex-1">
+          <FormattedMessage
+            id="applicant.merged"
+            defaultMessage="Merged with {name} ({contact})."
+            values={{ name: record.name, contact: record.phone ?? record.email ?? '–' }}
+          />
+        </p>
+        {record.reversibleUntil && can('applications:move') && (
+          <Button
+            size="sm"
+            busy={act.isPending}
+            onClick={() => act.mutate(() => unmerge(record.applicantId, { version: record.version }))}
+          >
+            <FormattedMessage
+              id="applicant.unmerge"
+              defaultMessage="Take apart (until {day})"
+              values={{ day: dates.monthDay(record.reversibleUntil.slice(0, 10)) }}
+            />
+          </Button>
+        )}
+      </div>
+    ));
+}
+
+function Export({ id }: { id: string }) {
+  const act = useAct();
+  const save = async () => {
+    const all = await exportAll(id);
+    const file = new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = 'applicant.json';
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  };
+  return (
+    <Button size="sm" busy={act.isPending} onClick={() => act.mutate(save)}>
+      <FormattedMessage id="applicant.export" defaultMessage="Export the data" />
+    </Button>
+  );
+}

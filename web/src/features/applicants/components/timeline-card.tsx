@@ -1,0 +1,91 @@
+/** What happened, newest first, by kind. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
+import { REJECT_REASON_NAMES, STAGE_NAMES } from '@/components/hiring/names';
+import type { RejectReason, Stage } from '@/components/hiring/types';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ErrorPanel } from '@/components/ui/error-panel';
+import { Select } from '@/components/ui/select';
+import { useDates } from '@/lib/time/use-dates';
+import { timelinePages } from '../api';
+import { TIMELINE_KIND_NAMES } from '../names';
+import { EVENT_TEXTS, OTHER_EVENT } from '../timeline';
+import { type Profile, TIMELINE_KINDS, type TimelineEvent, type TimelineKind } from '../types';
+
+export function TimelineCard({ profile: { application, job } }: { profile: Profile }) {
+  const intl = useIntl();
+  const { can } = usePermissions();
+  const [kind, setKind] = useState<TimelineKind | null>(null);
+  const query = useInfiniteQuery(timelinePages(application.id, kind));
+  const events = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const kinds = TIMELINE_KINDS.filter(
+    (one) => (one !== 'offers' || can('offers:read')) && (one !== 'messages' || can('messages:read')),
+  );
+  return (
+    <Card
+      title={<FormattedMessage id="applicant.timeline" defaultMessage="Timeline" />}
+      aside={
+        <Select
+          aria-label={intl.formatMessage({ id: 'applicant.timeline_filter', defaultMessage: 'Show' })}
+          placeholder={intl.formatMessage({ id: 'applicant.timeline_all', defaultMessage: 'Everything' })}
+          options={kinds.map((one) => ({ value: one, label: intl.formatMessage(TIMELINE_KIND_NAMES[one]) }))}
+          value={kind ?? ''}
+          onChange={(event) => setKind((event.target.value || null) as TimelineKind | null)}
+          className="w-40 [&_select]:md:h-8"
+        />
+      }
+    >
+      <div className="px-4 pt-2 pb-4">
+        {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isSuccess && events.length === 0 && (
+          <p className="text-14 text-muted">
+            <FormattedMessage id="applicant.timeline_none" defaultMessage="Nothing of this kind." />
+          </p>
+        )}
+        <ol className="space-y-2">
+          {events.map((event) => (
+            <Event key={event.id} event={event} zone={job.zone} />
+          ))}
+        </ol>
+        {query.hasNextPage && (
+          <Button
+            size="sm"
+            className="mt-3"
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            <FormattedMessage id="applicant.timeline_more" defaultMessage="Older" />
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Event({ event, zone }: { event: TimelineEvent; zone: string }) {
+  const intl = useIntl();
+  const dates = useDates();
+  const word = (name: string) => (typeof event.data[name] === 'string' ? (event.data[name] as string) : '');
+  const stage = word('toStage') || word('to') || word('stage');
+  const reason = word('reasonCode') || word('reason');
+  const stageName = STAGE_NAMES[stage as Stage];
+  const reasonName = REJECT_REASON_NAMES[reason as RejectReason];
+  return (
+    <li className="grid grid-cols-[9rem_minmax(0,1fr)] gap-2 text-14 md:text-13">
+      <time dateTime={event.at} className="text-muted">
+        {dates.moment(event.at, zone)}
+      </time>
+      <span>
+        {intl.formatMessage(EVENT_TEXTS[event.type] ?? OTHER_EVENT, {
+          who: event.actorName ?? 'Lineup',
+          type: event.type,
+          stage: stageName ? intl.formatMessage(stageName) : stage,
+          reason: reasonName ? intl.formatMessage(reasonName) : reason,
+        })}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+/** What the applicant's page calls things. */
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+import type { Tone } from '@/components/ui/badge';
+import type { AnswerEffect, Duplicate, Meeting, Recommendation, Request, TimelineKind } from './types';
+
+export const RECOMMENDATION_NAMES: Record<Recommendation, MessageDescriptor> = defineMessages({
+  strong_hire: { id: 'applicant.feedback_strong_hire', defaultMessage: 'Strong hire' },
+  hire: { id: 'applicant.feedback_hire', defaultMessage: 'Hire' },
+  neutral: { id: 'applicant.feedback_neutral', defaultMessage: 'Neutral' },
+  no_hire: { id: 'applicant.feedback_no_hire', defaultMessage: 'No hire' },
+});
+export const RECOMMENDATION_TONES: Record<Recommendation, Tone> = {
+  strong_hire: 'ok',
+  hire: 'ok',
+  neutral: 'neutral',
+  no_hire: 'danger',
+};
+
+export const FORMAT_NAMES: Record<Meeting['format'], MessageDescriptor> = defineMessages({
+  virtual: { id: 'applicant.format_virtual', defaultMessage: 'Video interview' },
+  in_person: { id: 'applicant.format_in_person', defaultMessage: 'Interview in person' },
+  phone: { id: 'applicant.format_phone', defaultMessage: 'Phone interview' },
+});
+
+export const MEETING_STATES: Record<Meeting['state'], MessageDescriptor> = defineMessages({
+  booked: { id: 'applicant.meeting_booked', defaultMessage: 'Booked' },
+  confirmed: { id: 'applicant.meeting_confirmed', defaultMessage: 'Confirmed' },
+  completed: { id: 'applicant.meeting_completed', defaultMessage: 'Done' },
+  no_show: { id: 'applicant.meeting_no_show', defaultMessage: 'Did not come' },
+  cancelled: { id: 'applicant.meeting_cancelled', defaultMessage: 'Cancelled' },
+});
+
+export const EFFECT_NAMES: Record<AnswerEffect, MessageDescriptor> = defineMessages({
+  full: { id: 'applicant.effect_full', defaultMessage: 'All points' },
+  part: { id: 'applicant.effect_part', defaultMessage: 'Some points' },
+  nothing: { id: 'applicant.effect_nothing', defaultMessage: 'No points' },
+  to_rate: { id: 'applicant.effect_to_rate', defaultMessage: 'Waits for your rating' },
+  not_scored: { id: 'applicant.effect_not_scored', defaultMessage: 'Not scored' },
+  knockout: { id: 'applicant.effect_knockout', defaultMessage: 'Ruled out' },
+});
+
+export const REQUEST_NAMES: Record<Request['kind'], MessageDescriptor> = defineMessages({
+  correction: { id: 'applicant.request_correction', defaultMessage: 'Asks for a correction' },
+  human_review: { id: 'applicant.request_human_review', defaultMessage: 'Asks that a person looks at it' },
+  deletion: { id: 'applicant.request_deletion', defaultMessage: 'Asks to delete their data' },
+  message: { id: 'applicant.request_message', defaultMessage: 'Wrote on the status page' },
+});
+
+export const REQUEST_STATES: Record<Request['state'], MessageDescriptor> = defineMessages({
+  open: { id: 'applicant.request_open', defaultMessage: 'Open' },
+  done: { id: 'applicant.request_done', defaultMessage: 'Done' },
+  declined: { id: 'applicant.request_declined', defaultMessage: 'Declined' },
+});
+
+export const LIKENESS_NAMES: Record<Duplicate['because'][number], MessageDescriptor> = defineMessages({
+  phone: { id: 'applicant.like_phone', defaultMessage: 'same phone number' },
+  email: { id: 'applicant.like_email', defaultMessage: 'same e-mail address' },
+  resume: { id: 'applicant.like_resume', defaultMessage: 'like name and the same resume' },
+});
+
+export const TIMELINE_KIND_NAMES: Record<TimelineKind, MessageDescriptor> = defineMessages({
+  stages: { id: 'applicant.timeline_stages', defaultMessage: 'Stages' },
+  messages: { id: 'applicant.timeline_messages', defaultMessage: 'Messages' },
+  interviews: { id: 'applicant.timeline_interviews', defaultMessage: 'Interviews' },
+  scores: { id: 'applicant.timeline_scores', defaultMessage: 'Scores' },
+  offers: { id: 'applicant.timeline_offers', defaultMessage: 'Offers' },
+  notes: { id: 'applicant.timeline_notes', defaultMessage: 'Notes' },
+  privacy: { id: 'applicant.timeline_privacy', defaultMessage: 'Data and privacy' },
+});
+
+export const SOURCE_NAMES: Record<string, MessageDescriptor> = defineMessages({
+  career_site: { id: 'applicant.source_career_site', defaultMessage: 'the career site' },
+  qr: { id: 'applicant.source_qr', defaultMessage: 'a QR poster' },
+  indeed: { id: 'applicant.source_indeed', defaultMessage: 'Indeed' },
+  feed: { id: 'applicant.source_feed', defaultMessage: 'a job board' },
+  referral: { id: 'applicant.source_referral', defaultMessage: 'a referral' },
+  walk_in: { id: 'applicant.source_walk_in', defaultMessage: 'walking in' },
+  sms: { id: 'applicant.source_sms', defaultMessage: 'text message' },
+});
