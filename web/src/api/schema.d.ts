@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/applications/{id}/colleagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who can see an application. */
+        get: operations["handler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applications/{id}/hire": {
         parameters: {
             query?: never;
@@ -32,6 +49,23 @@ export interface paths {
         put?: never;
         /** Hires. */
         post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/legal-hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts a legal hold on an application, or takes it off. */
+        put: operations["application"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -281,6 +315,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/hiring/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How long the brand keeps applicants' records. */
+        get: operations["read"];
+        /** Sets how long the brand keeps applicants' records. */
+        put: operations["write"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs": {
         parameters: {
             query?: never;
@@ -412,6 +464,23 @@ export interface paths {
         get?: never;
         /** Gives a job the word that people text to apply, or takes it away. */
         put: operations["handler"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/legal-hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts a legal hold on everything of a job, or takes it off. */
+        put: operations["job"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1710,6 +1779,8 @@ export interface components {
              */
             version: number;
         };
+        /** @enum {string} */
+        AnswerEffect: "full" | "part" | "nothing" | "to_rate" | "not_scored" | "knockout";
         /** @description What an answer gave. */
         AnswerPoints: {
             /**
@@ -1734,6 +1805,63 @@ export interface components {
         };
         /** Format: uuid */
         ApplicantId: string;
+        /** @description What an applicant asked for. */
+        ApplicantRequest: {
+            /** @description The answer, in the team's words. */
+            answer?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was answered.
+             */
+            answeredAt?: string | null;
+            /** @description Who answered. */
+            answeredBy?: string | null;
+            /** @description Who asks. */
+            applicantName: string;
+            /** @description On which application. */
+            applicationId: components["schemas"]["ApplicationId"];
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            at: string;
+            /**
+             * Format: date
+             * @description The day by which the law or the brand wants an answer.
+             */
+            dueOn: string;
+            /** @description Its id. */
+            id: components["schemas"]["ApplicantRequestId"];
+            /** @description The job's title. */
+            jobTitle: components["schemas"]["Text"];
+            /** @description What for. */
+            kind: components["schemas"]["RequestKind"];
+            /** @description Where. */
+            locationName: string;
+            /** @description Where it stands. */
+            state: components["schemas"]["RequestState"];
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+            /** @description In their words. */
+            words: string;
+        };
+        /** Format: uuid */
+        ApplicantRequestId: string;
+        /** @description A page of requests. */
+        ApplicantRequests: {
+            /** @description Those that are due first, first. */
+            items: components["schemas"]["ApplicantRequest"][];
+            /** @description Where the next page begins. */
+            nextCursor?: string | null;
+            /**
+             * Format: int64
+             * @description How many are open within scope.
+             */
+            open: number;
+        };
         /** @description A person's application for a job. */
         Application: {
             /** @description What they answered. */
@@ -2538,6 +2666,46 @@ export interface components {
             /** @description The shift. */
             shiftId: components["schemas"]["ShiftId"];
         };
+        /** @description A file that the person sent. */
+        Document: {
+            applicationId?: components["schemas"]["ApplicationId"] | null;
+            /**
+             * Format: int64
+             * @description Its size.
+             */
+            bytes: number;
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            createdAt: string;
+            /** @description Its id. */
+            id: components["schemas"]["DocumentId"];
+            /** @description `resume`. */
+            kind: string;
+            /** @description As its content proves. */
+            mediaType: string;
+            /** @description What the applicant called it. */
+            name: string;
+        };
+        /** Format: uuid */
+        DocumentId: string;
+        /** @description A record that may be the same person. */
+        Duplicate: {
+            /** @description The record. */
+            applicantId: components["schemas"]["ApplicantId"];
+            /** @description Their newest application within scope. */
+            applicationId: components["schemas"]["ApplicationId"];
+            /** @description Why. */
+            because: components["schemas"]["Likeness"][];
+            /** @description First and last name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Its version, for merging.
+             */
+            version: number;
+        };
         /** @description What a change of a shift came to. */
         Edited: {
             /** @description What the change brought. */
@@ -2553,6 +2721,8 @@ export interface components {
         EmployeeId: string;
         /** @enum {string} */
         Experience: "none" | "under_one" | "one_to_two" | "three_plus";
+        /** Format: uuid */
+        FeedbackId: string;
         /** @description One field that does not hold up. */
         Field: {
             /** @description A stable reason, e.g. `required`. */
@@ -2648,6 +2818,14 @@ export interface components {
             /** @description The fields of `PATCH /api/shifts/{shiftId}`, without the version. */
             patch?: Record<string, never> | null;
         };
+        /** @description Who is to be forgotten. */
+        Forget: {
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
         /**
          * @description What becomes of the shifts of a person who leaves.
          * @enum {string}
@@ -2695,6 +2873,15 @@ export interface components {
              */
             seq: number;
         };
+        /** @description A legal hold. */
+        HeldBy: {
+            /** @description The application. */
+            applicationId: components["schemas"]["ApplicationId"];
+            /** @description The job that it is for. */
+            jobTitle: components["schemas"]["Text"];
+            /** @description Whether the job as a whole is on hold, not only this application. */
+            wholeJob: boolean;
+        };
         /** @description Who was hired. */
         Hired: {
             /** @description The new employee. */
@@ -2723,6 +2910,18 @@ export interface components {
              */
             version: number;
         };
+        /** @description Puts a hold on, or takes it off. */
+        Hold: {
+            /** @description Whether records have to be kept. */
+            on: boolean;
+            /** @description Why: 10 to 500 characters, for the record. */
+            reason: string;
+        };
+        /** @description How a hold stands. */
+        HoldState: {
+            /** @description Whether records have to be kept. */
+            on: boolean;
+        };
         /**
          * @description Front or back of house.
          * @enum {string}
@@ -2735,6 +2934,15 @@ export interface components {
          * @enum {string}
          */
         Initiator: "employer" | "employee";
+        /** Format: uuid */
+        InterviewId: string;
+        /** @description Somebody who interviews. */
+        Interviewer: {
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+            /** @description First and last name. */
+            name: string;
+        };
         /** @description An invitation; its address is told only now. */
         Invitation: {
             attempt: components["schemas"]["AttemptView"];
@@ -2857,6 +3065,40 @@ export interface components {
              * @description Raised by each write.
              */
             version: number;
+        };
+        /** @description The job of an application. */
+        JobBrief: {
+            /** @description Who employs, as the posting says it; empty where it says nothing. */
+            employer: string;
+            /** @description Its id. */
+            id: components["schemas"]["JobId"];
+            /** @description Records of it may not be deleted. */
+            legalHold: boolean;
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description The restaurant's name. */
+            locationName: string;
+            /**
+             * Format: int64
+             * @description Ten-thousandths of a dollar an hour.
+             */
+            payMaxE4?: number | null;
+            /**
+             * Format: int64
+             * @description Ten-thousandths of a dollar an hour.
+             */
+            payMinE4?: number | null;
+            positionId?: components["schemas"]["PositionId"] | null;
+            /** @description What for. */
+            roleCode: components["schemas"]["RoleCode"];
+            /** @description When people are needed. */
+            shifts: components["schemas"]["JobShift"][];
+            /** @description Its life. */
+            status: components["schemas"]["JobStatus"];
+            /** @description The bare role. */
+            title: components["schemas"]["Text"];
+            /** @description Its IANA time zone. */
+            zone: string;
         };
         /** @description What is to change; what is left out stays. */
         JobChange: {
@@ -2983,6 +3225,25 @@ export interface components {
             nextCursor?: string | null;
             total: number;
         };
+        /** @description What stands against forgetting a person, and until when. */
+        Keeping: {
+            /** @description The law. */
+            citation: string;
+            /**
+             * Format: date
+             * @description The day on which Lineup forgets them by itself, if nothing else stands against it.
+             */
+            dueOn: string;
+            /** @description They were hired: their application is part of the personnel file. */
+            hired: boolean;
+            /** @description Legal holds. */
+            holds: components["schemas"]["HeldBy"][];
+            /**
+             * Format: date
+             * @description The day until which the law wants the records kept.
+             */
+            lawUntil: string;
+        };
         /**
          * @description What happens to a shift, as the people see it.
          * @enum {string}
@@ -3026,6 +3287,8 @@ export interface components {
             /** @description Answers that could turn an application down, if the author decides so. */
             suggestedKnockout: string[];
         };
+        /** @enum {string} */
+        Likeness: "phone" | "email" | "resume";
         /** @description A restaurant. */
         Location: {
             /** @description Closed: no longer offered. */
@@ -3128,6 +3391,110 @@ export interface components {
         /** @description Locations. */
         Locations: {
             items: components["schemas"]["Location"][];
+        };
+        /** @description An interview as the profile shows it. */
+        Meeting: {
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            endsAt: string;
+            /** @description What was thought; empty until the caller, who interviews too, has written theirs. */
+            feedback: components["schemas"]["MeetingFeedback"][];
+            /** @description Whether there is more that the caller reads only after writing their own. */
+            feedbackHidden: boolean;
+            /** @description `virtual`, `in_person`, `phone`. */
+            format: string;
+            /** @description Its id. */
+            id: components["schemas"]["InterviewId"];
+            /** @description Who interviews. */
+            interviewers: components["schemas"]["Interviewer"][];
+            /** @description Whether the caller's own feedback is waited for. */
+            mineDue: boolean;
+            /** @description For which stage. */
+            stage: components["schemas"]["Stage"];
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            startsAt: string;
+            /** @description `booked`, `confirmed`, `completed`, `no_show`, `cancelled`. */
+            state: string;
+            /** @description The restaurant's time zone. */
+            zone: string;
+        };
+        /** @description What an interviewer thought. */
+        MeetingFeedback: {
+            /** @description Who. */
+            authorId: components["schemas"]["UserId"];
+            /** @description Their name. */
+            authorName: string;
+            /**
+             * Format: int64
+             * @description 1 to 5.
+             */
+            communication?: number | null;
+            /** @description What was not. */
+            concerns: string;
+            /**
+             * Format: int64
+             * @description 1 to 5.
+             */
+            cultureFit?: number | null;
+            /** @description Its id. */
+            id: components["schemas"]["FeedbackId"];
+            /** @description Anything else. */
+            notes: string;
+            /**
+             * Format: int64
+             * @description 1 to 5.
+             */
+            overall?: number | null;
+            /** @description `strong_hire`, `hire`, `neutral`, `no_hire`. */
+            recommendation?: string | null;
+            /** @description What was good. */
+            strengths: string;
+            /**
+             * Format: date-time
+             * @description When it was handed in.
+             */
+            submittedAt: string;
+            /**
+             * Format: int64
+             * @description 1 to 5.
+             */
+            technical?: number | null;
+        };
+        /** @description The record that stands for the person from now on. */
+        Merge: {
+            /** @description Into which record. */
+            intoId: components["schemas"]["ApplicantId"];
+            /**
+             * Format: int64
+             * @description The version that was seen of the record that is merged.
+             */
+            version: number;
+        };
+        /** @description A record that is the same person. */
+        MergedRecord: {
+            /** @description The record. */
+            applicantId: components["schemas"]["ApplicantId"];
+            /** @description E-mail address. */
+            email?: string | null;
+            /** @description First and last name. */
+            name: string;
+            /** @description Phone. */
+            phone?: string | null;
+            /**
+             * Format: date-time
+             * @description Whether it leads to another one, and can be taken out until then.
+             */
+            reversibleUntil?: string | null;
+            /**
+             * Format: int64
+             * @description Its version, for taking it out.
+             */
+            version: number;
         };
         /** Format: uuid */
         MessageId: string;
@@ -3303,6 +3670,15 @@ export interface components {
             workweekStartTime?: components["schemas"]["Clock"];
             /** @description IANA zone. */
             zone: string;
+        };
+        /** @description A note to leave. */
+        NewNote: {
+            /** @description What it says; at most 4,000 characters. */
+            body: string;
+            /** @description The people that it names: they are told. */
+            mentions?: components["schemas"]["UserId"][];
+            /** @description Whether it stays on top. */
+            pinned?: boolean;
         };
         /** @description A new wording. */
         NewOfferWording: components["schemas"]["Wording"] & {
@@ -3509,6 +3885,22 @@ export interface components {
              */
             signedOn: string;
         };
+        /** @description What to do next. */
+        NextAction: {
+            /**
+             * Format: date-time
+             * @description Since when it waits, or when it is.
+             */
+            at?: string | null;
+            interviewId?: components["schemas"]["InterviewId"] | null;
+            /** @description What. */
+            kind: components["schemas"]["NextActionKind"];
+            offerId?: components["schemas"]["OfferId"] | null;
+            requestId?: components["schemas"]["ApplicantRequestId"] | null;
+            stage?: components["schemas"]["Stage"] | null;
+        };
+        /** @enum {string} */
+        NextActionKind: "answer_request" | "reply" | "leave_feedback" | "interview_ahead" | "wait_for_booking" | "send_link" | "send_offer" | "approve_offer" | "wait_for_signature" | "hire" | "decide" | "nothing";
         /** @description The next shift of a person. */
         NextShift: {
             /**
@@ -3535,6 +3927,60 @@ export interface components {
              * @description When it begins.
              */
             startsAt: string;
+        };
+        /** @description A note. */
+        Note: {
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            at: string;
+            /** @description Who wrote it. */
+            authorId: components["schemas"]["UserId"];
+            /** @description Their name. */
+            authorName: string;
+            /** @description What it says; null once the person was forgotten. */
+            body?: string | null;
+            /**
+             * Format: date-time
+             * @description Until when its author may change its words.
+             */
+            editableUntil: string;
+            /**
+             * Format: date-time
+             * @description When its words last changed.
+             */
+            editedAt?: string | null;
+            /** @description Its id. */
+            id: components["schemas"]["NoteId"];
+            /** @description The people that it names. */
+            mentions: components["schemas"]["UserId"][];
+            /** @description Whether it stays on top. */
+            pinned: boolean;
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+        };
+        /** @description A change of a note. */
+        NoteChange: {
+            /** @description Its new words: the author's own, for a quarter of an hour. */
+            body?: string | null;
+            /** @description Whether it stays on top: anybody who may leave notes. */
+            pinned?: boolean | null;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
+        /** Format: uuid */
+        NoteId: string;
+        /** @description The notes on an application. */
+        Notes: {
+            /** @description Pinned ones first, then newest first. */
+            items: components["schemas"]["Note"][];
         };
         /** @description Nothing to say: the shift and the week decide. */
         Nothing: Record<string, never>;
@@ -3740,6 +4186,35 @@ export interface components {
         };
         /** @enum {string} */
         OfferState: "draft" | "pending_approval" | "approved" | "sent" | "viewed" | "signed" | "countersigned" | "declined" | "expired" | "voided";
+        /** @description The newest offer. */
+        OfferSummary: {
+            /**
+             * Format: date-time
+             * @description Until when it can be signed.
+             */
+            expiresAt?: string | null;
+            /** @description Its id. */
+            id: components["schemas"]["OfferId"];
+            /**
+             * Format: int64
+             * @description Ten-thousandths of a dollar an hour.
+             */
+            rateE4: number;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            sentAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was signed.
+             */
+            signedAt?: string | null;
+            /** @description The first day. */
+            startsOn: string;
+            /** @description `draft` … `voided`. */
+            state: string;
+        };
         /** @description The wording of letters with its version. */
         OfferWording: components["schemas"]["Wording"] & {
             /** @description What it may name. */
@@ -3754,6 +4229,21 @@ export interface components {
         OnboardingList: {
             /** @description The most urgent first. */
             items: components["schemas"]["OnboardingTask"][];
+        };
+        /** @description What is to be done for a new employee. */
+        OnboardingSummary: {
+            /**
+             * Format: int64
+             * @description Tasks that are done or not needed.
+             */
+            done: number;
+            /** @description The next day on which one is due. */
+            nextDueOn?: string | null;
+            /**
+             * Format: int64
+             * @description All tasks.
+             */
+            total: number;
         };
         /** @description Something to be done. */
         OnboardingTask: {
@@ -3802,6 +4292,24 @@ export interface components {
             initiatedBy: components["schemas"]["Initiator"];
             /** @description A reason that the law of the place knows, in the packs' words: `natural_disaster`. */
             reason?: string | null;
+        };
+        /** @description Another application of the same person. */
+        OtherApplication: {
+            /**
+             * Format: date-time
+             * @description When it came in.
+             */
+            appliedAt: string;
+            /** @description Its id. */
+            id: components["schemas"]["ApplicationId"];
+            /** @description The job's title. */
+            jobTitle: components["schemas"]["Text"];
+            /** @description Where. */
+            locationName: string;
+            /** @description Where it stands. */
+            stage: components["schemas"]["Stage"];
+            /** @description Whether it is alive. */
+            status: components["schemas"]["Status"];
         };
         /** @description What a publication did. */
         Outcome: {
@@ -4425,6 +4933,22 @@ export interface components {
          * @enum {string}
          */
         Reply: "accept" | "decline";
+        /** @description An answer to an applicant. */
+        RequestAnswer: {
+            /** @description What the applicant reads: 10 to 2,000 characters. */
+            answer: string;
+            /** @description `done` or `declined`. A deletion that is done forgets the person. */
+            state: components["schemas"]["RequestState"];
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
+        /** @enum {string} */
+        RequestKind: "correction" | "human_review" | "deletion" | "message";
+        /** @enum {string} */
+        RequestState: "open" | "done" | "declined";
         /** @description What a role needs, besides questions. */
         Requirement: {
             /** @description Stable: `food_handler`, `work_authorised`, `reliable_arrival`, `alcohol_server`, or an own one. */
@@ -5080,6 +5604,34 @@ export interface components {
         TimeOffId: string;
         /** @enum {string} */
         TimeOffKind: "vacation" | "sick" | "unpaid" | "jury" | "bereavement" | "protected";
+        /** @description A page of events. */
+        Timeline: {
+            /** @description Newest first. */
+            items: components["schemas"]["TimelineEvent"][];
+            /** @description Where the next page begins. */
+            nextCursor?: string | null;
+        };
+        /** @description Something that happened. */
+        TimelineEvent: {
+            /** @description The name of the person of the brand who did it. */
+            actorName?: string | null;
+            /** @description `user`, `applicant`, `system`. */
+            actorType: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description Stages, reasons and ids that belong to it. */
+            data: Record<string, never>;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description What: `application.stage_changed`. */
+            type: string;
+        };
         /** @description A shift without a person. */
         ToFill: {
             locationId: components["schemas"]["LocationId"];
@@ -5115,6 +5667,20 @@ export interface components {
             shifts: number;
             /** @description Shifts without a person. */
             toFill: number;
+        };
+        /** @description Where an application goes. */
+        Transfer: {
+            /** @description Cancels the interviews that are booked: they were for the other job. */
+            cancelInterviews?: boolean;
+            /** @description To which job. */
+            jobId: components["schemas"]["JobId"];
+            /** @description Keeps its stage; else it begins as applied. */
+            keepStage: boolean;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
         };
         /** @description A shift to try out. */
         Trial: {
@@ -5187,6 +5753,14 @@ export interface components {
             /**
              * Format: int64
              * @description The application's version.
+             */
+            version: number;
+        };
+        /** @description The record to take out again. */
+        Unmerge: {
+            /**
+             * Format: int64
+             * @description The version that was seen.
              */
             version: number;
         };
@@ -5639,6 +6213,90 @@ export interface operations {
             };
             cookie?: never;
         };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Colleagues"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Hiring"];
@@ -5651,6 +6309,139 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hired"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    application: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Hold"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldState"];
                 };
             };
             /** @description A problem; `code` says which */
@@ -6130,6 +6921,357 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Notes"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewNote"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+                noteId: components["schemas"]["NoteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OfferList"];
                 };
             };
@@ -6436,6 +7578,230 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScoreView"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: {
+                /** @description Only of this kind. */
+                kind?: "stages" | "messages" | "interviews" | "scores" | "offers" | "notes" | "privacy";
+                /** @description Where the last page ended. */
+                cursor?: string;
+                /** @description How many, 100 at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timeline"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Transfer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
                 };
             };
             /** @description A problem; `code` says which */
@@ -7318,6 +8684,219 @@ export interface operations {
             };
             /** @description A problem; `code` says which */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionSetting"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetentionSetting"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionSetting"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8426,6 +10005,139 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JobView"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Hold"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldState"];
                 };
             };
             /** @description A problem; `code` says which */
