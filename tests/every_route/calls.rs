@@ -846,13 +846,21 @@ impl Things {
                 Some(MessagesSend),
                 json!({ "channel": "sms", "body": "Hello" }),
             ),
-            post("/api/conversations/{id}/read", Some(MessagesRead), json!({})),
+            post(
+                "/api/conversations/{id}/read",
+                Some(MessagesRead),
+                json!({}),
+            ),
             post(
                 "/api/conversations/{id}/snooze",
                 Some(MessagesSend),
                 json!({ "version": STALE, "until": "2026-11-25T16:00:00Z" }),
             ),
-            post("/api/conversations/{id}/close", Some(MessagesSend), stale.clone()),
+            post(
+                "/api/conversations/{id}/close",
+                Some(MessagesSend),
+                stale.clone(),
+            ),
             post(
                 "/api/conversations/{id}/assign",
                 Some(MessagesSend),
