@@ -187,11 +187,6 @@ fn open_job(change: &mut Change<'_>, la: LocationId) -> Result<JobId> {
         version: 1,
     };
     jobs::save(change.db, &job)?;
-    change.db.execute(
-        "INSERT INTO rubrics (id, version_no, state, settings, score_script, knockout_script, hash, created_at)
-         VALUES ('rubric', 900, 'retired', '{}', '', '', '', ?1)",
-        [change.now.to_string()],
-    )?;
     Ok(id)
 }
 
@@ -255,6 +250,11 @@ fn write(
     };
     applications::insert(change, &application, &token::mint(change.db)?)?;
     if let Some((points, band)) = person.score {
+        change.db.execute(
+            "INSERT OR IGNORE INTO rubrics (id, version_no, state, settings, score_script, knockout_script, hash, created_at)
+             VALUES ('rubric', 900, 'retired', '{}', '', '', '', ?1)",
+            [change.now.to_string()],
+        )?;
         change.db.execute(
             "INSERT INTO scores (id, application_id, rubric_id, input_hash, components, points_tenths, attainable_tenths,
                percent, band, provisional, computed_at)
