@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { draft, guard, jobReplies } from '@/testing/jobs';
 import { type Call, renderApp, serve } from '@/testing/render';
 import { Component as Jobs } from './route';
-import { draft, guard, jobReplies } from './testing';
 import type { JobChange } from './types';
 import { Component as Wizard } from './wizard-route';
 

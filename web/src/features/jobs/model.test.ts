@@ -1,5 +1,6 @@
 /** Where a draft stands and what its parts become. */
 import { expect, test } from 'vitest';
+import { draft, guard, listed, missingRange } from '@/testing/jobs';
 import {
   firstOpenStep,
   inOrder,
@@ -12,7 +13,6 @@ import {
   withKind,
   withRole,
 } from './model';
-import { draft, guard, listed, missingRange } from './testing';
 
 test('a draft opens at the first step that something blocks, a sound one at the review', () => {
   expect(firstOpenStep([{ ...missingRange, severity: 'warn' }, guard])).toBe('questions');

@@ -1,6 +1,7 @@
 /** A draft, its checks and a server around it for the tests of this feature. */
+
+import type { Check, Job, JobItem } from '@/features/jobs/types';
 import type { Reply } from '@/testing/render';
-import type { Check, Job, JobItem } from './types';
 
 const both = (en: string, es: string) => ({ en, es });
 
