@@ -105,7 +105,7 @@ pub async fn handler(
 /// Sends a template to many applicants, or shows what would leave.
 ///
 /// # Errors
-/// `Forbidden`, `Invalid`; those of the file.
+/// `Forbidden`, `Invalid`, `NotFound` where none of the applications is to be seen; those of the file.
 pub fn send_many(change: &mut Change<'_>, many: &ManyMessages) -> Result<ManyOutcome> {
     change.actor.allow(Permission::MessagesBulk)?;
     if many.application_ids.is_empty() || many.application_ids.len() > MOST {
@@ -163,6 +163,10 @@ pub fn send_many(change: &mut Change<'_>, many: &ManyMessages) -> Result<ManyOut
         if !many.preview {
             talk::send(change, &applicant, Some(&application), words)?;
         }
+    }
+    let unseen = |skipped: &Skipped| skipped.reason == "not_found";
+    if outcome.count == 0 && outcome.skipped.iter().all(unseen) {
+        return Err(Error::NotFound);
     }
     if !many.preview && outcome.count > 0 {
         let entry = Entry::new("messages.bulk_sent", "template", &template.key).change(
