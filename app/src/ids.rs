@@ -118,6 +118,8 @@ ids! {
     TemplateId;
     /// When an interviewer has time.
     InterviewAvailabilityId;
+    /// A time at which nobody is interviewed.
+    InterviewBlackoutId;
     /// A link by which an applicant chooses a time.
     SchedulingLinkId;
     /// An interview.

@@ -82,6 +82,7 @@ const EN: &[&str] = &[
     include_str!("../locales/en-microsim.ftl"),
     include_str!("../locales/en-pipeline.ftl"),
     include_str!("../locales/en-apply.ftl"),
+    include_str!("../locales/en-interviews.ftl"),
 ];
 const ES: &[&str] = &[
     include_str!("../locales/es.ftl"),
@@ -94,6 +95,7 @@ const ES: &[&str] = &[
     include_str!("../locales/es-microsim.ftl"),
     include_str!("../locales/es-pipeline.ftl"),
     include_str!("../locales/es-apply.ftl"),
+    include_str!("../locales/es-interviews.ftl"),
 ];
 
 static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {

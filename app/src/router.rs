@@ -58,6 +58,7 @@ pub fn router(app: &App) -> Router {
     let offers = hiring::offers::pages().layer(limits::by_address(allowed.pages));
     let eeo = hiring::fairness::pages().layer(limits::by_address(allowed.pages));
     let microsim = hiring::microsim::pages().layer(limits::by_address(allowed.pages));
+    let schedule = hiring::interviews::pages().layer(limits::by_address(allowed.pages));
     let pages = Router::new()
         .fallback(site::workspace::page)
         .layer(limits::by_address(allowed.pages));
@@ -69,6 +70,7 @@ pub fn router(app: &App) -> Router {
         .merge(microsim)
         .merge(site::careers::pages(app))
         .merge(site::careers::files())
+        .merge(schedule)
         .merge(files)
         .fallback_service(pages.with_state(app.clone()))
         .layer(DefaultBodyLimit::max(BODY_LIMIT))

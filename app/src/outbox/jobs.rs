@@ -29,6 +29,9 @@ pub const SEND_TO_APPLICANT: &str = "send_to_applicant";
 
 /// Reminds of an offer that was not answered, and ends it; the payload is its id.
 pub const OFFER_DUE: &str = "offer_due";
+/// Does what falls due around an interview or at the end of a link; the payload says what.
+pub const INTERVIEW_CLOCK: &str = "interview_clock";
+
 /// Ends an employment whose last day has passed; the payload is the decision.
 pub const END_EMPLOYMENT: &str = "end_employment";
 

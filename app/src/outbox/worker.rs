@@ -17,7 +17,7 @@ use crate::{
     app::App,
     blobs::Blobs,
     error::{Error, Result},
-    hiring::{self, talk},
+    hiring::{self, interviews, talk},
     identity,
     ids::MessageId,
     team,
@@ -153,6 +153,9 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
         jobs::SEND_MESSAGE => send(app, tenant, job.payload.parse()?).await,
         jobs::SEND_TO_APPLICANT => talk::deliver(app, tenant, job.payload.parse()?).await,
         jobs::SYNC_IDENTITIES => identity::sync_identities(app, tenant)
+            .await
+            .map_err(in_words),
+        jobs::INTERVIEW_CLOCK => interviews::carry_out(app, tenant, &job.payload)
             .await
             .map_err(in_words),
         jobs::END_EMPLOYMENT => team::leave::carry_out(app, tenant, &job.payload)

@@ -37,6 +37,8 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
+pub use store::published_between;
+
 /// The routes of this slice.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()

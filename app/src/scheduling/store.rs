@@ -87,6 +87,27 @@ pub(super) fn shifts_of(
     rows.map(|row| row?).collect()
 }
 
+/// When a person works between two instants, as published.
+///
+/// # Errors
+/// Those of the file.
+pub fn published_between(
+    db: &Connection,
+    employee: EmployeeId,
+    from: Timestamp,
+    to: Timestamp,
+) -> Result<Vec<(Timestamp, Timestamp)>> {
+    let mut statement = db.prepare_cached(
+        "SELECT starts_at, ends_at FROM published_shifts WHERE employee_id = ?1 AND starts_at < ?3 AND ends_at > ?2",
+    )?;
+    let mut rows = statement.query(params![employee, from.to_string(), to.to_string()])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        found.push((instant(row, 0)?, instant(row, 1)?));
+    }
+    Ok(found)
+}
+
 fn read(row: &Row<'_>) -> Result<Shift> {
     let draft = Half {
         position_id: row.get(4)?,

@@ -19,7 +19,10 @@ use crate::{
 
 /// The tokens are the workspace's own file, so that both look the same.
 const TOKENS: &str = include_str!("../../../web/src/theme/tokens.css");
-const STYLE: &str = include_str!("../../templates/site/site.css");
+const STYLE: &str = concat!(
+    include_str!("../../templates/site/site.css"),
+    include_str!("../../templates/site/schedule.css")
+);
 
 struct Sheet {
     text: String,
@@ -77,6 +80,9 @@ pub struct Page {
     pub other: String,
     /// `light`, `dark`, or empty: the system's choice.
     pub theme: &'static str,
+    /// The visitor chose the language, now or earlier in this browser.
+    chosen: bool,
+    uri: Uri,
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Page {
@@ -95,7 +101,19 @@ impl Page {
             style: &SHEET.address,
             other: switched(uri, other(lang)),
             theme: theme(headers),
+            chosen: asks_language(uri) || crate::site::cookie(headers, "lang").is_some(),
+            uri: uri.clone(),
         }
+    }
+
+    /// The page in the language of the person whom it is for, unless the visitor chose one.
+    #[must_use]
+    pub fn meant_for(mut self, lang: Lang) -> Self {
+        if !self.chosen {
+            self.lang = lang;
+            self.other = switched(&self.uri, other(lang));
+        }
+        self
     }
 
     /// Words of the page.
@@ -158,6 +176,11 @@ fn switched(uri: &Uri, to: Lang) -> String {
     format!("{}?{}", uri.path(), query.join("&"))
 }
 
+fn asks_language(uri: &Uri) -> bool {
+    uri.query()
+        .is_some_and(|query| query.split('&').any(|pair| pair.starts_with("lang=")))
+}
+
 fn theme(headers: &HeaderMap) -> &'static str {
     let chosen = crate::site::cookie(headers, "theme");
     match chosen.as_deref() {
@@ -188,10 +211,7 @@ struct Problem {
 /// Turns problems into pages for people, and remembers a language that the address asked for.
 pub async fn for_people(request: Request, next: Next) -> Response {
     let page = Page::of(request.uri(), request.headers());
-    let asked = request
-        .uri()
-        .query()
-        .is_some_and(|query| query.split('&').any(|pair| pair.starts_with("lang=")));
+    let asked = asks_language(request.uri());
     let mut response = next.run(request).await;
     if let Some(shown) = response.extensions().get::<Shown>().cloned() {
         let retry = response.headers().get(header::RETRY_AFTER).cloned();

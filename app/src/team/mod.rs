@@ -36,6 +36,7 @@ use crate::app::App;
 
 pub(crate) use from_hiring::{name_of, never_started, set_first_availability};
 pub(crate) use wages::{check_minimum, rate_holds};
+pub use time_off::between as time_off_between;
 
 /// The routes of this slice.
 pub fn routes() -> OpenApiRouter<App> {

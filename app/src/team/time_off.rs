@@ -2,6 +2,7 @@
 
 use axum::{Json as Reply, http::StatusCode};
 use jiff::civil::Date;
+use rusqlite::Connection;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -150,6 +151,14 @@ fn on_record(change: &Change<'_>, off: &TimeOff) -> Result<Value> {
         fields["note"] = audit::personal(change, off.employee_id.0, note)?;
     }
     Ok(fields)
+}
+
+/// A person's time off that meets a range of dates, both included.
+///
+/// # Errors
+/// Those of the file.
+pub fn between(db: &Connection, person: EmployeeId, from: Date, to: Date) -> Result<Vec<TimeOff>> {
+    store::time_off(db, &store::ids(&[person]), from, to)
 }
 
 /// Takes time off back.

@@ -36,6 +36,9 @@ CREATE TABLE scheduling_links (
   id TEXT PRIMARY KEY,
   application_id TEXT NOT NULL REFERENCES applications (id),
   token_hash BLOB NOT NULL UNIQUE,
+  -- The token again, sealed: reminders carry the same address as the invitation.
+  sealed_token BLOB NOT NULL,
+  location_id TEXT REFERENCES locations (id), -- null: the application's
   stage TEXT NOT NULL,
   format TEXT NOT NULL CHECK (format IN ('virtual', 'in_person', 'phone')),
   interviewer_ids TEXT NOT NULL CHECK (json_valid(interviewer_ids)), -- empty: anybody with time at the location
@@ -52,6 +55,7 @@ CREATE TABLE scheduling_links (
   version INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 CREATE INDEX scheduling_links_application ON scheduling_links (application_id, state);
+CREATE INDEX scheduling_links_location ON scheduling_links (location_id);
 CREATE INDEX scheduling_links_creator ON scheduling_links (created_by);
 
 CREATE TABLE interviews (

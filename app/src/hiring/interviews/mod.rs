@@ -1,91 +1,74 @@
 //! Interviews: when interviewers have time, links by which applicants choose, bookings, reminders, feedback.
 
-use utoipa_axum::router::OpenApiRouter;
+pub mod act;
+pub mod answer;
+pub mod availability;
+pub mod book;
+pub mod by_hand;
+pub mod calendar;
+mod clock;
+pub mod feedback;
+pub mod free;
+pub mod links;
+pub mod list;
+mod messages;
+pub mod panel;
+pub mod people;
+pub mod public;
+pub mod send_link;
+pub mod slots;
+pub mod staff_calendar;
+pub mod store;
+pub mod types;
+pub mod view;
+pub mod waiting;
+pub mod when;
 
-use crate::{
-    app::App,
-    change::Change,
-    error::Result,
-    hiring::{
-        token,
-        types::{Application, Stage},
-    },
-    ids::{SchedulingLinkId, UserId},
-};
-use jiff::SignedDuration;
-use rusqlite::params;
+use axum::{Router, middleware::from_fn, routing::{get, post}};
+use utoipa_axum::{router::OpenApiRouter, routes};
 
-/// How long a scheduling link works.
-pub const LINK_LASTS: SignedDuration = SignedDuration::from_hours(7 * 24);
+use crate::{app::App, middleware::limits, site};
+
+pub use answer::{Choice, answer_by_text};
+pub use clock::carry_out;
+pub use links::{LINK_LASTS, NewLink, create_link, revoke_links};
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .merge(availability::routes())
+        .merge(feedback::routes())
+        .routes(routes!(list::handler))
+        .routes(routes!(list::interviewers))
+        .routes(routes!(waiting::handler))
+        .routes(routes!(staff_calendar::handler))
+        .routes(routes!(panel::handler, by_hand::handler))
+        .routes(routes!(by_hand::reschedule))
+        .routes(routes!(send_link::handler))
+        .routes(routes!(send_link::renew))
+        .routes(routes!(send_link::revoke))
+        .routes(routes!(act::confirm))
+        .routes(routes!(act::complete))
+        .routes(routes!(act::no_show))
+        .routes(routes!(act::cancel))
+        .routes(routes!(act::reassign))
 }
 
-/// A scheduling link as it was made; its address is told only now.
-#[derive(Clone, Debug)]
-pub struct NewLink {
-    /// Its id.
-    pub id: SchedulingLinkId,
-    /// The absolute address for the applicant.
-    pub url: String,
-}
+/// How often one link may be opened in a minute, whoever opens it.
+const OPENS_A_MINUTE: u32 = 20;
 
-/// Makes the link by which an applicant chooses a time; the links that the application had for this stage end.
-/// `interviewers` empty: anybody at the location who has time.
-///
-/// # Errors
-/// Those of the file.
-pub fn create_link(
-    change: &mut Change<'_>,
-    application: &Application,
-    stage: Stage,
-    format: &str,
-    interviewers: &[UserId],
-) -> Result<NewLink> {
-    revoke_links(change, application, Some(stage))?;
-    let (id, minted) = (SchedulingLinkId::new(change.now), token::mint(change.db)?);
-    change
-        .db
-        .prepare_cached(
-            "INSERT INTO scheduling_links (id, application_id, token_hash, stage, format, interviewer_ids, created_by,
-               created_at, expires_at, state)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'active')",
-        )?
-        .execute(params![
-            id,
-            application.id,
-            minted.hash,
-            stage,
-            format,
-            serde_json::to_string(interviewers)?,
-            change.actor.person(),
-            change.now.to_string(),
-            (change.now + LINK_LASTS).to_string()
-        ])?;
-    let url = &change.core.config.serve.url;
-    Ok(NewLink {
-        id,
-        url: format!("{url}/schedule/{}", minted.text),
-    })
-}
-
-/// Ends the open links of an application, of one stage or of all.
-///
-/// # Errors
-/// Those of the file.
-pub fn revoke_links(
-    change: &mut Change<'_>,
-    application: &Application,
-    stage: Option<Stage>,
-) -> Result<()> {
-    change
-        .db
-        .prepare_cached(
-            "UPDATE scheduling_links SET state = 'revoked', version = version + 1
-             WHERE application_id = ?1 AND state = 'active' AND (?2 IS NULL OR stage = ?2)",
-        )?
-        .execute(params![application.id, stage])?;
-    Ok(())
+/// The applicant's pages.
+pub fn pages() -> Router<App> {
+    Router::new()
+        .route(
+            "/schedule/{token}",
+            get(public::page::handler).layer(limits::by_path(OPENS_A_MINUTE)),
+        )
+        .route("/schedule/{token}/calendar.ics", get(public::page::calendar))
+        .route("/schedule/{token}/book", post(public::act::book))
+        .route("/schedule/{token}/confirm", post(public::act::confirm))
+        .route("/schedule/{token}/cancel", post(public::act::cancel))
+        .route("/schedule/{token}/wishes", post(public::ask::wishes))
+        .route("/schedule/{token}/ask", post(public::ask::renewal))
+        .layer(from_fn(site::page::for_people))
 }

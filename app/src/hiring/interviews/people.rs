@@ -1,0 +1,110 @@
+//! Who of the team can interview where.
+
+use std::collections::BTreeSet;
+
+use rusqlite::Connection;
+use serde::Serialize;
+
+use crate::{
+    error::{Error, Result},
+    identity::people,
+    ids::{LocationId, UserId},
+    permit::{Actor, Permission, Reach},
+};
+
+/// Somebody who can interview.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Interviewer {
+    /// Their account.
+    pub id: UserId,
+    /// First and last name.
+    pub name: String,
+}
+
+/// Active people who may lead interviews at a location, those of the place before those of the whole brand.
+///
+/// # Errors
+/// Those of the file.
+pub fn interviewers_at(db: &Connection, location: LocationId) -> Result<Vec<Interviewer>> {
+    let mut statement = db.prepare_cached(
+        "SELECT id FROM users
+         WHERE active = 1 AND (all_locations = 1 OR id IN (SELECT user_id FROM user_locations WHERE location_id = ?1))
+         ORDER BY all_locations, first_name, last_name, id",
+    )?;
+    let ids: Vec<UserId> = statement
+        .query_map([location], |row| row.get(0))?
+        .collect::<rusqlite::Result<_>>()?;
+    let mut found = Vec::new();
+    for id in ids {
+        let user = people::get(db, id)?;
+        if user.role.reach(Permission::InterviewsUpdate).is_some() {
+            found.push(Interviewer {
+                id,
+                name: user.name(),
+            });
+        }
+    }
+    Ok(found)
+}
+
+/// The name of a person of the brand; empty where there is none.
+///
+/// # Errors
+/// Those of the file.
+pub fn name(db: &Connection, user: UserId) -> Result<String> {
+    match people::get(db, user) {
+        Ok(user) => Ok(user.name()),
+        Err(Error::NotFound) => Ok(String::new()),
+        Err(error) => Err(error),
+    }
+}
+
+/// The locations of a person; none: the whole brand.
+///
+/// # Errors
+/// Those of the file.
+pub fn locations_of(db: &Connection, user: UserId) -> Result<Option<BTreeSet<LocationId>>> {
+    let everywhere: bool = db
+        .prepare_cached("SELECT all_locations FROM users WHERE id = ?1")?
+        .query_row([user], |row| row.get(0))?;
+    if everywhere {
+        return Ok(None);
+    }
+    let mut statement =
+        db.prepare_cached("SELECT location_id FROM user_locations WHERE user_id = ?1")?;
+    let rows = statement.query_map([user], |row| row.get(0))?;
+    Ok(Some(rows.collect::<rusqlite::Result<_>>()?))
+}
+
+/// The person whose interview times are meant: the caller's own, or those of somebody at the caller's locations.
+///
+/// # Errors
+/// `Forbidden` where the permission is missing or reaches only one's own, `NotFound` where the person is out of scope or
+/// does not interview.
+pub fn subject(
+    db: &Connection,
+    actor: &Actor,
+    user: Option<UserId>,
+    permission: Permission,
+) -> Result<UserId> {
+    actor.allow(permission)?;
+    let user = user.unwrap_or(actor.user);
+    if user == actor.user {
+        return Ok(user);
+    }
+    let person = people::get(db, user)?;
+    if !person.active || person.role.reach(Permission::InterviewsUpdate).is_none() {
+        return Err(Error::NotFound);
+    }
+    let places = locations_of(db, user)?;
+    let shared = actor.covers_all()
+        || places.is_some_and(|places| places.iter().any(|place| actor.covers(*place)));
+    if !shared {
+        return Err(Error::NotFound);
+    }
+    if actor.reach(permission) == Some(Reach::Own) {
+        return Err(Error::Forbidden(permission));
+    }
+    Ok(user)
+}

@@ -1,0 +1,212 @@
+//! The team sends an applicant a link, renews it in one tap, or ends it.
+
+use axum::{Json as Reply, http::StatusCode};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{
+    links::{self, Purpose},
+    people, store,
+    types::{Format, LinkState, SchedulingLink},
+};
+use crate::{
+    change::Change,
+    context::Context,
+    error::{Conflict, Error, Result},
+    extract::{Json, Path},
+    hiring::{
+        applications, record,
+        types::{Application, Stage, Status},
+    },
+    ids::{ApplicationId, LocationId, SchedulingLinkId, UserId},
+    permit::Permission,
+    settings,
+};
+
+/// A link to send.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LinkBody {
+    /// For which stage; the application's where it is missing.
+    #[serde(default)]
+    pub stage: Option<Stage>,
+    /// How people meet.
+    pub format: Format,
+    /// With whom; none: anybody at the location who has time.
+    #[serde(default)]
+    pub interviewer_ids: Vec<UserId>,
+    /// All of them together.
+    #[serde(default)]
+    pub all_of: bool,
+    /// Where; the application's location where it is missing.
+    #[serde(default)]
+    pub location_id: Option<LocationId>,
+    /// Send it to the applicant, besides showing it.
+    #[serde(default = "yes")]
+    pub send: bool,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+/// A link as it was made.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MadeLink {
+    /// The link.
+    pub link: SchedulingLink,
+    /// Its address for the applicant.
+    pub url: String,
+    /// Whether it was sent: false where it was not asked for, or where there is no way to reach the applicant.
+    pub sent: bool,
+}
+
+/// Makes a link by which an applicant chooses a time, and sends it.
+#[utoipa::path(
+    post, path = "/api/applications/{id}/links", tag = "interviews", params(("id" = ApplicationId, Path)),
+    request_body = LinkBody, responses((status = 201, body = MadeLink))
+)]
+pub async fn handler(
+    context: Context,
+    Path(id): Path<ApplicationId>,
+    Json(body): Json<LinkBody>,
+) -> Result<(StatusCode, Reply<MadeLink>)> {
+    let made = context
+        .write(move |change| {
+            let permission = Permission::InterviewsCreate;
+            let application = applications::allowed(change.db, change.actor, id, permission)?;
+            let purpose = purpose(change, &application, &body)?;
+            send(change, &application, &purpose, body.send)
+        })
+        .await?;
+    Ok((StatusCode::CREATED, Reply(made)))
+}
+
+/// What the link is for, checked.
+fn purpose(change: &Change<'_>, application: &Application, body: &LinkBody) -> Result<Purpose> {
+    let place = body.location_id.unwrap_or(application.location_id);
+    if body.location_id.is_some() {
+        if !change.actor.covers(place) {
+            return Err(Error::field("locationId", "unknown"));
+        }
+        settings::location(change.db, place)?;
+    }
+    known_interviewers(change, place, &body.interviewer_ids)?;
+    Ok(Purpose {
+        stage: body.stage.unwrap_or(application.stage),
+        format: body.format,
+        location: body.location_id,
+        interviewers: body.interviewer_ids.clone(),
+        all_of: body.all_of,
+    })
+}
+
+/// Each of these people interviews at the location.
+pub(super) fn known_interviewers(
+    change: &Change<'_>,
+    place: LocationId,
+    users: &[UserId],
+) -> Result<()> {
+    let here = people::interviewers_at(change.db, place)?;
+    if users.iter().all(|user| here.iter().any(|one| one.id == *user)) {
+        Ok(())
+    } else {
+        Err(Error::field("interviewerIds", "unknown"))
+    }
+}
+
+/// Only applications that are alive get times.
+pub(super) fn alive(application: &Application) -> Result<()> {
+    if application.status == Status::Active {
+        return Ok(());
+    }
+    Err(Error::Conflict(Box::new(Conflict {
+        code: "state_conflict",
+        current: serde_json::to_value(application)?,
+        changed_by: None,
+    })))
+}
+
+fn send(
+    change: &mut Change<'_>,
+    application: &Application,
+    purpose: &Purpose,
+    invite: bool,
+) -> Result<MadeLink> {
+    alive(application)?;
+    let applicant = applications::applicant(change.db, application.applicant_id)?;
+    let link = links::make(change, application, purpose, LinkState::Active)?;
+    let entry = record::entry(change, &applicant, application, "link.created", (Value::Null, &link))?;
+    change.record(entry)?;
+    store::active_now(change, application.id)?;
+    let sent = invite && links::invite(change, &applicant, application, &link, "invite")?;
+    Ok(MadeLink {
+        url: links::url(change, &link)?,
+        link,
+        sent,
+    })
+}
+
+/// Sends a new link of the same kind. The old address stays dead.
+#[utoipa::path(
+    post, path = "/api/scheduling-links/{id}/renew", tag = "interviews",
+    params(("id" = SchedulingLinkId, Path)), responses((status = 201, body = MadeLink))
+)]
+pub async fn renew(
+    context: Context,
+    Path(id): Path<SchedulingLinkId>,
+) -> Result<(StatusCode, Reply<MadeLink>)> {
+    let made = context
+        .write(move |change| {
+            let (link, application) = allowed(change, id, Permission::InterviewsCreate)?;
+            let purpose = Purpose {
+                stage: link.stage,
+                format: link.format,
+                location: link.location_id,
+                interviewers: link.interviewer_ids,
+                all_of: link.all_of,
+            };
+            send(change, &application, &purpose, true)
+        })
+        .await?;
+    Ok((StatusCode::CREATED, Reply(made)))
+}
+
+/// Ends a link. An interview that was booked by it stands.
+#[utoipa::path(
+    post, path = "/api/scheduling-links/{id}/revoke", tag = "interviews",
+    params(("id" = SchedulingLinkId, Path)), responses((status = 200, body = SchedulingLink))
+)]
+pub async fn revoke(
+    context: Context,
+    Path(id): Path<SchedulingLinkId>,
+) -> Result<Reply<SchedulingLink>> {
+    context
+        .write(move |change| {
+            let (link, application) = allowed(change, id, Permission::InterviewsUpdate)?;
+            if link.state != LinkState::Active {
+                return Ok(link);
+            }
+            let applicant = applications::applicant(change.db, application.applicant_id)?;
+            links::revoke_links(change, &application, Some(link.stage))?;
+            let after = store::link(change.db, id)?;
+            let entry = record::entry(change, &applicant, &application, "link.revoked", (&link, &after))?;
+            change.record(entry)?;
+            Ok(after)
+        })
+        .await
+        .map(Reply)
+}
+
+fn allowed(
+    change: &Change<'_>,
+    id: SchedulingLinkId,
+    permission: Permission,
+) -> Result<(SchedulingLink, Application)> {
+    change.actor.allow(permission)?;
+    let link = store::link(change.db, id)?;
+    let application =
+        applications::allowed(change.db, change.actor, link.application_id, permission)?;
+    Ok((link, application))
+}
