@@ -113,11 +113,11 @@ fn add(change: &mut Change<'_>, task: &Task, key: &str, at: Timestamp) -> Result
 /// Those of the file.
 pub async fn carry_out(app: &App, tenant: &Tenant, payload: &str) -> Result<()> {
     let task: Task = serde_json::from_str(payload)?;
-    let (core, now) = (app.core.clone(), app.clock.now());
+    let (server, now) = (app.clone(), app.clock.now());
     let (result, news) = tenant
         .write(move |db| {
             let (actor, origin) = (Actor::system(), Origin::default());
-            Change::new(db, &core, &actor, now, &origin).run(|change| act(change, &task))
+            Change::new(db, &server.core, &actor, now, &origin).run(|change| act(change, &task))
         })
         .await?;
     app.announce(tenant, news);

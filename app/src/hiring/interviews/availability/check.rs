@@ -107,7 +107,7 @@ pub fn checked(
     if locations.is_empty() {
         checks.wrong("locationIds", "required");
     } else if !locations.iter().all(reachable)
-        || store::known_locations(change.db, &locations)? != locations.len()
+        || usize::try_from(store::known_locations(change.db, &locations)?) != Ok(locations.len())
     {
         checks.wrong("locationIds", "unknown");
     }

@@ -157,7 +157,7 @@ pub(super) fn delete_blackout(db: &Connection, id: InterviewBlackoutId) -> Resul
 }
 
 /// Locations that exist among these.
-pub(super) fn known_locations(db: &Connection, ids: &[LocationId]) -> Result<usize> {
+pub(super) fn known_locations(db: &Connection, ids: &[LocationId]) -> Result<i64> {
     Ok(db
         .prepare_cached("SELECT count(*) FROM locations WHERE archived = 0 AND id IN (SELECT value FROM json_each(?1))")?
         .query_row([serde_json::to_string(ids)?], |row| row.get(0))?)

@@ -65,7 +65,7 @@ pub struct SchedulePage {
     pub place: Option<(String, String)>,
     /// How the applicant is reached for it.
     pub reach: Option<String>,
-    /// The last digits of the phone number that will be called.
+    /// What the link is good for.
     pub standing: Standing,
     /// The booked interview.
     pub booked: Option<Booked>,
@@ -87,6 +87,11 @@ impl SchedulePage {
     /// Whether the confirm sheet is open.
     pub fn sheet(&self) -> Option<&super::pick::Chosen> {
         self.pick.as_ref().and_then(|pick| pick.chosen.as_ref())
+    }
+
+    /// The booked interview, unless another time is being chosen.
+    pub fn shown(&self) -> Option<&Booked> {
+        self.booked.as_ref().filter(|_| !self.changing)
     }
 
     /// How many times a day has left, in words.
