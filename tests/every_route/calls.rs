@@ -7,14 +7,60 @@ use app::{
     permit::Permission::{self, *},
 };
 use axum::http::Method;
+use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use crate::{
-    hiring::applied::Applied,
-    hiring::postings::{answers, posting},
-    routes::world::{World, id, ok},
+    hiring::{
+        applied::Applied,
+        meet,
+        postings::{answers, posting},
+    },
+    routes::world::{World, id, ok, put},
     support::{Browser, Reply},
 };
+
+/// An interview that the owner leads, and everything around it.
+struct Meeting {
+    interview: String,
+    link: String,
+    times: String,
+    blackout: String,
+    feedback: String,
+}
+
+impl Meeting {
+    async fn make(world: &mut World, application: &str, canary: &str) -> Self {
+        let times = meet::rule(&world.la, &["mon"], "09:00", "10:30");
+        let times = ok(world.owner.post("/api/interview-availability", times).await);
+        let blackout = json!({
+            "locationId": world.la, "everybody": true, "from": "2026-12-24", "to": "2026-12-25", "reason": canary,
+        });
+        let blackout = id(&ok(world
+            .owner
+            .post("/api/interview-blackouts", blackout)
+            .await));
+        // It has just begun, so that there is something to say about it.
+        let booked = json!({
+            "date": "2026-11-20", "start": "09:01", "minutes": 30, "format": "phone",
+            "interviewerIds": [world.server.owner],
+        });
+        let address = format!("/api/applications/{application}/interviews");
+        let interview = id(&ok(world.owner.post(&address, booked).await));
+        world.server.turn(SignedDuration::from_mins(2));
+        let draft = json!({ "answers": { "overall": 3, "notes": canary } });
+        let address = format!("/api/interviews/{interview}/feedback/draft");
+        let feedback = id(&ok(put(&mut world.owner, &address, draft).await));
+        let (made, _) = meet::link(&mut world.owner, application).await;
+        Self {
+            interview,
+            link: id(&made["link"]),
+            times: id(&times["items"][0]),
+            blackout,
+            feedback,
+        }
+    }
+}
 
 /// A call of a route.
 pub(crate) struct Call {
@@ -45,6 +91,11 @@ pub(crate) struct Things {
     pub(crate) seq: String,
     pub(crate) job: String,
     pub(crate) opening: String,
+    pub(crate) interview: String,
+    pub(crate) link: String,
+    pub(crate) interview_times: String,
+    pub(crate) blackout: String,
+    pub(crate) feedback: String,
 }
 
 /// A week that lies ahead.
@@ -89,6 +140,7 @@ impl Things {
         let mut applied = Applied::new(&world.server, world.la.parse().expect("an id"));
         canary.clone_into(&mut applied.applicant.first_name);
         applied.save(&world.server).await;
+        let meeting = Meeting::make(world, &applied.application.id.to_string(), canary).await;
         let rubric = id(&ok(world
             .owner
             .post("/api/scoring/rubrics", json!({}))
@@ -110,6 +162,11 @@ impl Things {
             seq: "1".to_owned(),
             job,
             opening: opening.id.to_string(),
+            interview: meeting.interview,
+            link: meeting.link,
+            interview_times: meeting.times,
+            blackout: meeting.blackout,
+            feedback: meeting.feedback,
         }
     }
 
@@ -129,6 +186,16 @@ impl Things {
             &self.rubric
         } else if call.route.starts_with("/api/applications") {
             &self.application
+        } else if call.route.starts_with("/api/interviews") {
+            &self.interview
+        } else if call.route.starts_with("/api/scheduling-links") {
+            &self.link
+        } else if call.route.starts_with("/api/interview-availability") {
+            &self.interview_times
+        } else if call.route.starts_with("/api/interview-blackouts") {
+            &self.blackout
+        } else if call.route.starts_with("/api/feedback") {
+            &self.feedback
         } else {
             &self.shift
         };
@@ -149,6 +216,10 @@ impl Things {
             (&Method::DELETE, _) => format!("{address}?version={STALE}"),
             (_, "/api/question-library") => format!("{address}?role=host"),
             (_, "/api/applications") => format!("{address}?stage=applied"),
+            (_, "/api/interviews") => format!("{address}?from=2026-11-20&to=2026-11-30"),
+            (_, "/api/interviewers" | "/api/interview-availability/preview") => {
+                format!("{address}?locationId={}", self.location)
+            }
             (_, "/api/schedules/me") => format!("{address}?from=2026-11-30&to=2026-12-06"),
             _ => address,
         }
@@ -195,7 +266,107 @@ impl Things {
         let post = |route, needs, body: Value| call(Method::POST, route, needs, body);
         let patch = |route, needs, body: Value| call(Method::PATCH, route, needs, body);
         let delete = |route, needs| call(Method::DELETE, route, needs, Value::Null);
+        let times = json!({
+            "locationIds": [self.location], "days": ["sun"], "startTime": "09:00", "endTime": "10:00", "format": "phone",
+        });
+        let answers = json!({ "version": STALE, "answers": { "overall": 3 } });
         vec![
+            get("/api/interview-availability", Some(InterviewsRead)),
+            post(
+                "/api/interview-availability",
+                Some(InterviewsCreate),
+                times.clone(),
+            ),
+            call(
+                Method::PUT,
+                "/api/interview-availability",
+                Some(InterviewsUpdate),
+                stale.clone(),
+            ),
+            patch(
+                "/api/interview-availability/{id}",
+                Some(InterviewsUpdate),
+                with(&times, "version", json!(STALE)),
+            ),
+            delete("/api/interview-availability/{id}", Some(InterviewsUpdate)),
+            get("/api/interview-availability/preview", Some(InterviewsRead)),
+            post(
+                "/api/interview-blackouts",
+                Some(InterviewsCreate),
+                json!({ "locationId": self.location, "from": "2026-12-24", "to": "2026-12-26" }),
+            ),
+            delete("/api/interview-blackouts/{id}", Some(InterviewsUpdate)),
+            get("/api/interviews", Some(InterviewsRead)),
+            get("/api/interviews/waiting", Some(InterviewsRead)),
+            get("/api/interviewers", Some(InterviewsRead)),
+            get("/api/interviews/{id}/calendar.ics", Some(InterviewsRead)),
+            get("/api/applications/{id}/interviews", Some(InterviewsRead)),
+            post(
+                "/api/applications/{id}/interviews",
+                Some(InterviewsCreate),
+                json!({
+                    "date": "2026-11-01", "start": "09:00", "minutes": 30, "format": "phone", "interviewerIds": [],
+                }),
+            ),
+            post(
+                "/api/applications/{id}/links",
+                Some(InterviewsCreate),
+                json!({ "format": "phone", "stage": "screening", "send": false }),
+            ),
+            post(
+                "/api/scheduling-links/{id}/renew",
+                Some(InterviewsCreate),
+                json!({}),
+            ),
+            post(
+                "/api/scheduling-links/{id}/revoke",
+                Some(InterviewsUpdate),
+                json!({}),
+            ),
+            post(
+                "/api/interviews/{id}/confirm",
+                Some(InterviewsUpdate),
+                stale.clone(),
+            ),
+            post(
+                "/api/interviews/{id}/complete",
+                Some(InterviewsUpdate),
+                stale.clone(),
+            ),
+            post(
+                "/api/interviews/{id}/no-show",
+                Some(InterviewsUpdate),
+                stale.clone(),
+            ),
+            post(
+                "/api/interviews/{id}/cancel",
+                Some(InterviewsUpdate),
+                stale.clone(),
+            ),
+            post(
+                "/api/interviews/{id}/reassign",
+                Some(InterviewsUpdate),
+                with(&stale, "interviewerIds", json!([])),
+            ),
+            post(
+                "/api/interviews/{id}/reschedule",
+                Some(InterviewsUpdate),
+                json!({ "version": STALE, "date": "2026-12-01", "start": "09:00" }),
+            ),
+            get("/api/interviews/{id}/feedback-form", Some(FeedbackCreate)),
+            call(
+                Method::PUT,
+                "/api/interviews/{id}/feedback/draft",
+                Some(FeedbackCreate),
+                answers.clone(),
+            ),
+            post(
+                "/api/interviews/{id}/feedback",
+                Some(FeedbackCreate),
+                answers.clone(),
+            ),
+            post("/api/feedback/{id}/amend", Some(FeedbackUpdate), answers),
+            get("/api/feedback/due", Some(FeedbackCreate)),
             get("/api/auth/user", None),
             get("/api/users/me", None),
             patch(

@@ -35,8 +35,8 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::app::App;
 
 pub(crate) use from_hiring::{name_of, never_started, set_first_availability};
-pub(crate) use wages::{check_minimum, rate_holds};
 pub use time_off::between as time_off_between;
+pub(crate) use wages::{check_minimum, rate_holds};
 
 /// The routes of this slice.
 pub fn routes() -> OpenApiRouter<App> {

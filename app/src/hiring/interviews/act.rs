@@ -123,7 +123,14 @@ pub async fn complete(
         let after = set(case, InterviewState::Completed, possible)?;
         store::save(change.db, &after)?;
         let who = (&case.applicant, &case.application);
-        book::log(change, who.0, who.1, "interview.completed", Some(&case.it), &after)
+        book::log(
+            change,
+            who.0,
+            who.1,
+            "interview.completed",
+            Some(&case.it),
+            &after,
+        )
     })
     .await
 }
@@ -144,7 +151,14 @@ pub async fn no_show(
         let after = set(case, InterviewState::NoShow, case.it.state.stands())?;
         store::save(change.db, &after)?;
         let who = (&case.applicant, &case.application);
-        book::log(change, who.0, who.1, "interview.no_show", Some(&case.it), &after)?;
+        book::log(
+            change,
+            who.0,
+            who.1,
+            "interview.no_show",
+            Some(&case.it),
+            &after,
+        )?;
         let missed = store::interviews_of(change.db, case.application.id)?
             .iter()
             .filter(|it| it.state == InterviewState::NoShow)
@@ -152,9 +166,16 @@ pub async fn no_show(
         if missed == 1 && case.application.status == Status::Active {
             return invite_again(change, case);
         }
-        let facts = serde_json::json!({ "interviewId": case.it.id, "proposed": false, "missed": missed });
+        let facts =
+            serde_json::json!({ "interviewId": case.it.id, "proposed": false, "missed": missed });
         let manager = Who::Caretaker(&case.application, Permission::ApplicationsMove);
-        notify(change, manager, NotificationKind::InterviewNoShow, Some(&case.application), &facts)
+        notify(
+            change,
+            manager,
+            NotificationKind::InterviewNoShow,
+            Some(&case.application),
+            &facts,
+        )
     })
     .await
 }
@@ -168,7 +189,10 @@ fn invite_again(change: &mut Change<'_>, case: &Case) -> Result<()> {
         stage: case.it.stage,
         format: case.it.format,
         location: Some(case.it.location_id),
-        interviewers: before.as_ref().map(|link| link.interviewer_ids.clone()).unwrap_or_default(),
+        interviewers: before
+            .as_ref()
+            .map(|link| link.interviewer_ids.clone())
+            .unwrap_or_default(),
         all_of: before.is_some_and(|link| link.all_of),
     };
     let link = links::make(change, &case.application, &purpose, LinkState::Active)?;
@@ -224,9 +248,21 @@ pub async fn reassign(
         }
         store::save(change.db, &after)?;
         let who = (&case.applicant, &case.application);
-        book::log(change, who.0, who.1, "interview.reassigned", Some(&case.it), &after)?;
+        book::log(
+            change,
+            who.0,
+            who.1,
+            "interview.reassigned",
+            Some(&case.it),
+            &after,
+        )?;
         messages::tell(change, who.0, who.1, &after, Told::NewInterviewer)?;
-        book::hear(change, &case.application, &after, NotificationKind::InterviewChanged)?;
+        book::hear(
+            change,
+            &case.application,
+            &after,
+            NotificationKind::InterviewChanged,
+        )?;
         let gone: Vec<UserId> = case
             .it
             .interviewer_ids
@@ -235,7 +271,13 @@ pub async fn reassign(
             .filter(|user| !after.interviewer_ids.contains(user))
             .collect();
         let facts = serde_json::json!({ "interviewId": after.id });
-        notify(change, Who::People(&gone), NotificationKind::InterviewChanged, Some(&case.application), &facts)
+        notify(
+            change,
+            Who::People(&gone),
+            NotificationKind::InterviewChanged,
+            Some(&case.application),
+            &facts,
+        )
     })
     .await
 }

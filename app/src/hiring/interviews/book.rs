@@ -175,7 +175,10 @@ pub(super) fn book(
     let place = settings::location(change.db, plan.location)?;
     let (preferences, _): (Preferences, _) = get(change.db, free::PREFERENCES)?;
     let room = (plan.format == Format::Virtual)
-        .then(|| plan.meeting_url.or_else(|| preferences.room(&plan.interviewers)))
+        .then(|| {
+            plan.meeting_url
+                .or_else(|| preferences.room(&plan.interviewers))
+        })
         .flatten();
     let it = Interview {
         id: InterviewId::new(change.now),
@@ -221,11 +224,23 @@ pub(super) fn hear(
     kind: NotificationKind,
 ) -> Result<()> {
     let facts = json!({ "interviewId": it.id, "startsAt": it.starts_at });
-    notify(change, Who::People(&it.interviewer_ids), kind, Some(application), &facts)?;
+    notify(
+        change,
+        Who::People(&it.interviewer_ids),
+        kind,
+        Some(application),
+        &facts,
+    )?;
     if let Some(owner) = application.owner_id
         && !it.interviewer_ids.contains(&owner)
     {
-        notify(change, Who::People(&[owner]), kind, Some(application), &facts)?;
+        notify(
+            change,
+            Who::People(&[owner]),
+            kind,
+            Some(application),
+            &facts,
+        )?;
     } else if it.interviewer_ids.is_empty() {
         let managers = Who::InCharge(it.location_id, Permission::InterviewsUpdate);
         notify(change, managers, kind, Some(application), &facts)?;
@@ -242,7 +257,8 @@ pub(super) fn log(
     before: Option<&Interview>,
     after: &Interview,
 ) -> Result<()> {
-    let facts = json!({ "interviewId": after.id, "startsAt": after.starts_at, "format": after.format });
+    let facts =
+        json!({ "interviewId": after.id, "startsAt": after.starts_at, "format": after.format });
     events::add(change, application, event, &facts)?;
     let public = |it: &Interview| {
         let mut value = serde_json::to_value(it)?;
@@ -306,11 +322,23 @@ pub fn cancel(
         }
     }
     let after = store::interview(change.db, it.id)?;
-    log(change, applicant, application, "interview.cancelled", Some(it), &after)?;
+    log(
+        change,
+        applicant,
+        application,
+        "interview.cancelled",
+        Some(it),
+        &after,
+    )?;
     if by == "team" {
         messages::tell(change, applicant, application, &after, Told::Cancelled)?;
     }
-    hear(change, application, &after, NotificationKind::InterviewCancelled)?;
+    hear(
+        change,
+        application,
+        &after,
+        NotificationKind::InterviewCancelled,
+    )?;
     Ok(after)
 }
 
@@ -334,6 +362,13 @@ pub fn confirm(
     after.confirmed_at = Some(change.now);
     after.version += 1;
     store::save(change.db, &after)?;
-    log(change, applicant, application, "interview.confirmed", Some(it), &after)?;
+    log(
+        change,
+        applicant,
+        application,
+        "interview.confirmed",
+        Some(it),
+        &after,
+    )?;
     Ok(after)
 }

@@ -111,8 +111,16 @@ fn by_hand(
         return Err(Error::field("locationId", "unknown"));
     }
     let mut checks = Checks::default();
-    checks.that((10..=480).contains(&body.minutes), "minutes", "out_of_range");
-    checks.that(!body.interviewer_ids.is_empty(), "interviewerIds", "required");
+    checks.that(
+        (10..=480).contains(&body.minutes),
+        "minutes",
+        "out_of_range",
+    );
+    checks.that(
+        !body.interviewer_ids.is_empty(),
+        "interviewerIds",
+        "required",
+    );
     let meeting_url = address(&mut checks, "meetingUrl", body.meeting_url.as_deref());
     checks.done()?;
     known_interviewers(change, place, &body.interviewer_ids)?;
@@ -164,9 +172,12 @@ pub async fn reschedule(
         .write(move |change| {
             let (it, application) =
                 view::allowed(change.db, change.actor, id, Permission::InterviewsUpdate)?;
-            stale::check(change.db, ("interview", id), (body.version, it.version), || {
-                view::of(change.db, change.actor, change.now, &it)
-            })?;
+            stale::check(
+                change.db,
+                ("interview", id),
+                (body.version, it.version),
+                || view::of(change.db, change.actor, change.now, &it),
+            )?;
             if !it.state.stands() {
                 return Err(book::state_conflict(&it)?);
             }
@@ -218,12 +229,7 @@ fn span(
 }
 
 /// Whether these people have no other interview then; `except` is the time that is being given back.
-fn all_free(
-    change: &Change<'_>,
-    users: &[UserId],
-    span: Span,
-    except: Option<Span>,
-) -> Result<()> {
+fn all_free(change: &Change<'_>, users: &[UserId], span: Span, except: Option<Span>) -> Result<()> {
     for user in users {
         let busy = free::seats(change.db, *user, change.now)?
             .into_iter()

@@ -90,10 +90,15 @@ mod tests {
     fn another_reader_finds_the_right_instant_and_every_word() {
         let words = Words {
             title: "Interview: Line cook, North Park".to_owned(),
-            description: "With Theo; bring nothing.\nChange: https://x.example/schedule/a.b".to_owned(),
+            description: "With Theo; bring nothing.\nChange: https://x.example/schedule/a.b"
+                .to_owned(),
             place: "3000 University Ave, San Diego".to_owned(),
         };
-        let text = file(&interview(), &words, "2026-10-20T17:00:00Z".parse().unwrap());
+        let text = file(
+            &interview(),
+            &words,
+            "2026-10-20T17:00:00Z".parse().unwrap(),
+        );
         let calendar = IcalParser::new(text.as_bytes()).next().unwrap().unwrap();
         let event = &calendar.events[0];
         assert_eq!(value(event, "DTSTART"), "20261101T093000Z");
@@ -101,6 +106,9 @@ mod tests {
         assert_eq!(value(event, "SEQUENCE"), "2");
         assert!(value(event, "LOCATION").contains("University Ave"));
         assert!(value(event, "DESCRIPTION").contains("https://x.example/schedule/a.b"));
-        assert!(text.lines().all(|line| line.len() <= 75), "lines are folded: {text}");
+        assert!(
+            text.lines().all(|line| line.len() <= 75),
+            "lines are folded: {text}"
+        );
     }
 }

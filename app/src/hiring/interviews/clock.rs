@@ -17,10 +17,7 @@ use crate::{
     app::App,
     change::{Change, Origin},
     error::{Error, Result},
-    hiring::{
-        NotificationKind, Told as Who, applications, events, notify,
-        types::Application,
-    },
+    hiring::{NotificationKind, Told as Who, applications, events, notify, types::Application},
     ids::{InterviewId, SchedulingLinkId},
     outbox::jobs,
     permit::{Actor, Permission},
@@ -150,7 +147,13 @@ fn act(change: &mut Change<'_>, task: &Task) -> Result<()> {
         _ => return Ok(()),
     };
     let facts = json!({ "interviewId": it.id, "proposed": true });
-    notify(change, Who::People(&it.interviewer_ids), told, Some(&application), &facts)?;
+    notify(
+        change,
+        Who::People(&it.interviewer_ids),
+        told,
+        Some(&application),
+        &facts,
+    )?;
     links::touch(change, &application);
     Ok(())
 }
@@ -166,7 +169,12 @@ fn end_link(change: &mut Change<'_>, id: SchedulingLinkId) -> Result<()> {
     link.state = LinkState::Expired;
     store::save_link(change.db, &link)?;
     let application = applications::application(change.db, link.application_id)?;
-    events::add(change, &application, "link.expired", &json!({ "linkId": id }))?;
+    events::add(
+        change,
+        &application,
+        "link.expired",
+        &json!({ "linkId": id }),
+    )?;
     links::touch(change, &application);
     Ok(())
 }
@@ -192,7 +200,13 @@ fn remind(
             NotificationKind::InterviewAtRisk,
             json!({ "interviewId": it.id }),
         );
-        notify(change, Who::People(&it.interviewer_ids), kind, Some(application), &facts)?;
+        notify(
+            change,
+            Who::People(&it.interviewer_ids),
+            kind,
+            Some(application),
+            &facts,
+        )?;
         let manager = Who::Caretaker(application, Permission::InterviewsUpdate);
         notify(change, manager, kind, Some(application), &facts)?;
         links::touch(change, application);
@@ -220,7 +234,13 @@ fn ask_for_feedback(
         NotificationKind::FeedbackDue,
         json!({ "interviewId": it.id, "late": due == Due::FeedbackLate }),
     );
-    notify(change, Who::People(&missing), kind, Some(application), &facts)?;
+    notify(
+        change,
+        Who::People(&missing),
+        kind,
+        Some(application),
+        &facts,
+    )?;
     if due == Due::FeedbackLate {
         let managers = Who::InCharge(it.location_id, Permission::ApplicationsMove);
         notify(change, managers, kind, Some(application), &facts)?;

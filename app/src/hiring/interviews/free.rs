@@ -13,11 +13,7 @@ use super::{
 };
 use crate::{
     error::Result,
-    hiring::{
-        applications::time,
-        settings::get,
-        types::Application,
-    },
+    hiring::{applications::time, settings::get, types::Application},
     ids::{JobId, LocationId, UserId},
     scheduling, settings, team,
 };
@@ -73,7 +69,9 @@ pub fn free(db: &Connection, wanted: Wanted<'_>, now: Timestamp) -> Result<Vec<D
     let of: Vec<AvailabilityRule> = rules::all(db)?
         .into_iter()
         .filter(|rule| here.contains(&rule.user_id))
-        .filter(|rule| wanted.interviewers.is_empty() || wanted.interviewers.contains(&rule.user_id))
+        .filter(|rule| {
+            wanted.interviewers.is_empty() || wanted.interviewers.contains(&rule.user_id)
+        })
         .filter(|rule| wanted.format.is_none_or(|format| rule.format == format))
         .filter(|rule| rule.serves(wanted.location, wanted.job))
         .collect();
@@ -81,7 +79,14 @@ pub fn free(db: &Connection, wanted: Wanted<'_>, now: Timestamp) -> Result<Vec<D
     let taken = taken(db, &of, wanted.location, &zone, now)?;
     let all_of = wanted.all_of && wanted.interviewers.len() > 1;
     // A person who has no time at all is not in the rules, and then the whole circle never meets.
-    if all_of && of.iter().map(|rule| rule.user_id).collect::<BTreeSet<_>>().len() < wanted.interviewers.len() {
+    if all_of
+        && of
+            .iter()
+            .map(|rule| rule.user_id)
+            .collect::<BTreeSet<_>>()
+            .len()
+            < wanted.interviewers.len()
+    {
         return Ok(Vec::new());
     }
     Ok(slots::free(&of, &taken, &zone, now, all_of))
@@ -105,7 +110,13 @@ fn taken(
     for user in users {
         taken.seats.extend(seats(db, user, now)?);
         let mut busy = blackouts(db, "user_id", &user.to_string(), now)?;
-        busy.extend(away(db, user, zone, (now, until), preferences.shifts_block)?);
+        busy.extend(away(
+            db,
+            user,
+            zone,
+            (now, until),
+            preferences.shifts_block,
+        )?);
         taken.busy.insert(user, busy);
     }
     Ok(taken)

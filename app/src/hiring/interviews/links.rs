@@ -86,10 +86,7 @@ pub(super) fn make(
     state: LinkState,
 ) -> Result<SchedulingLink> {
     revoke_links(change, application, Some(purpose.stage))?;
-    let (id, minted) = (
-        SchedulingLinkId::new(change.now),
-        token::mint(change.db)?,
-    );
+    let (id, minted) = (SchedulingLinkId::new(change.now), token::mint(change.db)?);
     let master = &change.core.config.data.master_key;
     let link = SchedulingLink {
         id,
@@ -150,9 +147,13 @@ pub fn revoke_links(
 /// Where its token cannot be opened.
 pub(super) fn url(change: &Change<'_>, link: &SchedulingLink) -> Result<String> {
     let config = &change.core.config;
-    let token = secrets::open(&config.data.master_key, &context(link.id), &link.sealed_token)
-        .and_then(|bytes| String::from_utf8(bytes).ok())
-        .ok_or_else(|| Error::internal("a scheduling link cannot be opened"))?;
+    let token = secrets::open(
+        &config.data.master_key,
+        &context(link.id),
+        &link.sealed_token,
+    )
+    .and_then(|bytes| String::from_utf8(bytes).ok())
+    .ok_or_else(|| Error::internal("a scheduling link cannot be opened"))?;
     Ok(format!("{}/schedule/{token}", config.serve.url))
 }
 

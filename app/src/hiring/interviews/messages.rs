@@ -101,7 +101,11 @@ fn send_room(
     application: &Application,
     it: &Interview,
 ) -> Result<()> {
-    let Some(room) = it.meeting_url.as_ref().filter(|_| it.format == Format::Virtual) else {
+    let Some(room) = it
+        .meeting_url
+        .as_ref()
+        .filter(|_| it.format == Format::Virtual)
+    else {
         return Ok(());
     };
     let lang = applicant.preferred_language;

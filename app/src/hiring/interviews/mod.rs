@@ -6,12 +6,12 @@ pub mod availability;
 pub mod book;
 pub mod by_hand;
 pub mod calendar;
-mod clock;
+pub mod clock;
 pub mod feedback;
 pub mod free;
 pub mod links;
 pub mod list;
-mod messages;
+pub mod messages;
 pub mod panel;
 pub mod people;
 pub mod public;
@@ -24,7 +24,11 @@ pub mod view;
 pub mod waiting;
 pub mod when;
 
-use axum::{Router, middleware::from_fn, routing::{get, post}};
+use axum::{
+    Router,
+    middleware::from_fn,
+    routing::{get, post},
+};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{app::App, middleware::limits, site};
@@ -64,7 +68,10 @@ pub fn pages() -> Router<App> {
             "/schedule/{token}",
             get(public::page::handler).layer(limits::by_path(OPENS_A_MINUTE)),
         )
-        .route("/schedule/{token}/calendar.ics", get(public::page::calendar))
+        .route(
+            "/schedule/{token}/calendar.ics",
+            get(public::page::calendar),
+        )
         .route("/schedule/{token}/book", post(public::act::book))
         .route("/schedule/{token}/confirm", post(public::act::confirm))
         .route("/schedule/{token}/cancel", post(public::act::cancel))

@@ -14,11 +14,7 @@ use super::{
     view::{self, InterviewView, sees},
 };
 use crate::{
-    context::Context,
-    error::Result,
-    extract::Path,
-    hiring::applications,
-    ids::ApplicationId,
+    context::Context, error::Result, extract::Path, hiring::applications, ids::ApplicationId,
     permit::Permission,
 };
 

@@ -109,7 +109,10 @@ pub(super) fn known_interviewers(
     users: &[UserId],
 ) -> Result<()> {
     let here = people::interviewers_at(change.db, place)?;
-    if users.iter().all(|user| here.iter().any(|one| one.id == *user)) {
+    if users
+        .iter()
+        .all(|user| here.iter().any(|one| one.id == *user))
+    {
         Ok(())
     } else {
         Err(Error::field("interviewerIds", "unknown"))
@@ -137,7 +140,13 @@ fn send(
     alive(application)?;
     let applicant = applications::applicant(change.db, application.applicant_id)?;
     let link = links::make(change, application, purpose, LinkState::Active)?;
-    let entry = record::entry(change, &applicant, application, "link.created", (Value::Null, &link))?;
+    let entry = record::entry(
+        change,
+        &applicant,
+        application,
+        "link.created",
+        (Value::Null, &link),
+    )?;
     change.record(entry)?;
     store::active_now(change, application.id)?;
     let sent = invite && links::invite(change, &applicant, application, &link, "invite")?;
@@ -191,7 +200,13 @@ pub async fn revoke(
             let applicant = applications::applicant(change.db, application.applicant_id)?;
             links::revoke_links(change, &application, Some(link.stage))?;
             let after = store::link(change.db, id)?;
-            let entry = record::entry(change, &applicant, &application, "link.revoked", (&link, &after))?;
+            let entry = record::entry(
+                change,
+                &applicant,
+                &application,
+                "link.revoked",
+                (&link, &after),
+            )?;
             change.record(entry)?;
             Ok(after)
         })

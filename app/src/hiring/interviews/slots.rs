@@ -214,12 +214,7 @@ fn of_day(rule: &AvailabilityRule, zone: &TimeZone, date: Date) -> Vec<(Span, bo
 
 /// The instants of a local time: none where the clock skips it (unless the moment after it will do), two where it
 /// shows it twice.
-fn instants(
-    zone: &TimeZone,
-    date: Date,
-    clock: Clock,
-    nearest: bool,
-) -> Vec<(Timestamp, bool)> {
+fn instants(zone: &TimeZone, date: Date, clock: Clock, nearest: bool) -> Vec<(Timestamp, bool)> {
     let local = date.to_datetime(clock.0);
     let ambiguous = zone.to_ambiguous_timestamp(local);
     match ambiguous.offset() {
@@ -257,8 +252,7 @@ fn is_free(rule: &AvailabilityRule, span: Span, taken: &Taken) -> bool {
         }
     }
     let busy = taken.busy.get(&rule.user_id).into_iter().flatten();
-    seated < rule.capacity
-        && busy.chain(&taken.closed).all(|other| !other.meets(span))
+    seated < rule.capacity && busy.chain(&taken.closed).all(|other| !other.meets(span))
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::ids::{LocationId, new_id};
 use crate::hiring::interviews::types::Format;
+use crate::ids::{LocationId, new_id};
 
 fn at(text: &str) -> Timestamp {
     text.parse().unwrap()
@@ -59,7 +59,10 @@ const NOW: &str = "2026-11-20T17:00:00Z";
 fn a_window_is_cut_into_whole_interviews_and_the_rest_is_told() {
     let rule = rule(&[Day::Mon], "09:00", "10:40", 30);
     let days = free(&[rule.clone()], &Taken::default(), &zone(), at(NOW), false);
-    assert_eq!(starts(&days, "2026-11-23"), ["09:00-08:00", "09:30-08:00", "10:00-08:00"]);
+    assert_eq!(
+        starts(&days, "2026-11-23"),
+        ["09:00-08:00", "09:30-08:00", "10:00-08:00"]
+    );
     assert_eq!(rule.remainder(), 10);
 }
 
@@ -68,7 +71,10 @@ fn a_pause_lies_between_two_interviews_but_not_after_the_last() {
     let mut rule = rule(&[Day::Mon], "09:00", "10:40", 30);
     rule.buffer_minutes = 5;
     let days = free(&[rule.clone()], &Taken::default(), &zone(), at(NOW), false);
-    assert_eq!(starts(&days, "2026-11-23"), ["09:00-08:00", "09:35-08:00", "10:10-08:00"]);
+    assert_eq!(
+        starts(&days, "2026-11-23"),
+        ["09:00-08:00", "09:35-08:00", "10:10-08:00"]
+    );
     assert_eq!(rule.remainder(), 0);
 }
 
@@ -76,11 +82,23 @@ fn a_pause_lies_between_two_interviews_but_not_after_the_last() {
 fn notice_counts_to_the_minute() {
     let rule = rule(&[Day::Fri], "10:30", "12:30", 30);
     let offered = |now: &str| {
-        let days = free(std::slice::from_ref(&rule), &Taken::default(), &zone(), at(now), false);
+        let days = free(
+            std::slice::from_ref(&rule),
+            &Taken::default(),
+            &zone(),
+            at(now),
+            false,
+        );
         starts(&days, "2026-11-20")
     };
-    assert_eq!(offered("2026-11-20T17:00:00Z"), ["11:00-08:00", "11:30-08:00", "12:00-08:00"]);
-    assert_eq!(offered("2026-11-20T17:00:01Z"), ["11:30-08:00", "12:00-08:00"]);
+    assert_eq!(
+        offered("2026-11-20T17:00:00Z"),
+        ["11:00-08:00", "11:30-08:00", "12:00-08:00"]
+    );
+    assert_eq!(
+        offered("2026-11-20T17:00:01Z"),
+        ["11:30-08:00", "12:00-08:00"]
+    );
 }
 
 #[test]
@@ -88,14 +106,23 @@ fn the_window_ends_after_fourteen_days() {
     let rule = rule(&Day::ALL, "08:00", "09:30", 30);
     let days = free(&[rule], &Taken::default(), &zone(), at(NOW), false);
     assert_eq!(days.first().unwrap().date.to_string(), "2026-11-21");
-    assert_eq!(starts(&days, "2026-12-04"), ["08:00-08:00", "08:30-08:00", "09:00-08:00"]);
+    assert_eq!(
+        starts(&days, "2026-12-04"),
+        ["08:00-08:00", "08:30-08:00", "09:00-08:00"]
+    );
     assert_eq!(days.len(), 14);
 }
 
 #[test]
 fn a_time_that_the_clock_skips_is_never_offered() {
     let rule = rule(&[Day::Sun], "01:30", "04:00", 30);
-    let days = free(&[rule], &Taken::default(), &zone(), at("2027-03-10T17:00:00Z"), false);
+    let days = free(
+        &[rule],
+        &Taken::default(),
+        &zone(),
+        at("2027-03-10T17:00:00Z"),
+        false,
+    );
     assert_eq!(
         starts(&days, "2027-03-14"),
         ["01:30-08:00", "03:00-07:00", "03:30-07:00"]
@@ -105,17 +132,36 @@ fn a_time_that_the_clock_skips_is_never_offered() {
 #[test]
 fn a_time_that_the_clock_shows_twice_is_offered_twice_and_marked() {
     let rule = rule(&[Day::Sun], "00:30", "02:30", 30);
-    let days = free(&[rule], &Taken::default(), &zone(), at("2026-10-28T17:00:00Z"), false);
+    let days = free(
+        &[rule],
+        &Taken::default(),
+        &zone(),
+        at("2026-10-28T17:00:00Z"),
+        false,
+    );
     assert_eq!(
         starts(&days, "2026-11-01"),
-        ["00:30-07:00", "01:00-07:00*", "01:30-07:00*", "01:00-08:00*", "01:30-08:00*", "02:00-08:00"]
+        [
+            "00:30-07:00",
+            "01:00-07:00*",
+            "01:30-07:00*",
+            "01:00-08:00*",
+            "01:30-08:00*",
+            "02:00-08:00"
+        ]
     );
 }
 
 #[test]
 fn no_interview_overlaps_the_next_where_the_clock_jumps() {
     let rule = rule(&[Day::Sun], "01:30", "05:00", 105);
-    let days = free(&[rule], &Taken::default(), &zone(), at("2027-03-10T17:00:00Z"), false);
+    let days = free(
+        &[rule],
+        &Taken::default(),
+        &zone(),
+        at("2027-03-10T17:00:00Z"),
+        false,
+    );
     // 01:30 for 105 minutes ends at 04:15 on the clock; 03:15 would begin inside of it.
     assert_eq!(starts(&days, "2027-03-14"), ["01:30-08:00"]);
 }
@@ -124,17 +170,33 @@ fn no_interview_overlaps_the_next_where_the_clock_jumps() {
 fn seats_are_counted_and_a_pause_is_kept_around_other_interviews() {
     let mut rule = rule(&[Day::Mon], "09:00", "10:30", 30);
     rule.capacity = 2;
-    let nine = Span { from: at("2026-11-23T17:00:00Z"), to: at("2026-11-23T17:30:00Z") };
-    let seat = Seat { user: user(1), span: nine, rule: Some(rule.id) };
+    let nine = Span {
+        from: at("2026-11-23T17:00:00Z"),
+        to: at("2026-11-23T17:30:00Z"),
+    };
+    let seat = Seat {
+        user: user(1),
+        span: nine,
+        rule: Some(rule.id),
+    };
     let offered = |seats: Vec<Seat>, rule: &AvailabilityRule| {
-        let taken = Taken { seats, ..Taken::default() };
+        let taken = Taken {
+            seats,
+            ..Taken::default()
+        };
         let days = free(std::slice::from_ref(rule), &taken, &zone(), at(NOW), false);
         starts(&days, "2026-11-23")
     };
     assert_eq!(offered(vec![seat], &rule).len(), 3, "one of two seats");
-    assert_eq!(offered(vec![seat, seat], &rule), ["09:30-08:00", "10:00-08:00"]);
+    assert_eq!(
+        offered(vec![seat, seat], &rule),
+        ["09:30-08:00", "10:00-08:00"]
+    );
     let by_hand = Seat { rule: None, ..seat };
-    assert_eq!(offered(vec![by_hand], &rule), ["09:30-08:00", "10:00-08:00"]);
+    assert_eq!(
+        offered(vec![by_hand], &rule),
+        ["09:30-08:00", "10:00-08:00"]
+    );
     rule.buffer_minutes = 10;
     assert_eq!(offered(vec![by_hand], &rule), ["09:40-08:00"]);
 }
@@ -142,17 +204,35 @@ fn seats_are_counted_and_a_pause_is_kept_around_other_interviews() {
 #[test]
 fn blackouts_time_off_and_shifts_take_time_away() {
     let rule = rule(&[Day::Mon], "09:00", "11:00", 30);
-    let span = |from: &str, to: &str| Span { from: at(from), to: at(to) };
+    let span = |from: &str, to: &str| Span {
+        from: at(from),
+        to: at(to),
+    };
     let taken = Taken {
-        busy: BTreeMap::from([(user(1), vec![span("2026-11-23T17:15:00Z", "2026-11-23T17:45:00Z")])]),
+        busy: BTreeMap::from([(
+            user(1),
+            vec![span("2026-11-23T17:15:00Z", "2026-11-23T17:45:00Z")],
+        )]),
         closed: vec![span("2026-11-23T18:30:00Z", "2026-11-23T19:00:00Z")],
         ..Taken::default()
     };
     let days = free(std::slice::from_ref(&rule), &taken, &zone(), at(NOW), false);
     assert_eq!(starts(&days, "2026-11-23"), ["10:00-08:00"]);
     let closed = vec![span("2026-11-23T00:00:00Z", "2026-12-24T00:00:00Z")];
-    let days = free(&[rule], &Taken { closed, ..Taken::default() }, &zone(), at(NOW), false);
-    assert!(days.iter().all(|day| day.slots.is_empty()), "the days show as full");
+    let days = free(
+        &[rule],
+        &Taken {
+            closed,
+            ..Taken::default()
+        },
+        &zone(),
+        at(NOW),
+        false,
+    );
+    assert!(
+        days.iter().all(|day| day.slots.is_empty()),
+        "the days show as full"
+    );
     assert_eq!(days.len(), 2);
 }
 

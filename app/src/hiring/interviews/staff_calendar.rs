@@ -38,7 +38,15 @@ pub async fn handler(context: Context, Path(id): Path<InterviewId>) -> Result<Re
             let mut words = words(db, lang, &it, "")?;
             let facts = [
                 ("name", FluentValue::from(applicant.name())),
-                ("job", FluentValue::from(jobs::job(db, application.job_id)?.title.get(lang).to_owned())),
+                (
+                    "job",
+                    FluentValue::from(
+                        jobs::job(db, application.job_id)?
+                            .title
+                            .get(lang)
+                            .to_owned(),
+                    ),
+                ),
             ];
             words.title = say(lang, "interview-calendar-staff", &facts);
             let workspace = &context.app.core.config.serve.url;
@@ -70,7 +78,15 @@ pub(super) fn words(db: &Connection, lang: Lang, it: &Interview, page: &str) -> 
     let application = applications::application(db, it.application_id)?;
     let place = settings::location(db, it.location_id)?;
     let facts = [
-        ("job", FluentValue::from(jobs::job(db, application.job_id)?.title.get(lang).to_owned())),
+        (
+            "job",
+            FluentValue::from(
+                jobs::job(db, application.job_id)?
+                    .title
+                    .get(lang)
+                    .to_owned(),
+            ),
+        ),
         ("place", FluentValue::from(place.name.clone())),
         ("page", FluentValue::from(page)),
     ];

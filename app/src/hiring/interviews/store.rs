@@ -265,7 +265,9 @@ pub(super) fn active_now(change: &Change<'_>, application: ApplicationId) -> Res
     };
     change
         .db
-        .prepare_cached(&format!("UPDATE applications SET {column} = ?2 WHERE id = ?1"))?
+        .prepare_cached(&format!(
+            "UPDATE applications SET {column} = ?2 WHERE id = ?1"
+        ))?
         .execute(params![application, change.now.to_string()])?;
     Ok(())
 }

@@ -108,7 +108,10 @@ pub struct WaitingList {
 pub async fn handler(context: Context, Query(place): Query<Place>) -> Result<Reply<WaitingList>> {
     let permission = Permission::InterviewsRead;
     context.actor.allow(permission)?;
-    if place.location_id.is_some_and(|id| !context.actor.covers(id)) {
+    if place
+        .location_id
+        .is_some_and(|id| !context.actor.covers(id))
+    {
         return Err(Error::NotFound);
     }
     context
@@ -119,7 +122,9 @@ pub async fn handler(context: Context, Query(place): Query<Place>) -> Result<Rep
             }
             let mut items = Vec::new();
             for application in without_time(db)? {
-                let here = place.location_id.is_none_or(|id| id == application.location_id);
+                let here = place
+                    .location_id
+                    .is_none_or(|id| id == application.location_id);
                 if here && context.actor.covers(application.location_id) {
                     items.extend(waiting(db, &application, context.now)?);
                 }
@@ -155,7 +160,8 @@ fn waiting(db: &Connection, application: &Application, now: Timestamp) -> Result
         .filter(|it| it.stage == application.stage)
         .max_by_key(|it| it.booked_at);
     let newer = |link: &SchedulingLink| {
-        last.as_ref().is_none_or(|it| it.booked_at <= link.created_at)
+        last.as_ref()
+            .is_none_or(|it| it.booked_at <= link.created_at)
     };
     let (reason, since) = match &link {
         Some(link) if !link.wished_times.is_empty() => (WaitReason::Wished, link.created_at),
@@ -181,8 +187,13 @@ fn waiting(db: &Connection, application: &Application, now: Timestamp) -> Result
             _ => (WaitReason::NoLink, application.stage_entered_at),
         },
     };
-    let called_off = last.as_ref().is_some_and(|it| it.state == InterviewState::Cancelled);
-    let reason = if reason == WaitReason::Sent && called_off && link.as_ref().is_some_and(|link| !newer(link)) {
+    let called_off = last
+        .as_ref()
+        .is_some_and(|it| it.state == InterviewState::Cancelled);
+    let reason = if reason == WaitReason::Sent
+        && called_off
+        && link.as_ref().is_some_and(|link| !newer(link))
+    {
         WaitReason::Cancelled
     } else {
         reason
@@ -201,7 +212,10 @@ fn waiting(db: &Connection, application: &Application, now: Timestamp) -> Result
         since,
         link_id: link.as_ref().map(|link| link.id),
         format: link.as_ref().map(|link| link.format),
-        interviewer_ids: link.as_ref().map(|link| link.interviewer_ids.clone()).unwrap_or_default(),
+        interviewer_ids: link
+            .as_ref()
+            .map(|link| link.interviewer_ids.clone())
+            .unwrap_or_default(),
         wished_times: link.map(|link| link.wished_times).unwrap_or_default(),
     }))
 }

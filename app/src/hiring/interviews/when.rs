@@ -5,17 +5,53 @@ use jiff::{Timestamp, Zoned, tz::TimeZone};
 use crate::messages::Lang;
 
 const DAYS: [[&str; 7]; 2] = [
-    ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
-    ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
+    [
+        "Monday",
+        "Tuesday",
+        "Wednesday",
+        "Thursday",
+        "Friday",
+        "Saturday",
+        "Sunday",
+    ],
+    [
+        "lunes",
+        "martes",
+        "miércoles",
+        "jueves",
+        "viernes",
+        "sábado",
+        "domingo",
+    ],
 ];
 const MONTHS: [[&str; 12]; 2] = [
     [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September",
-        "October", "November", "December",
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
     ],
     [
-        "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre",
-        "octubre", "noviembre", "diciembre",
+        "enero",
+        "febrero",
+        "marzo",
+        "abril",
+        "mayo",
+        "junio",
+        "julio",
+        "agosto",
+        "septiembre",
+        "octubre",
+        "noviembre",
+        "diciembre",
     ],
 ];
 
@@ -80,7 +116,10 @@ mod tests {
 
     #[test]
     fn a_time_is_told_in_the_places_own_words() {
-        let at = local("2026-11-19T22:30:00Z".parse().unwrap(), "America/Los_Angeles");
+        let at = local(
+            "2026-11-19T22:30:00Z".parse().unwrap(),
+            "America/Los_Angeles",
+        );
         assert_eq!(date(Lang::En, &at), "Thu, Nov 19");
         assert_eq!(date(Lang::Es, &at), "jue 19 nov");
         assert_eq!(long_date(Lang::Es, &at), "jueves 19 de noviembre");

@@ -73,7 +73,12 @@ fn put(change: &mut Change<'_>, new: &NewBlackout) -> Result<Blackout> {
         if !change.actor.covers(new.location_id) {
             return Err(Error::NotFound);
         }
-        Some(people::subject(change.db, change.actor, new.user_id, permission)?)
+        Some(people::subject(
+            change.db,
+            change.actor,
+            new.user_id,
+            permission,
+        )?)
     };
     let zone = settings::location(change.db, new.location_id)?.time_zone()?;
     let mut checks = Checks::default();
@@ -101,7 +106,12 @@ fn put(change: &mut Change<'_>, new: &NewBlackout) -> Result<Blackout> {
         return Err(Error::field("to", "in_past"));
     }
     store::insert_blackout(change.db, &blackout)?;
-    record(change, "interview_blackout.added", &blackout, (Value::Null, serde_json::to_value(&blackout)?))?;
+    record(
+        change,
+        "interview_blackout.added",
+        &blackout,
+        (Value::Null, serde_json::to_value(&blackout)?),
+    )?;
     Ok(blackout)
 }
 
@@ -110,10 +120,7 @@ fn put(change: &mut Change<'_>, new: &NewBlackout) -> Result<Blackout> {
     delete, path = "/api/interview-blackouts/{id}", tag = "interviews",
     params(("id" = InterviewBlackoutId, Path)), responses((status = 204))
 )]
-pub async fn remove(
-    context: Context,
-    Path(id): Path<InterviewBlackoutId>,
-) -> Result<StatusCode> {
+pub async fn remove(context: Context, Path(id): Path<InterviewBlackoutId>) -> Result<StatusCode> {
     context
         .write(move |change| {
             let permission = Permission::InterviewsUpdate;
@@ -121,7 +128,9 @@ pub async fn remove(
             let found = store::blackout(change.db, id)?;
             match (found.user_id, found.location_id) {
                 (Some(user), _) => {
-                    if user != change.actor.user && change.actor.reach(permission) == Some(Reach::Own) {
+                    if user != change.actor.user
+                        && change.actor.reach(permission) == Some(Reach::Own)
+                    {
                         return Err(Error::NotFound);
                     }
                     people::subject(change.db, change.actor, Some(user), permission)?;
@@ -130,7 +139,12 @@ pub async fn remove(
                 (None, None) => {}
             }
             store::delete_blackout(change.db, id)?;
-            record(change, "interview_blackout.removed", &found, (serde_json::to_value(&found)?, Value::Null))?;
+            record(
+                change,
+                "interview_blackout.removed",
+                &found,
+                (serde_json::to_value(&found)?, Value::Null),
+            )?;
             Ok(StatusCode::NO_CONTENT)
         })
         .await

@@ -67,9 +67,13 @@ pub async fn remove(
         .write(move |change| {
             let before = found(change, id, seen.version)?;
             store::remove(change.db, id, change.now)?;
-            let entry = Entry::new("interview_availability.removed", "interview_availability", id)
-                .label(people::name(change.db, before.user_id)?)
-                .change(&before, Value::Null)?;
+            let entry = Entry::new(
+                "interview_availability.removed",
+                "interview_availability",
+                id,
+            )
+            .label(people::name(change.db, before.user_id)?)
+            .change(&before, Value::Null)?;
             change.record(entry)?;
             change.touch(ADDRESS);
             Ok(StatusCode::NO_CONTENT)
@@ -91,6 +95,8 @@ fn found(
         other => other?,
     };
     let seen = (version, before.version);
-    stale::check(change.db, ("interview_availability", id), seen, || Ok(&before))?;
+    stale::check(change.db, ("interview_availability", id), seen, || {
+        Ok(&before)
+    })?;
     Ok(before)
 }

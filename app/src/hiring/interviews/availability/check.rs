@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use jiff::civil::Date;
 use serde::Deserialize;
 
-use super::{store};
+use super::store;
 use crate::{
     change::Change,
     checks::Checks,
@@ -94,9 +94,17 @@ pub fn checked(
     if span > 0 && (10..=480).contains(&slot) && slot > span {
         checks.wrong("slotMinutes", "longer_than_window");
     }
-    checks.that((0..=60).contains(&body.buffer_minutes), "bufferMinutes", "out_of_range");
+    checks.that(
+        (0..=60).contains(&body.buffer_minutes),
+        "bufferMinutes",
+        "out_of_range",
+    );
     checks.that((1..=20).contains(&capacity), "capacity", "out_of_range");
-    checks.that((0..=10_080).contains(&notice), "minNoticeMinutes", "out_of_range");
+    checks.that(
+        (0..=10_080).contains(&notice),
+        "minNoticeMinutes",
+        "out_of_range",
+    );
     checks.that(body.job_ids.len() <= 100, "jobIds", "too_long");
     let mut locations = body.location_ids.clone();
     locations.dedup();

@@ -129,7 +129,13 @@ mod tests {
         let hours: Vec<_> = joined
             .new
             .iter()
-            .map(|rule| (rule.days.clone(), rule.start_time.to_string(), rule.end_time.to_string()))
+            .map(|rule| {
+                (
+                    rule.days.clone(),
+                    rule.start_time.to_string(),
+                    rule.end_time.to_string(),
+                )
+            })
             .collect();
         assert_eq!(
             hours,

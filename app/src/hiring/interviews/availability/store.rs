@@ -41,8 +41,9 @@ fn row(row: &Row<'_>) -> rusqlite::Result<AvailabilityRule> {
 
 /// Every rule in force.
 pub(in crate::hiring::interviews) fn all(db: &Connection) -> Result<Vec<AvailabilityRule>> {
-    let mut statement =
-        db.prepare_cached("SELECT * FROM interview_availability WHERE removed_at IS NULL ORDER BY id")?;
+    let mut statement = db.prepare_cached(
+        "SELECT * FROM interview_availability WHERE removed_at IS NULL ORDER BY id",
+    )?;
     let rows = statement.query_map([], row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }

@@ -6,8 +6,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::{
-    check,
-    store,
+    check, store,
     types::{Amendment, Answers, Feedback},
 };
 use crate::{
@@ -56,11 +55,17 @@ fn amend(change: &mut Change<'_>, id: FeedbackId, body: AmendBody) -> Result<Fee
     let before = store::get(change.db, id)?;
     let application = applications::application(change.db, before.application_id)?;
     if before.author_id != change.actor.user {
-        let seen = applications::allowed(change.db, change.actor, before.application_id, permission);
+        let seen =
+            applications::allowed(change.db, change.actor, before.application_id, permission);
         seen?;
         return Err(Error::Refused("not_interviewer"));
     }
-    stale::check(change.db, ("feedback", id), (body.version, before.version), || Ok(&before))?;
+    stale::check(
+        change.db,
+        ("feedback", id),
+        (body.version, before.version),
+        || Ok(&before),
+    )?;
     let Some(submitted) = before.submitted_at else {
         return Err(Error::Conflict(Box::new(Conflict {
             code: "state_conflict",
@@ -80,7 +85,12 @@ fn amend(change: &mut Change<'_>, id: FeedbackId, body: AmendBody) -> Result<Fee
     }
     store::save(change, &after)?;
     let applicant = applications::applicant(change.db, application.applicant_id)?;
-    events::add(change, &application, "feedback.amended", &json!({ "feedbackId": id }))?;
+    events::add(
+        change,
+        &application,
+        "feedback.amended",
+        &json!({ "feedbackId": id }),
+    )?;
     let sealed = |answers: &Answers| audit::personal(change, applicant.id.0, answers);
     let pair = (
         json!({ "id": id, "answers": sealed(&before.answers)? }),

@@ -6,9 +6,7 @@ use super::types::{Answers, Recommendation};
 use crate::{
     checks::Checks,
     error::{Error, Result},
-    hiring::{
-        interviews::{book::state_conflict, store, types::Interview, view::sees},
-    },
+    hiring::interviews::{book::state_conflict, store, types::Interview, view::sees},
     ids::InterviewId,
     permit::{Actor, Permission},
 };
@@ -73,8 +71,14 @@ pub fn complete(answers: &Answers) -> Result<()> {
     for (field, rating) in ratings(answers) {
         checks.that(rating.is_some(), field, "required");
     }
-    checks.that(answers.recommendation.is_some(), "recommendation", "required");
-    let low = ratings(answers).iter().any(|(_, rating)| rating.is_some_and(|it| it <= 2));
+    checks.that(
+        answers.recommendation.is_some(),
+        "recommendation",
+        "required",
+    );
+    let low = ratings(answers)
+        .iter()
+        .any(|(_, rating)| rating.is_some_and(|it| it <= 2));
     let short = |text: &str| text.trim().chars().count() < LEAST;
     if (low || answers.recommendation == Some(Recommendation::NoHire)) && short(&answers.concerns) {
         checks.wrong("concerns", "reason_too_short");
@@ -139,7 +143,13 @@ mod tests {
         assert_eq!(wrong(&good()), [""; 0]);
         assert_eq!(
             wrong(&Answers::default()),
-            ["overall", "technical", "cultureFit", "communication", "recommendation"]
+            [
+                "overall",
+                "technical",
+                "cultureFit",
+                "communication",
+                "recommendation"
+            ]
         );
     }
 

@@ -6,11 +6,7 @@ use jiff::SignedDuration;
 use crate::{
     context::Context,
     error::Result,
-    hiring::interviews::{
-        list::Interviews,
-        store,
-        view,
-    },
+    hiring::interviews::{list::Interviews, store, view},
     permit::Permission,
 };
 
@@ -27,7 +23,10 @@ pub async fn handler(context: Context) -> Result<Reply<Interviews>> {
         .read(|db, context| {
             let (now, actor) = (context.now, &context.actor);
             let mut items = Vec::new();
-            for it in store::between(db, None, now - ASKED_FOR, now)?.into_iter().rev() {
+            for it in store::between(db, None, now - ASKED_FOR, now)?
+                .into_iter()
+                .rev()
+            {
                 if it.interviewer_ids.contains(&actor.user) {
                     let shown = view::of(db, actor, now, &it)?;
                     if shown.feedback_due {

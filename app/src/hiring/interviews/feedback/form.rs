@@ -49,10 +49,7 @@ pub struct Said {
     get, path = "/api/interviews/{id}/feedback-form", tag = "interviews", params(("id" = InterviewId, Path)),
     responses((status = 200, body = FeedbackForm))
 )]
-pub async fn handler(
-    context: Context,
-    Path(id): Path<InterviewId>,
-) -> Result<Reply<FeedbackForm>> {
+pub async fn handler(context: Context, Path(id): Path<InterviewId>) -> Result<Reply<FeedbackForm>> {
     context
         .read(move |db, context| {
             let actor = &context.actor;

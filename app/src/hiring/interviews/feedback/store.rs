@@ -45,12 +45,18 @@ fn named(db: &Connection, mut it: Feedback) -> Result<Feedback> {
 ///
 /// # Errors
 /// Those of the file.
-pub fn of_author(db: &Connection, interview: InterviewId, author: UserId) -> Result<Option<Feedback>> {
-    db.prepare_cached("SELECT * FROM interview_feedback WHERE interview_id = ?1 AND author_id = ?2")?
-        .query_row(params![interview, author], row)
-        .optional()?
-        .map(|it| named(db, it))
-        .transpose()
+pub fn of_author(
+    db: &Connection,
+    interview: InterviewId,
+    author: UserId,
+) -> Result<Option<Feedback>> {
+    db.prepare_cached(
+        "SELECT * FROM interview_feedback WHERE interview_id = ?1 AND author_id = ?2",
+    )?
+    .query_row(params![interview, author], row)
+    .optional()?
+    .map(|it| named(db, it))
+    .transpose()
 }
 
 /// Feedback by its id.

@@ -93,7 +93,12 @@ fn begun(change: &Change<'_>, id: InterviewId, body: &FeedbackBody) -> Result<Fe
         }))),
         Some(mut mine) => {
             let seen = body.version.unwrap_or(0);
-            stale::check(change.db, ("feedback", mine.id), (seen, mine.version), || Ok(&mine))?;
+            stale::check(
+                change.db,
+                ("feedback", mine.id),
+                (seen, mine.version),
+                || Ok(&mine),
+            )?;
             open_for_feedback(&it, change.now)?;
             mine.version += 1;
             Ok(mine)
@@ -124,18 +129,37 @@ fn settle(change: &mut Change<'_>, id: InterviewId, feedback: &Feedback) -> Resu
         after.state = InterviewState::Completed;
         after.version += 1;
         interviews::save(change.db, &after)?;
-        book::log(change, &applicant, &application, "interview.completed", Some(&it), &after)?;
+        book::log(
+            change,
+            &applicant,
+            &application,
+            "interview.completed",
+            Some(&it),
+            &after,
+        )?;
     }
     let facts = json!({ "interviewId": id, "feedbackId": feedback.id, "recommendation": feedback.answers.recommendation });
     events::add(change, &application, "feedback.submitted", &facts)?;
     // What is said about a person is sealed under their key.
     let sealed = audit::personal(change, applicant.id.0, &feedback.answers)?;
     let after = json!({ "id": feedback.id, "interviewId": id, "answers": sealed });
-    let entry = record::entry(change, &applicant, &application, "feedback.submitted", (json!(null), after))?;
+    let entry = record::entry(
+        change,
+        &applicant,
+        &application,
+        "feedback.submitted",
+        (json!(null), after),
+    )?;
     change.record(entry)?;
     let kind = NotificationKind::FeedbackSubmitted;
     let manager = Told::Caretaker(&application, Permission::ApplicationsMove);
-    notify(change, manager, kind, Some(&application), &json!({ "interviewId": id }))?;
+    notify(
+        change,
+        manager,
+        kind,
+        Some(&application),
+        &json!({ "interviewId": id }),
+    )?;
     links::touch(change, &application);
     Ok(())
 }

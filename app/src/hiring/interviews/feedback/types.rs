@@ -118,7 +118,9 @@ impl Aggregate {
             .collect();
         let mean = |rating: fn(&Answers) -> Option<i64>| {
             let values: Vec<i64> = given.iter().filter_map(|answers| rating(answers)).collect();
-            let count = i64::try_from(values.len()).ok().filter(|count| *count > 0)?;
+            let count = i64::try_from(values.len())
+                .ok()
+                .filter(|count| *count > 0)?;
             let (least, most) = (values.iter().min()?, values.iter().max()?);
             let range = most - least;
             Some(Mean {
@@ -168,9 +170,15 @@ mod tests {
     #[test]
     fn means_are_in_tenths_and_views_three_points_apart_are_flagged() {
         let aggregate = Aggregate::of(&[feedback(5), feedback(4), feedback(4)]).unwrap();
-        assert_eq!((aggregate.overall.tenths, aggregate.overall.spread), (43, false));
+        assert_eq!(
+            (aggregate.overall.tenths, aggregate.overall.spread),
+            (43, false)
+        );
         let aggregate = Aggregate::of(&[feedback(5), feedback(2)]).unwrap();
-        assert_eq!((aggregate.overall.tenths, aggregate.overall.spread), (35, true));
+        assert_eq!(
+            (aggregate.overall.tenths, aggregate.overall.spread),
+            (35, true)
+        );
         assert_eq!(aggregate.communication.range, 0);
         let mut draft = feedback(1);
         draft.submitted_at = None;

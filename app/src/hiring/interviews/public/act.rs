@@ -61,29 +61,70 @@ pub async fn book(
         token: token.clone(),
     };
     let Ok(key) = choice.slot.parse::<SlotKey>() else {
-        return again(&visit, case, frame, &seal, "schedule-taken", StatusCode::CONFLICT).await;
+        return again(
+            &visit,
+            case,
+            frame,
+            &seal,
+            "schedule-taken",
+            StatusCode::CONFLICT,
+        )
+        .await;
     };
-    if matches!(case.standing(visit.now), Standing::Ended | Standing::Closed | Standing::Over) {
-        return again(&visit, case, frame, &seal, "schedule-ended", StatusCode::GONE).await;
+    if matches!(
+        case.standing(visit.now),
+        Standing::Ended | Standing::Closed | Standing::Over
+    ) {
+        return again(
+            &visit,
+            case,
+            frame,
+            &seal,
+            "schedule-ended",
+            StatusCode::GONE,
+        )
+        .await;
     }
     let chosen = case.clone();
     let outcome = visit
         .write(case.actor(), move |change| {
             let fresh = Case::find(change.db, &hash_of(&token)?)?;
-            book::by_link(change, &fresh.link, &fresh.applicant, &fresh.application, key)
+            book::by_link(
+                change,
+                &fresh.link,
+                &fresh.applicant,
+                &fresh.application,
+                key,
+            )
         })
         .await;
     match outcome {
         Ok(_) => Ok(Redirect::to(&format!("/schedule/{}", frame.token)).into_response()),
         Err(Error::Conflict(_)) => {
-            again(&visit, chosen, frame, &seal, "schedule-taken", StatusCode::CONFLICT).await
+            again(
+                &visit,
+                chosen,
+                frame,
+                &seal,
+                "schedule-taken",
+                StatusCode::CONFLICT,
+            )
+            .await
         }
         Err(Error::Unprocessable(_)) => {
             let status = StatusCode::UNPROCESSABLE_ENTITY;
             again(&visit, chosen, frame, &seal, "schedule-limit", status).await
         }
         Err(Error::Gone(_)) => {
-            again(&visit, chosen, frame, &seal, "schedule-ended", StatusCode::GONE).await
+            again(
+                &visit,
+                chosen,
+                frame,
+                &seal,
+                "schedule-ended",
+                StatusCode::GONE,
+            )
+            .await
         }
         Err(error) => Err(error),
     }
@@ -150,7 +191,12 @@ pub async fn cancel(
     Form(Reason { reason }): Form<Reason>,
 ) -> Result<Response> {
     on_booked(guest, shown, token, move |change, case, it| {
-        let said: String = reason.trim().chars().filter(|it| !it.is_control()).take(300).collect();
+        let said: String = reason
+            .trim()
+            .chars()
+            .filter(|it| !it.is_control())
+            .take(300)
+            .collect();
         let said = Some(said).filter(|said| !said.is_empty());
         book::cancel(change, &case.applicant, &case.application, it, said).map(|_| ())
     })
@@ -178,7 +224,9 @@ async fn on_booked(
         .write(case.actor(), move |change| {
             let case = Case::find(change.db, &hash_of(&token)?)?;
             match case.interview.clone() {
-                Some(it) if case.standing(change.now) == Standing::Booked => act(change, &case, &it),
+                Some(it) if case.standing(change.now) == Standing::Booked => {
+                    act(change, &case, &it)
+                }
                 // Sent twice, or too late: the page shows how it stands.
                 _ => Ok(()),
             }

@@ -13,7 +13,11 @@ use crate::{
     change::Change,
     error::{Error, Result},
     extract::Path,
-    hiring::{NotificationKind, Told, interviews::{links, store}, notify},
+    hiring::{
+        NotificationKind, Told,
+        interviews::{links, store},
+        notify,
+    },
     permit::Permission,
     site::{form::Form, guest::Guest, page::Page},
 };
@@ -43,12 +47,21 @@ pub async fn wishes(
     let said: Vec<String> = [wishes.first, wishes.second, wishes.third]
         .into_iter()
         .map(|wish| {
-            let plain: String = wish.trim().chars().filter(|it| !it.is_control()).take(MOST).collect();
+            let plain: String = wish
+                .trim()
+                .chars()
+                .filter(|it| !it.is_control())
+                .take(MOST)
+                .collect();
             plain
         })
         .filter(|wish| !wish.is_empty())
         .collect();
-    let after = if said.is_empty() { "?wish=1" } else { "?told=1" };
+    let after = if said.is_empty() {
+        "?wish=1"
+    } else {
+        "?told=1"
+    };
     tell(guest, shown, token, after, move |change, case| {
         if case.standing(change.now) != Standing::Choose || said.is_empty() {
             return Ok(());
@@ -58,7 +71,13 @@ pub async fn wishes(
         link.wished_times = said;
         store::save_link(change.db, &link)?;
         let manager = Told::Caretaker(&case.application, Permission::InterviewsUpdate);
-        notify(change, manager, NotificationKind::TimesWished, Some(&case.application), &facts)
+        notify(
+            change,
+            manager,
+            NotificationKind::TimesWished,
+            Some(&case.application),
+            &facts,
+        )
     })
     .await
 }
@@ -83,7 +102,13 @@ pub async fn renewal(
         store::save_link(change.db, &link)?;
         let facts = json!({ "linkId": link.id });
         let manager = Told::Caretaker(&case.application, Permission::InterviewsUpdate);
-        notify(change, manager, NotificationKind::LinkAsked, Some(&case.application), &facts)
+        notify(
+            change,
+            manager,
+            NotificationKind::LinkAsked,
+            Some(&case.application),
+            &facts,
+        )
     })
     .await
 }

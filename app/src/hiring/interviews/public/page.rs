@@ -20,10 +20,15 @@ use crate::{
     error::{Error, Result},
     extract::{Path, Query},
     hiring::{
-        NotificationKind, Told, interviews::{
-            book::SlotKey, calendar as ics, free, slots::{self, DaySlots},
-            staff_calendar::{download, words}, store,
-        }, notify,
+        NotificationKind, Told,
+        interviews::{
+            book::SlotKey,
+            calendar as ics, free,
+            slots::{self, DaySlots},
+            staff_calendar::{download, words},
+            store,
+        },
+        notify,
     },
     permit::{Actor, Permission},
     site::{
@@ -86,7 +91,9 @@ pub async fn handler(
         token,
     };
     let (shown, alert) = visit
-        .read(move |db, visit| look(db, frame, &case, visit.now, &tapped).map(|shown| (shown, case)))
+        .read(move |db, visit| {
+            look(db, frame, &case, visit.now, &tapped).map(|shown| (shown, case))
+        })
         .await
         .map(|(shown, case)| {
             let empty = shown.standing == Standing::Choose && shown.pick.is_none();
@@ -129,7 +136,11 @@ fn look(
     let mut shown = view::of(db, frame, case, now, |page, zone| {
         Pick::of(page.lang, zone, &days, choice)
     })?;
-    shown.changing = changing && shown.booked.as_ref().is_some_and(|booked| booked.changeable);
+    shown.changing = changing
+        && shown
+            .booked
+            .as_ref()
+            .is_some_and(|booked| booked.changeable);
     shown.wishing = tapped.wish.is_some();
     shown.told = tapped.told.is_some()
         || (standing == Standing::Ended && case.link.renewal_asked_at.is_some());
@@ -194,7 +205,13 @@ fn no_slots(change: &mut Change<'_>, case: &Case) -> Result<()> {
     store::save_link(change.db, &link)?;
     let facts = json!({ "linkId": link.id });
     let manager = Told::Caretaker(&case.application, Permission::InterviewsUpdate);
-    notify(change, manager, NotificationKind::LinkNoSlots, Some(&case.application), &facts)?;
+    notify(
+        change,
+        manager,
+        NotificationKind::LinkNoSlots,
+        Some(&case.application),
+        &facts,
+    )?;
     change.touch("/api/interviews");
     Ok(())
 }

@@ -115,14 +115,26 @@ impl Pick {
     ) -> Option<Self> {
         let tapped = slot.and_then(|key| {
             days.iter().find_map(|day| {
-                let found = day.slots.iter().find(|slot| SlotKey::of(slot.span) == key)?;
+                let found = day
+                    .slots
+                    .iter()
+                    .find(|slot| SlotKey::of(slot.span) == key)?;
                 Some((day.date, found))
             })
         });
         let shown = tapped
             .map(|(date, _)| date)
-            .or_else(|| day.filter(|date| days.iter().any(|day| day.date == *date && !day.slots.is_empty())))
-            .or_else(|| days.iter().find(|day| !day.slots.is_empty()).map(|day| day.date))?;
+            .or_else(|| {
+                day.filter(|date| {
+                    days.iter()
+                        .any(|day| day.date == *date && !day.slots.is_empty())
+                })
+            })
+            .or_else(|| {
+                days.iter()
+                    .find(|day| !day.slots.is_empty())
+                    .map(|day| day.date)
+            })?;
         let slots = days
             .iter()
             .find(|day| day.date == shown)
@@ -130,7 +142,10 @@ impl Pick {
             .unwrap_or_default();
         let key = tapped.map(|(_, slot)| SlotKey::of(slot.span));
         Some(Self {
-            days: days.iter().map(|day| chip(lang, zone, day, shown)).collect(),
+            days: days
+                .iter()
+                .map(|day| chip(lang, zone, day, shown))
+                .collect(),
             parts: parts(zone, slots, key),
             day: shown
                 .to_zoned(zone.clone())
@@ -146,7 +161,9 @@ impl Pick {
 
 fn chip(lang: Lang, zone: &TimeZone, day: &DaySlots, shown: Date) -> DayChip {
     let at = day.date.to_zoned(zone.clone()).ok();
-    let words = |word: fn(Lang, &jiff::Zoned) -> String| at.as_ref().map(|at| word(lang, at)).unwrap_or_default();
+    let words = |word: fn(Lang, &jiff::Zoned) -> String| {
+        at.as_ref().map(|at| word(lang, at)).unwrap_or_default()
+    };
     DayChip {
         date: day.date.to_string(),
         weekday: words(when::weekday_short),
@@ -163,7 +180,15 @@ fn parts(zone: &TimeZone, slots: &[Slot], chosen: Option<SlotKey>) -> Vec<Part> 
         ("schedule-afternoon", 12..17),
         ("schedule-evening", 17..24),
     ]
-    .map(|(heading, hours)| (Part { heading, times: Vec::new() }, hours));
+    .map(|(heading, hours)| {
+        (
+            Part {
+                heading,
+                times: Vec::new(),
+            },
+            hours,
+        )
+    });
     for slot in slots {
         let at = slot.span.from.to_zoned(zone.clone());
         let key = SlotKey::of(slot.span);
@@ -176,7 +201,10 @@ fn parts(zone: &TimeZone, slots: &[Slot], chosen: Option<SlotKey>) -> Vec<Part> 
             },
             chosen: chosen == Some(key),
         };
-        if let Some((part, _)) = parts.iter_mut().find(|(_, hours)| hours.contains(&at.hour())) {
+        if let Some((part, _)) = parts
+            .iter_mut()
+            .find(|(_, hours)| hours.contains(&at.hour()))
+        {
             part.times.push(button);
         }
     }

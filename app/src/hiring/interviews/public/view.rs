@@ -137,12 +137,18 @@ pub fn of(
 ) -> Result<SchedulePage> {
     let page = frame.page.meant_for(case.applicant.preferred_language);
     let lang = page.lang;
-    let location = case.link.location_id.unwrap_or(case.application.location_id);
+    let location = case
+        .link
+        .location_id
+        .unwrap_or(case.application.location_id);
     let place = settings::location(db, location)?;
     let zone = place.time_zone()?;
     let job = jobs::job(db, case.application.job_id)?;
     let standing = case.standing(now);
-    let shown = case.interview.as_ref().filter(|_| matches!(standing, Standing::Booked | Standing::Over));
+    let shown = case
+        .interview
+        .as_ref()
+        .filter(|_| matches!(standing, Standing::Booked | Standing::Over));
     let format = shown.map_or(case.link.format, |it| it.format);
     let with = match shown {
         Some(it) => names(db, &it.interviewer_ids)?,
@@ -193,7 +199,9 @@ pub fn of(
 fn reach(lang: crate::messages::Lang, case: &Case, format: Format) -> Option<String> {
     let digits = case.applicant.phone.as_ref().map(|phone| {
         let all: Vec<char> = phone.chars().collect();
-        all[all.len().saturating_sub(4)..].iter().collect::<String>()
+        all[all.len().saturating_sub(4)..]
+            .iter()
+            .collect::<String>()
     });
     let id = match (format, &digits, &case.applicant.email) {
         (Format::Phone, Some(_), _) => "schedule-we-call",

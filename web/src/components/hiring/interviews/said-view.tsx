@@ -1,0 +1,85 @@
+/** What interviewers said about an applicant: means with a mark where views differ, then each person's words. */
+import { EyeOff } from 'lucide-react';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { Badge } from '@/components/ui/badge';
+import { RATING_NAMES, RECOMMENDATION_NAMES, RECOMMENDATION_TONES } from './names';
+import { type Feedback, RATINGS, type Said } from './types';
+
+function Person({ feedback }: { feedback: Feedback }) {
+  const intl = useIntl();
+  const { answers } = feedback;
+  return (
+    <article className="grid gap-2 border-t border-line py-3">
+      <header className="flex flex-wrap items-center gap-2">
+        <h4 className="font-semibold">{feedback.authorName}</h4>
+        {answers.recommendation && (
+          <Badge tone={RECOMMENDATION_TONES[answers.recommendation]}>
+            {intl.formatMessage(RECOMMENDATION_NAMES[answers.recommendation])}
+          </Badge>
+        )}
+        {feedback.amendments.length > 0 && (
+          <Badge tone="outline">
+            <FormattedMessage id="feedback.amended" defaultMessage="Changed later" />
+          </Badge>
+        )}
+      </header>
+      <p className="flex flex-wrap gap-x-4 text-14 text-muted md:text-13">
+        {RATINGS.map((rating) => (
+          <span key={rating}>
+            {intl.formatMessage(RATING_NAMES[rating])} <b className="text-ink">{answers[rating] ?? '–'}</b>
+          </span>
+        ))}
+      </p>
+      {[answers.strengths, answers.concerns, answers.notes].filter(Boolean).map((text) => (
+        <p key={text} className="whitespace-pre-line text-14">
+          {text}
+        </p>
+      ))}
+    </article>
+  );
+}
+
+export function SaidView({ said, mine = [] }: { said: Said; mine?: readonly Feedback[] }) {
+  const intl = useIntl();
+  if (said.hidden) {
+    return (
+      <p className="flex items-center gap-2 text-14 text-muted">
+        <EyeOff size={16} aria-hidden="true" />
+        <FormattedMessage
+          id="feedback.hidden"
+          defaultMessage="{count, plural, one {# person has} other {# people have}} said what they think. You see it once yours is in."
+          values={{ count: said.count }}
+        />
+      </p>
+    );
+  }
+  return (
+    <div>
+      {said.aggregate && (
+        <dl className="grid grid-cols-2 gap-3 pb-3 md:grid-cols-4">
+          {RATINGS.map((rating) => {
+            const mean = said.aggregate?.[rating];
+            return (
+              mean && (
+                <div key={rating}>
+                  <dt className="text-13 text-muted">{intl.formatMessage(RATING_NAMES[rating])}</dt>
+                  <dd className="flex flex-wrap items-center gap-2 text-18 font-semibold">
+                    <FormattedNumber value={mean.tenths / 10} minimumFractionDigits={1} />
+                    {mean.spread && (
+                      <Badge tone="warn">
+                        <FormattedMessage id="feedback.spread" defaultMessage="Views differ" />
+                      </Badge>
+                    )}
+                  </dd>
+                </div>
+              )
+            );
+          })}
+        </dl>
+      )}
+      {[...mine, ...said.items].map((feedback) => (
+        <Person key={feedback.id} feedback={feedback} />
+      ))}
+    </div>
+  );
+}

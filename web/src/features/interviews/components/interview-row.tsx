@@ -1,0 +1,99 @@
+/** One interview in the agenda: when, who, how it stands, and the one thing to do next. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MapPin, Phone, Video } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { FORMAT_NAMES, standing } from '@/components/hiring/interviews/names';
+import type { Interview } from '@/components/hiring/interviews/types';
+import { Badge } from '@/components/ui/badge';
+import { Button, buttonClass } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { useErrorText } from '@/i18n/error-text';
+import { useText } from '@/i18n/text';
+import { cx } from '@/lib/cx';
+import { localTimeOf } from '@/lib/time/clock';
+import { useDates } from '@/lib/time/use-dates';
+import { useNow } from '@/lib/use-now';
+import { act, refreshAgenda } from '../api';
+import { nextAction } from '../model';
+import { INTERVIEW_ERRORS } from '../names';
+
+export const FORMAT_ICONS = { in_person: MapPin, virtual: Video, phone: Phone };
+
+export function useAct(interview: Interview) {
+  const client = useQueryClient();
+  const errorText = useErrorText(INTERVIEW_ERRORS);
+  return useMutation({
+    mutationFn: (what: 'confirm' | 'complete' | 'no-show') => act(interview, what),
+    onError: (error) => toast({ title: errorText(error), tone: 'danger' }),
+    onSettled: () => refreshAgenda(client),
+  });
+}
+
+export function InterviewRow({ interview, onOpen }: { interview: Interview; onOpen(): void }) {
+  const intl = useIntl();
+  const dates = useDates();
+  const text = useText();
+  const doing = useAct(interview);
+  const next = nextAction(interview, useNow());
+  const { tone, name } = standing(interview);
+  const Icon = FORMAT_ICONS[interview.format];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-w-0 flex-1 basis-64 items-start gap-4 rounded-control text-left"
+      >
+        <span className="w-[72px] shrink-0 font-semibold tabular-nums">
+          {dates.clock(localTimeOf(interview.localStart))}
+        </span>
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <b className="font-semibold">{interview.applicantName}</b>
+            <Badge tone={tone}>{intl.formatMessage(name)}</Badge>
+          </span>
+          <span className="mt-0.5 block text-14 text-muted md:text-13">
+            {text(interview.jobTitle)} · {interview.locationName}
+          </span>
+          <span className="flex items-center gap-1.5 text-14 text-muted md:text-13">
+            <Icon size={14} aria-hidden="true" />
+            {intl.formatMessage(FORMAT_NAMES[interview.format])}
+            {interview.interviewers.length > 0 &&
+              ` · ${interview.interviewers.map((one) => one.name).join(', ')}`}
+          </span>
+        </span>
+      </button>
+      <div className={cx('flex gap-2 print:hidden', next && 'max-md:w-full max-md:[&>*]:flex-1')}>
+        {next === 'feedback' && (
+          <Link
+            className={buttonClass({ variant: 'tint' })}
+            to={`/interview-feedback?interview=${interview.id}`}
+          >
+            <FormattedMessage id="interview.give_feedback" defaultMessage="Give feedback" />
+          </Link>
+        )}
+        {next === 'confirm' && interview.phone && (
+          <a className={buttonClass()} href={`tel:${interview.phone}`}>
+            <FormattedMessage id="interview.call" defaultMessage="Call" />
+          </a>
+        )}
+        {next === 'confirm' && (
+          <Button variant="tint" busy={doing.isPending} onClick={() => doing.mutate('confirm')}>
+            <FormattedMessage id="interview.confirm" defaultMessage="Confirmed" />
+          </Button>
+        )}
+        {next === 'complete' && (
+          <>
+            <Button busy={doing.isPending} onClick={() => doing.mutate('no-show')}>
+              <FormattedMessage id="interview.no_show" defaultMessage="Did not come" />
+            </Button>
+            <Button variant="tint" busy={doing.isPending} onClick={() => doing.mutate('complete')}>
+              <FormattedMessage id="interview.complete" defaultMessage="Done" />
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,160 @@
+/** One interview with everything that can be done with it. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { FORMAT_NAMES, standing } from '@/components/hiring/interviews/names';
+import type { Interview } from '@/components/hiring/interviews/types';
+import { Badge } from '@/components/ui/badge';
+import { Button, buttonClass } from '@/components/ui/button';
+import { SelectField } from '@/components/ui/select';
+import { Sheet } from '@/components/ui/sheet';
+import { toast } from '@/components/ui/toast';
+import { useErrorText } from '@/i18n/error-text';
+import { useText } from '@/i18n/text';
+import { useDates } from '@/lib/time/use-dates';
+import { useNow } from '@/lib/use-now';
+import { act, interviewersQuery, refreshAgenda } from '../api';
+import { INTERVIEW_ERRORS } from '../names';
+import { useAct } from './interview-row';
+import { MoveSheet } from './move-sheet';
+import { CancelSheet } from './cancel-sheet';
+
+type Props = { interview: Interview; onClose(): void };
+
+function HandOver({ interview }: { interview: Interview }) {
+  const client = useQueryClient();
+  const intl = useIntl();
+  const errorText = useErrorText(INTERVIEW_ERRORS);
+  const people = useQuery(interviewersQuery(interview.locationId)).data?.items ?? [];
+  const handing = useMutation({
+    mutationFn: (user: string) => act(interview, 'reassign', { interviewerIds: [user] }),
+    onSuccess: () =>
+      toast({
+        title: intl.formatMessage({ id: 'interview.handed', defaultMessage: 'Handed over. The applicant was told.' }),
+        tone: 'ok',
+      }),
+    onError: (error) => toast({ title: errorText(error), tone: 'danger' }),
+    onSettled: () => refreshAgenda(client),
+  });
+  const current = interview.interviewers.length === 1 ? (interview.interviewers[0]?.id ?? '') : '';
+  return (
+    <SelectField
+      label={<FormattedMessage id="interview.hand_over" defaultMessage="Who leads it" />}
+      hint={
+        <FormattedMessage
+          id="interview.hand_over_text"
+          defaultMessage="Choose somebody else and the applicant is told at once."
+        />
+      }
+      placeholder={interview.interviewers.map((one) => one.name).join(', ')}
+      options={people.map(({ id, name }) => ({ value: id, label: name }))}
+      value={current}
+      disabled={handing.isPending}
+      onChange={(event) => event.target.value && handing.mutate(event.target.value)}
+    />
+  );
+}
+
+export function InterviewSheet({ interview, onClose }: Props) {
+  const intl = useIntl();
+  const dates = useDates();
+  const text = useText();
+  const doing = useAct(interview);
+  const now = useNow();
+  const [asking, setAsking] = useState<'move' | 'cancel' | null>(null);
+  const { tone, name } = standing(interview);
+  const stands = interview.state === 'booked' || interview.state === 'confirmed';
+  const begun = now >= new Date(interview.startsAt);
+  if (asking === 'move') return <MoveSheet interview={interview} onClose={onClose} />;
+  if (asking === 'cancel') return <CancelSheet interview={interview} onClose={onClose} />;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      shape="panel"
+      title={interview.applicantName}
+      description={`${text(interview.jobTitle)} · ${interview.locationName}`}
+    >
+      <div className="grid gap-5 pt-1">
+        <div className="grid gap-1">
+          <p className="flex flex-wrap items-center gap-2 text-18 font-semibold">
+            {dates.moment(interview.startsAt, interview.zone)}
+            <Badge tone={tone}>{intl.formatMessage(name)}</Badge>
+          </p>
+          <p className="text-14 text-muted">
+            {intl.formatMessage(FORMAT_NAMES[interview.format])}
+            {interview.format === 'in_person' && interview.address && ` · ${interview.address}`}
+          </p>
+          {interview.missedBefore > 0 && (
+            <p className="text-14 font-medium text-warn">
+              <FormattedMessage
+                id="interview.missed_before"
+                defaultMessage="Missed {count, plural, one {# interview} other {# interviews}} before"
+                values={{ count: interview.missedBefore }}
+              />
+            </p>
+          )}
+        </div>
+        <div className="grid gap-2">
+          {stands && !begun && interview.state === 'booked' && interview.mayChange && (
+            <Button variant="primary" busy={doing.isPending} onClick={() => doing.mutate('confirm')}>
+              <FormattedMessage id="interview.confirm_long" defaultMessage="They confirmed" />
+            </Button>
+          )}
+          {stands && begun && interview.mayChange && (
+            <>
+              <Button variant="primary" busy={doing.isPending} onClick={() => doing.mutate('complete')}>
+                <FormattedMessage id="interview.complete_long" defaultMessage="It took place" />
+              </Button>
+              <Button busy={doing.isPending} onClick={() => doing.mutate('no-show')}>
+                <FormattedMessage id="interview.no_show_long" defaultMessage="They did not come" />
+              </Button>
+            </>
+          )}
+          {interview.feedbackDue && (
+            <Link
+              className={buttonClass({ variant: 'tint' })}
+              to={`/interview-feedback?interview=${interview.id}`}
+            >
+              <FormattedMessage id="interview.give_feedback" defaultMessage="Give feedback" />
+            </Link>
+          )}
+          {interview.phone && (
+            <a className={buttonClass()} href={`tel:${interview.phone}`}>
+              <FormattedMessage
+                id="interview.call_number"
+                defaultMessage="Call {phone}"
+                values={{ phone: interview.phone }}
+              />
+            </a>
+          )}
+          {interview.meetingUrl && (
+            <a className={buttonClass()} href={interview.meetingUrl} target="_blank" rel="noreferrer">
+              <FormattedMessage id="interview.join" defaultMessage="Join the video call" />
+            </a>
+          )}
+          <Link className={buttonClass()} to={`/applicants/${interview.applicationId}`}>
+            <FormattedMessage id="interview.profile" defaultMessage="Open the profile" />
+          </Link>
+          <a className={buttonClass()} href={`/api/interviews/${interview.id}/calendar.ics`}>
+            <FormattedMessage id="interview.calendar" defaultMessage="Add to my calendar" />
+          </a>
+        </div>
+        {stands && interview.mayChange && (
+          <>
+            <HandOver interview={interview} />
+            <div className="grid grid-cols-2 gap-2">
+              <Button onClick={() => setAsking('move')}>
+                <FormattedMessage id="interview.move" defaultMessage="Another time" />
+              </Button>
+              <Button variant="danger-line" onClick={() => setAsking('cancel')}>
+                <FormattedMessage id="interview.cancel" defaultMessage="Call off" />
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,131 @@
+/** Who needs a time, the most pressing first, each with one tap that helps. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, FormattedRelativeTime, useIntl } from 'react-intl';
+import { Allowed } from '@/auth/allowed';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { useErrorText } from '@/i18n/error-text';
+import { useText } from '@/i18n/text';
+import { useNow } from '@/lib/use-now';
+import { type MadeLink, refreshAgenda, renewLink, sendLink, type Waiting, waitingQuery } from '../api';
+import { INTERVIEW_ERRORS, REASON_NAMES, REASON_TONES } from '../names';
+import { BookSheet } from './book-sheet';
+
+const HOURS_PER_DAY = 24;
+
+function Row({ waiting, onBook }: { waiting: Waiting; onBook(): void }) {
+  const intl = useIntl();
+  const text = useText();
+  const client = useQueryClient();
+  const errorText = useErrorText(INTERVIEW_ERRORS);
+  const hours = Math.round((new Date(waiting.since).getTime() - useNow().getTime()) / 3_600_000);
+  const sending = useMutation<MadeLink>({
+    mutationFn: () =>
+      waiting.linkId
+        ? renewLink(waiting.linkId)
+        : sendLink(waiting.applicationId, {
+            format: waiting.stage === 'phone_interview' ? 'virtual' : 'in_person',
+          }),
+    onSuccess: ({ sent }) =>
+      toast(
+        sent
+          ? {
+              title: intl.formatMessage({ id: 'interview.link_sent', defaultMessage: 'Link sent' }),
+              tone: 'ok',
+            }
+          : {
+              title: intl.formatMessage({
+                id: 'interview.link_not_sent',
+                defaultMessage: 'There is no way to write to them. Call them.',
+              }),
+              tone: 'warn',
+            },
+      ),
+    onError: (error) => toast({ title: errorText(error), tone: 'danger' }),
+    onSettled: () => refreshAgenda(client),
+  });
+  return (
+    <li className="grid gap-2 px-4 py-3">
+      <div>
+        <p className="flex flex-wrap items-center gap-2">
+          <b className="font-semibold">{waiting.applicantName}</b>
+          <Badge tone={REASON_TONES[waiting.reason]}>
+            {intl.formatMessage(REASON_NAMES[waiting.reason])}
+          </Badge>
+        </p>
+        <p className="text-14 text-muted md:text-13">
+          {text(waiting.jobTitle)} · {waiting.locationName} ·{' '}
+          {hours > -HOURS_PER_DAY ? (
+            <FormattedRelativeTime value={hours} unit="hour" />
+          ) : (
+            <FormattedRelativeTime value={Math.round(hours / HOURS_PER_DAY)} unit="day" />
+          )}
+        </p>
+        {waiting.wishedTimes.length > 0 && (
+          <ul className="mt-1 list-disc pl-5 text-14">
+            {waiting.wishedTimes.map((wish) => (
+              <li key={wish}>{wish}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Allowed permission="interviews:create">
+        <div className="flex gap-2">
+          <Button variant="tint" size="sm" onClick={onBook}>
+            <FormattedMessage id="interview.book" defaultMessage="Book a time" />
+          </Button>
+          {waiting.reason !== 'sent' && (
+            <Button size="sm" busy={sending.isPending} onClick={() => sending.mutate()}>
+              {waiting.linkId ? (
+                <FormattedMessage id="interview.send_again" defaultMessage="Send a new link" />
+              ) : (
+                <FormattedMessage id="interview.send" defaultMessage="Send a link" />
+              )}
+            </Button>
+          )}
+        </div>
+      </Allowed>
+    </li>
+  );
+}
+
+export function WaitingList({ location }: { location: string }) {
+  const query = useQuery(waitingQuery(location));
+  const [booking, setBooking] = useState<Waiting | null>(null);
+  return (
+    <Card
+      className="print:hidden"
+      title={<FormattedMessage id="interview.waiting" defaultMessage="Needs a time" />}
+      aside={query.data && <span className="text-14 text-muted">{query.data.items.length}</span>}
+    >
+      <AsyncPanel query={query} skeleton={<SkeletonRows rows={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="px-4 pt-1 pb-4 text-14 text-muted">
+              <FormattedMessage
+                id="interview.waiting_none"
+                defaultMessage="Everybody in an interview stage has a time."
+              />
+            </p>
+          ) : (
+            <ul className="divide-y divide-line pt-1">
+              {items.map((waiting) => (
+                <Row
+                  key={waiting.applicationId}
+                  waiting={waiting}
+                  onBook={() => setBooking(waiting)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </AsyncPanel>
+      {booking && <BookSheet waiting={booking} onClose={() => setBooking(null)} />}
+    </Card>
+  );
+}
