@@ -41,7 +41,7 @@ pub fn typeface() -> Option<String> {
 }
 
 /// The addresses of the client's router; every other one is answered with 404 and the shell's card.
-const PAGES: [&str; 10] = [
+const PAGES: [&str; 13] = [
     "/",
     "/dashboard",
     "/schedule",
@@ -52,6 +52,9 @@ const PAGES: [&str; 10] = [
     "/timesheets",
     "/open-shifts",
     "/analytics",
+    "/schedule-interview",
+    "/availability",
+    "/interview-feedback",
 ];
 
 fn known(path: &str) -> bool {

@@ -28,6 +28,9 @@ const titles = defineMessages({
   jobs: { id: 'screen.jobs', defaultMessage: 'Jobs' },
   newJob: { id: 'screen.new_job', defaultMessage: 'New job' },
   editJob: { id: 'screen.edit_job', defaultMessage: 'Job' },
+  interviews: { id: 'screen.interviews', defaultMessage: 'Interviews' },
+  interviewTimes: { id: 'screen.interview_times', defaultMessage: 'Interview times' },
+  feedback: { id: 'screen.feedback', defaultMessage: 'Interview feedback' },
 });
 
 const dashboard = () => import('@/features/dashboard/route');
@@ -60,6 +63,24 @@ export const SCREENS: readonly Screen[] = [
   { path: '/jobs/new', title: titles.newJob, load: newJob, permission: 'jobs:create' },
   { path: '/jobs/:id/edit', title: titles.editJob, load: editJob, permission: 'jobs:read', task: true },
   { path: '/audit/:seq?', title: titles.audit, load: audit, permission: 'audit:read' },
+  {
+    path: '/schedule-interview',
+    title: titles.interviews,
+    load: () => import('@/features/interviews/route'),
+    permission: 'interviews:read',
+  },
+  {
+    path: '/availability',
+    title: titles.interviewTimes,
+    load: () => import('@/features/availability/route'),
+    permission: 'interviews:read',
+  },
+  {
+    path: '/interview-feedback',
+    title: titles.feedback,
+    load: () => import('@/features/interview-feedback/route'),
+    permission: 'feedback:create',
+  },
   { path: '/settings/:tab?', title: titles.settings, load: settings, permission: 'settings:read' },
 ];
 

@@ -29,12 +29,16 @@ function Row({ interview }: { interview: Interview }) {
       </p>
       <p className="text-14 text-muted md:text-13">
         {intl.formatMessage(FORMAT_NAMES[interview.format])} · {interview.locationName}
-        {interview.interviewers.length > 0 && ` · ${interview.interviewers.map((one) => one.name).join(', ')}`}
+        {interview.interviewers.length > 0 &&
+          ` · ${interview.interviewers.map((one) => one.name).join(', ')}`}
       </p>
       {interview.cancelReason && <p className="text-14">{interview.cancelReason}</p>}
       {interview.feedbackDue && (
         <p>
-          <Link className={buttonClass({ variant: 'tint' })} to={`/interview-feedback?interview=${interview.id}`}>
+          <Link
+            className={buttonClass({ variant: 'tint' })}
+            to={`/interview-feedback?interview=${interview.id}`}
+          >
             <FormattedMessage id="interview.give_feedback" defaultMessage="Give feedback" />
           </Link>
         </p>

@@ -41,7 +41,10 @@ export const waitingQuery = (locationId: string) =>
 export const interviewersQuery = (locationId: string) =>
   read<{ items: Interviewer[] }>('/api/interviewers', undefined, { locationId });
 
-export type Offered = { zone: string; days: { date: string; slots: { start: string; endsAt: string; startsAt: string }[] }[] };
+export type Offered = {
+  zone: string;
+  days: { date: string; slots: { start: string; endsAt: string; startsAt: string }[] }[];
+};
 export const offeredQuery = (locationId: string, format: Format, applicationId: string) =>
   read<Offered>('/api/interview-availability/preview', undefined, { locationId, format, applicationId });
 

@@ -5,7 +5,8 @@ import type { PlainDate } from '@/lib/time/dates';
 
 export type Span = 'day' | 'week';
 
-export const localDate = ({ localStart }: Pick<Interview, 'localStart'>): PlainDate => localStart.slice(0, 10);
+export const localDate = ({ localStart }: Pick<Interview, 'localStart'>): PlainDate =>
+  localStart.slice(0, 10);
 
 /** Cancelled interviews make room for the ones that took their place; they stay in the day's count of changes. */
 export function byDay(items: readonly Interview[]): { date: PlainDate; items: Interview[] }[] {

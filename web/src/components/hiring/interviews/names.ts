@@ -31,7 +31,10 @@ const TONES: Record<InterviewState, Tone> = {
 };
 
 /** What to say about how it stands, and in which tone; the most pressing first. */
-export function standing({ state, atRisk, maybeMissing }: Interview): { tone: Tone; name: MessageDescriptor } {
+export function standing({ state, atRisk, maybeMissing }: Interview): {
+  tone: Tone;
+  name: MessageDescriptor;
+} {
   if (maybeMissing) return { tone: 'warn', name: RISKS.missing };
   if (atRisk) return { tone: 'warn', name: RISKS.atRisk };
   return { tone: TONES[state], name: STATE_NAMES[state] };

@@ -79,7 +79,9 @@ export function AgendaPage() {
           <FilterSelect
             label={intl.formatMessage({ id: 'interview.location', defaultMessage: 'Location' })}
             any={intl.formatMessage({ id: 'interview.all_locations', defaultMessage: 'All' })}
-            options={locations.filter((one) => !one.archived).map(({ id, name }) => ({ value: id, label: name }))}
+            options={locations
+              .filter((one) => !one.archived)
+              .map(({ id, name }) => ({ value: id, label: name }))}
             value={location}
             onChange={(id) => search.set({ location: id }, { replace: true })}
           />
@@ -102,7 +104,9 @@ export function AgendaPage() {
               return (
                 <Empty
                   icon={<CalendarClock size={20} aria-hidden="true" />}
-                  title={<FormattedMessage id="interview.nobody" defaultMessage="Nobody comes for an interview" />}
+                  title={
+                    <FormattedMessage id="interview.nobody" defaultMessage="Nobody comes for an interview" />
+                  }
                 >
                   <FormattedMessage
                     id="interview.nobody_text"

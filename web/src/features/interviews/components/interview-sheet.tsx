@@ -16,9 +16,9 @@ import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
 import { act, interviewersQuery, refreshAgenda } from '../api';
 import { INTERVIEW_ERRORS } from '../names';
+import { CancelSheet } from './cancel-sheet';
 import { useAct } from './interview-row';
 import { MoveSheet } from './move-sheet';
-import { CancelSheet } from './cancel-sheet';
 
 type Props = { interview: Interview; onClose(): void };
 
@@ -31,7 +31,10 @@ function HandOver({ interview }: { interview: Interview }) {
     mutationFn: (user: string) => act(interview, 'reassign', { interviewerIds: [user] }),
     onSuccess: () =>
       toast({
-        title: intl.formatMessage({ id: 'interview.handed', defaultMessage: 'Handed over. The applicant was told.' }),
+        title: intl.formatMessage({
+          id: 'interview.handed',
+          defaultMessage: 'Handed over. The applicant was told.',
+        }),
         tone: 'ok',
       }),
     onError: (error) => toast({ title: errorText(error), tone: 'danger' }),

@@ -115,11 +115,7 @@ export function WaitingList({ location }: { location: string }) {
           ) : (
             <ul className="divide-y divide-line pt-1">
               {items.map((waiting) => (
-                <Row
-                  key={waiting.applicationId}
-                  waiting={waiting}
-                  onBook={() => setBooking(waiting)}
-                />
+                <Row key={waiting.applicationId} waiting={waiting} onBook={() => setBooking(waiting)} />
               ))}
             </ul>
           )

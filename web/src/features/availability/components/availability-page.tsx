@@ -1,0 +1,126 @@
+/** The screen: whose times and where, the week, what applicants are offered, days off, and the video room. */
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { FilterSelect } from '@/components/ui/filter-select';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useSearch } from '@/lib/use-search';
+import { availabilityQuery, type Rule } from '../api';
+import { BlackoutsCard } from './blackouts-card';
+import { OfferedCard } from './offered-card';
+import { RoomCard } from './room-card';
+import { type Draft, newDraft, RuleSheet } from './rule-sheet';
+import { WeekGrid } from './week-grid';
+
+export function AvailabilityPage() {
+  const intl = useIntl();
+  const search = useSearch();
+  const query = useQuery(availabilityQuery(search.get('person')));
+  const [editing, setEditing] = useState<{ rule: Rule | null; draft: Draft } | null>(null);
+  const place = (locations: { id: string }[]) =>
+    locations.find(({ id }) => id === search.get('location'))?.id ?? locations[0]?.id ?? '';
+  return (
+    <>
+      <PageHeader
+        title={<FormattedMessage id="meet.title" defaultMessage="Interview times" />}
+        subtitle={
+          <FormattedMessage
+            id="meet.subtitle"
+            defaultMessage="Applicants choose from these, in the restaurant’s time."
+          />
+        }
+      />
+      <div className="px-4 pb-8 md:px-6">
+        <AsyncPanel query={query} skeleton={<Skeleton className="h-96 w-full" />}>
+          {(data) => {
+            const location = place(data.locations);
+            const rules = data.rules.filter(({ locationIds }) => locationIds.includes(location));
+            return (
+              <>
+                <div className="flex flex-wrap gap-2 pb-3">
+                  {data.people.length > 1 && (
+                    <FilterSelect
+                      label={intl.formatMessage({ id: 'meet.person', defaultMessage: 'Interviewer' })}
+                      any={data.name}
+                      options={data.people.map(({ id, name }) => ({ value: id, label: name }))}
+                      value={search.get('person')}
+                      onChange={(person) => search.set({ person }, { replace: true })}
+                    />
+                  )}
+                  {data.locations.length > 1 && (
+                    <FilterSelect
+                      label={intl.formatMessage({ id: 'meet.location', defaultMessage: 'Location' })}
+                      any={data.locations[0]?.name ?? ''}
+                      options={data.locations.map(({ id, name }) => ({ value: id, label: name }))}
+                      value={search.get('location')}
+                      onChange={(id) => search.set({ location: id }, { replace: true })}
+                    />
+                  )}
+                </div>
+                <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
+                  <Card
+                    title={<FormattedMessage id="meet.week" defaultMessage="Every week" />}
+                    aside={
+                      <Button size="sm" onClick={() => setEditing({ rule: null, draft: newDraft(location) })}>
+                        <Plus size={16} aria-hidden="true" />
+                        <FormattedMessage id="meet.add" defaultMessage="Add a time" />
+                      </Button>
+                    }
+                  >
+                    <p className="px-4 pb-3 text-14 text-muted md:text-13">
+                      <FormattedMessage
+                        id="meet.how"
+                        defaultMessage="Paint with mouse or finger. By keyboard: arrow keys, Shift and arrow to stretch, Enter to set."
+                      />
+                    </p>
+                    <WeekGrid
+                      rules={rules}
+                      onPaint={(day, window) =>
+                        setEditing({ rule: null, draft: { ...newDraft(location), days: [day], ...window } })
+                      }
+                      onOpen={(rule) => setEditing({ rule, draft: draftOf(rule) })}
+                    />
+                  </Card>
+                  <div className="grid gap-4">
+                    {location && <OfferedCard location={location} user={data.userId} />}
+                    <BlackoutsCard data={data} location={location} />
+                    <RoomCard key={data.version} data={data} />
+                  </div>
+                </div>
+                {editing && (
+                  <RuleSheet
+                    user={data.userId}
+                    locations={data.locations}
+                    rule={editing.rule}
+                    draft={editing.draft}
+                    onClose={() => setEditing(null)}
+                  />
+                )}
+              </>
+            );
+          }}
+        </AsyncPanel>
+      </div>
+    </>
+  );
+}
+
+function draftOf(rule: Rule): Draft {
+  const { locationIds, days, startTime, endTime, slotMinutes, bufferMinutes, capacity, format } = rule;
+  return {
+    locationIds,
+    days,
+    startTime,
+    endTime,
+    format,
+    slotMinutes: String(slotMinutes),
+    bufferMinutes: String(bufferMinutes),
+    capacity: String(capacity),
+    noticeHours: String(rule.minNoticeMinutes / 60),
+  };
+}

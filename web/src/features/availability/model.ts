@@ -1,0 +1,71 @@
+/** The week as a grid of half hours: which rule covers a cell, and what a painted stretch becomes. */
+import { minutesOfDay, timeOfMinutes } from '@/lib/time/clock';
+import type { Weekday } from '@/lib/time/weekdays';
+import type { Rule } from './api';
+
+/** Minutes of one cell. */
+export const STEP = 30;
+export const FIRST = 6 * 60;
+export const LAST = 23 * 60;
+export const ROWS = (LAST - FIRST) / STEP;
+
+export const rowTime = (row: number) => timeOfMinutes(FIRST + row * STEP);
+
+export type Cell = { day: Weekday; row: number };
+
+/** The rule in a cell, at one location. */
+export function ruleAt(rules: readonly Rule[], { day, row }: Cell): Rule | undefined {
+  const from = FIRST + row * STEP;
+  return rules.find(
+    (rule) =>
+      rule.days.includes(day) &&
+      minutesOfDay(rule.startTime) < from + STEP &&
+      from < minutesOfDay(rule.endTime),
+  );
+}
+
+/** A stretch from the cell where the hand went down to the one where it is now; it stays in its day. */
+export function stretch(from: Cell, to: Cell): { day: Weekday; first: number; last: number } {
+  return { day: from.day, first: Math.min(from.row, to.row), last: Math.max(from.row, to.row) };
+}
+
+/** The hours of a stretch. */
+export function hours({ first, last }: { first: number; last: number }): {
+  startTime: string;
+  endTime: string;
+} {
+  return { startTime: rowTime(first), endTime: timeOfMinutes(FIRST + (last + 1) * STEP) };
+}
+
+/** Where the arrow keys lead. */
+export function moved({ day, row }: Cell, key: string, days: readonly Weekday[]): Cell | null {
+  const at = days.indexOf(day);
+  const sideways = (step: number): Cell | null => {
+    const next = days[at + step];
+    return next ? { day: next, row } : null;
+  };
+  if (key === 'ArrowLeft') return sideways(-1);
+  if (key === 'ArrowRight') return sideways(1);
+  if (key === 'ArrowUp') return row > 0 ? { day, row: row - 1 } : null;
+  if (key === 'ArrowDown') return row < ROWS - 1 ? { day, row: row + 1 } : null;
+  return null;
+}
+
+/** How many interviews a rule offers on one of its days. */
+export function perDay({
+  startTime,
+  endTime,
+  slotMinutes,
+  bufferMinutes,
+}: Pick<Rule, 'startTime' | 'endTime' | 'slotMinutes' | 'bufferMinutes'>): number {
+  const span = minutesOfDay(endTime) - minutesOfDay(startTime);
+  if (span < slotMinutes || slotMinutes <= 0) return 0;
+  return 1 + Math.floor((span - slotMinutes) / (slotMinutes + bufferMinutes));
+}
+
+/** Minutes at the end that hold no whole interview. */
+export function unused(rule: Pick<Rule, 'startTime' | 'endTime' | 'slotMinutes' | 'bufferMinutes'>): number {
+  const span = minutesOfDay(rule.endTime) - minutesOfDay(rule.startTime);
+  const count = perDay(rule);
+  return count === 0 ? span : span - count * rule.slotMinutes - (count - 1) * rule.bufferMinutes;
+}

@@ -1,0 +1,138 @@
+/** The form: one question a screen on the phone, all of them in a row on a wide screen. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { readKey } from '@/api/read';
+import { useHoldLive } from '@/api/use-live';
+import { Notice } from '@/components/form/notice';
+import { SaveForm } from '@/components/form/save-form';
+import { useSave } from '@/components/form/use-save';
+import { SaidView } from '@/components/hiring/interviews/said-view';
+import { RATINGS } from '@/components/hiring/interviews/types';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { useIsPhone } from '@/lib/use-media';
+import { amend, type Form, submit } from '../api';
+import { missing, STEPS, stepOf } from '../model';
+import { useDraft } from '../use-draft';
+import { RatingStep } from './rating-step';
+import { RecommendationStep } from './recommendation-step';
+import { WordsStep } from './words-step';
+
+export function FeedbackForm({ form }: { form: Form }) {
+  const client = useQueryClient();
+  const phone = useIsPhone();
+  const { interview, mine, others } = form;
+  const [editing, setEditing] = useState(!mine?.submittedAt);
+  const [at, setAt] = useState(0);
+  const [checked, setChecked] = useState(false);
+  const draft = useDraft(interview.id, mine);
+  const top = useRef<HTMLDivElement>(null);
+  useHoldLive(editing);
+  const problems = missing(draft.answers);
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: readKey('/api/interviews') }),
+      client.invalidateQueries({ queryKey: readKey('/api/feedback') }),
+    ]);
+  const saving = useSave(
+    async () => {
+      const body = await draft.body();
+      return mine?.submittedAt ? amend(mine.id, body) : submit(interview.id, body);
+    },
+    async () => {
+      setEditing(false);
+      await refresh();
+    },
+  );
+  useEffect(() => {
+    if (phone && at > 0) top.current?.focus();
+  }, [at, phone]);
+
+  if (!editing && mine) {
+    return (
+      <div className="grid gap-4">
+        <Notice tone="ok">
+          <FormattedMessage id="feedback.in" defaultMessage="Your feedback is in. Thank you." />
+        </Notice>
+        <Card
+          className="px-4 pb-4"
+          title={<FormattedMessage id="feedback.all" defaultMessage="What was said" />}
+        >
+          <SaidView said={others} mine={[mine]} />
+        </Card>
+        <Button onClick={() => setEditing(true)}>
+          <FormattedMessage id="feedback.change" defaultMessage="Change mine" />
+        </Button>
+      </div>
+    );
+  }
+  const last = STEPS.length - 1;
+  const shown = phone ? STEPS.slice(at, at + 1) : STEPS;
+  const send = () => {
+    setChecked(true);
+    const step = stepOf(problems);
+    if (!step) saving.save();
+    else setAt(STEPS.indexOf(step));
+  };
+  const step = STEPS[at];
+  const canGoOn = !RATINGS.some((rating) => rating === step && draft.answers[rating] === null);
+  return (
+    <SaveForm
+      state={saving}
+      onSubmit={() => (phone && at < last ? setAt(at + 1) : send())}
+      onTheirs={() => void refresh()}
+      onMine={() => void refresh()}
+    >
+      <Notice>
+        <FormattedMessage
+          id="feedback.warning"
+          defaultMessage="Judge what you saw and heard about the work. Nothing about age, accent, family, health or looks: it is unlawful, and it helps nobody."
+        />
+      </Notice>
+      {others.hidden && <SaidView said={others} />}
+      <div ref={top} tabIndex={-1} className="grid gap-4 focus:outline-none">
+        {phone && (
+          <p className="text-14 text-muted">
+            <FormattedMessage
+              id="feedback.step"
+              defaultMessage="{step} of {all}"
+              values={{ step: at + 1, all: STEPS.length }}
+            />
+          </p>
+        )}
+        {shown.map((one) => {
+          const common = { answers: draft.answers, set: draft.set, problems: checked ? problems : {} };
+          if (one === 'words') return <WordsStep key={one} {...common} errorOf={saving.errorOf} />;
+          if (one === 'recommendation') return <RecommendationStep key={one} {...common} />;
+          return <RatingStep key={one} rating={one} {...common} />;
+        })}
+      </div>
+      <p role="status" className="min-h-5 text-13 text-muted">
+        {draft.kept === 'kept' && <FormattedMessage id="feedback.kept" defaultMessage="Draft kept" />}
+        {draft.kept === 'failed' && (
+          <FormattedMessage
+            id="feedback.not_kept"
+            defaultMessage="The draft could not be kept; it stays on this screen."
+          />
+        )}
+      </p>
+      <div className="flex gap-2 max-md:[&>*]:flex-1">
+        {phone && at > 0 && (
+          <Button onClick={() => setAt(at - 1)}>
+            <FormattedMessage id="feedback.back" defaultMessage="Back" />
+          </Button>
+        )}
+        {phone && at < last ? (
+          <Button type="submit" variant="primary" disabled={!canGoOn}>
+            <FormattedMessage id="feedback.next" defaultMessage="Next" />
+          </Button>
+        ) : (
+          <Button type="submit" variant="primary" busy={saving.busy}>
+            <FormattedMessage id="feedback.send" defaultMessage="Send feedback" />
+          </Button>
+        )}
+      </div>
+    </SaveForm>
+  );
+}

@@ -1,0 +1,51 @@
+/** Strengths, concerns and notes, in words. */
+import { FormattedMessage } from 'react-intl';
+import { TextAreaField } from '@/components/ui/field';
+import { LEAST } from '../model';
+import type { StepProps } from './step';
+
+const MOST = 4000;
+
+export function WordsStep({
+  answers,
+  set,
+  problems,
+  errorOf,
+}: StepProps & { errorOf(field: string): string | undefined }) {
+  const bind = (field: 'strengths' | 'concerns' | 'notes') => ({
+    value: answers[field],
+    maxLength: MOST,
+    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
+    error:
+      errorOf(field) ??
+      (problems[field] && (
+        <FormattedMessage
+          id="feedback.reason"
+          defaultMessage="Say why, in at least {least} characters: what did you see or hear?"
+          values={{ least: LEAST }}
+        />
+      )),
+  });
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-card p-4">
+      <TextAreaField
+        label={<FormattedMessage id="feedback.strengths" defaultMessage="Key strengths" />}
+        {...bind('strengths')}
+      />
+      <TextAreaField
+        label={<FormattedMessage id="feedback.concerns" defaultMessage="Areas of concern" />}
+        hint={
+          <FormattedMessage
+            id="feedback.concerns_hint"
+            defaultMessage="Needed for a rating of one or two, and for “No hire”."
+          />
+        }
+        {...bind('concerns')}
+      />
+      <TextAreaField
+        label={<FormattedMessage id="feedback.notes" defaultMessage="Additional notes" />}
+        {...bind('notes')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** The feedback form as interviewers meet it. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderApp, serve } from '@/testing/render';
+import { Component as Feedback } from './route';
+
+const interview = {
+  id: 'i-1',
+  applicantName: 'María Rivas',
+  jobTitle: { en: 'Line cook', es: 'Cocinera de línea' },
+  startsAt: '2026-11-23T17:00:00Z',
+  zone: 'America/Los_Angeles',
+  format: 'in_person',
+};
+const form = { interview, mine: null, others: { count: 1, hidden: true, items: [], aggregate: null } };
+const replies = {
+  'GET /api/users/me/permissions': {
+    body: {
+      role: 'interviewer',
+      permissions: ['feedback:create'],
+      scope: { locationIds: [], departments: [] },
+    },
+  },
+  'GET /api/interviews/i-1/feedback-form': { body: form },
+};
+
+test('the form is judged before it is sent, and extremes need a reason', async () => {
+  const calls = serve({ ...replies, 'POST /api/interviews/i-1/feedback': { status: 201, body: {} } });
+  await renderApp(<Feedback />, { at: '/interview-feedback?interview=i-1' });
+  expect(await screen.findByText(/Nothing about age, accent, family, health or looks/)).toBeInTheDocument();
+  expect(screen.getByText(/1 person has said what they think/)).toBeInTheDocument();
+  for (const name of ['Overall rating', 'Technical skills', 'Culture fit', 'Communication skills']) {
+    await userEvent.click(within(screen.getByRole('group', { name })).getByRole('radio', { name: '4' }));
+  }
+  await userEvent.click(screen.getByRole('radio', { name: 'Strong hire' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send feedback' }));
+  expect(screen.getByText(/Say why, in at least 20 characters/)).toBeInTheDocument();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.type(screen.getByLabelText('Key strengths'), 'Ran the grill alone on a Friday');
+  await userEvent.click(screen.getByRole('button', { name: 'Send feedback' }));
+  const sent = calls.find(({ method }) => method === 'POST');
+  expect(sent?.body).toMatchObject({ answers: { overall: 4, recommendation: 'strong_hire' } });
+});
+
+test('sin entrevista en la dirección se ve lo que falta', async () => {
+  serve({ ...replies, 'GET /api/feedback/due': { body: { items: [interview] } } });
+  await renderApp(<Feedback />, { at: '/interview-feedback', language: 'es' });
+  expect(await screen.findByText('María Rivas')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Dar mi opinión' })).toBeInTheDocument();
+});

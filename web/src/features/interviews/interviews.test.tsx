@@ -1,0 +1,75 @@
+/** The agenda as managers meet it, in both languages. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { hereToday } from '@/lib/time/dates';
+import { renderApp, serve } from '@/testing/render';
+import { Component as Interviews } from './route';
+import { interview } from './testing';
+
+const today = hereToday();
+const agenda = `GET /api/interviews?from=${today}&to=${today}`;
+const now = interview({
+  localStart: `${today}T09:00:00-08:00`,
+  startsAt: '2099-01-01T00:00:00Z',
+  atRisk: true,
+});
+const waiting = {
+  applicationId: 'a-2',
+  applicantName: 'Luis Prado',
+  phone: '+16195550177',
+  jobTitle: { en: 'Host', es: 'Anfitrión' },
+  locationId: 'l-north',
+  locationName: 'North Park',
+  stage: 'in_person',
+  reason: 'expired',
+  since: '2026-11-20T00:00:00Z',
+  linkId: 'k-1',
+  format: 'in_person',
+  interviewerIds: [],
+  wishedTimes: [],
+};
+const replies = {
+  'GET /api/users/me/permissions': {
+    body: {
+      role: 'general_manager',
+      permissions: ['interviews:read', 'interviews:create', 'interviews:update'],
+      scope: { locationIds: ['l-north'], departments: ['foh', 'boh'] },
+    },
+  },
+  'GET /api/locations': { body: { items: [] } },
+  'GET /api/positions': { body: { items: [] } },
+  'GET /api/departments': { body: { items: [] } },
+  [agenda]: { body: { items: [now] } },
+  'GET /api/interviews/waiting': { body: { items: [waiting] } },
+};
+
+test('who is at risk is marked and confirmed with one tap', async () => {
+  const calls = serve({
+    ...replies,
+    'POST /api/interviews/i-1/confirm': { body: { ...now, state: 'confirmed' } },
+  });
+  await renderApp(<Interviews />);
+  const row = (await screen.findByText('María Rivas')).closest('li') as HTMLElement;
+  expect(within(row).getByText('At risk: not confirmed')).toBeInTheDocument();
+  expect(screen.getByText('1 needs a look')).toBeInTheDocument();
+  await userEvent.click(within(row).getByRole('button', { name: 'Confirmed' }));
+  expect(calls.some(({ url, method }) => method === 'POST' && url === '/api/interviews/i-1/confirm')).toBe(
+    true,
+  );
+});
+
+test('an expired link is sent anew with one tap, en español también', async () => {
+  const calls = serve({
+    ...replies,
+    'POST /api/scheduling-links/k-1/renew': {
+      status: 201,
+      body: { url: 'https://x/schedule/a.b', sent: true },
+    },
+  });
+  await renderApp(<Interviews />, { language: 'es' });
+  const row = (await screen.findByText('Luis Prado')).closest('li') as HTMLElement;
+  expect(within(row).getByText('Enlace vencido')).toBeInTheDocument();
+  await userEvent.click(await within(row).findByRole('button', { name: 'Enviar otro enlace' }));
+  expect(calls.some(({ url }) => url === '/api/scheduling-links/k-1/renew')).toBe(true);
+});
