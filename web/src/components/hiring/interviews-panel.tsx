@@ -28,9 +28,11 @@ function Row({ interview }: { interview: Interview }) {
         <Badge tone={tone}>{intl.formatMessage(name)}</Badge>
       </p>
       <p className="text-14 text-muted md:text-13">
-        {intl.formatMessage(FORMAT_NAMES[interview.format])} · {interview.locationName}
-        {interview.interviewers.length > 0 &&
-          ` · ${interview.interviewers.map((one) => one.name).join(', ')}`}
+        {[
+          intl.formatMessage(FORMAT_NAMES[interview.format]),
+          interview.locationName,
+          ...interview.interviewers.map((one) => one.name),
+        ].join(' · ')}
       </p>
       {interview.cancelReason && <p className="text-14">{interview.cancelReason}</p>}
       {interview.feedbackDue && (

@@ -30,6 +30,19 @@ const waiting = {
   wishedTimes: [],
 };
 const replies = {
+  'GET /api/auth/user': {
+    body: {
+      id: 'u-1',
+      firstName: 'Carmen',
+      lastName: 'Ibarra',
+      email: null,
+      role: 'general_manager',
+      preferredLanguage: 'en',
+      employeeId: null,
+      brand: { code: 'pitaya', name: 'Pitaya', plan: 'pro' },
+      demo: true,
+    },
+  },
   'GET /api/users/me/permissions': {
     body: {
       role: 'general_manager',

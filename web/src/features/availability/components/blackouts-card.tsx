@@ -114,7 +114,7 @@ export function BlackoutsCard(props: Props) {
           <li key={off.id} className="flex items-center gap-2 py-1">
             <span className="min-w-0 flex-1 text-14 md:text-13">
               <b className="font-medium">
-                {dates.moment(off.fromAt, zone)} – {dates.moment(off.toAt, zone)}
+                {`${dates.moment(off.fromAt, zone)} – ${dates.moment(off.toAt, zone)}`}
               </b>
               <span className="block truncate text-muted">
                 {off.userId ? '' : data.locations.find(({ id }) => id === off.locationId)?.name} {off.reason}

@@ -45,7 +45,6 @@ export function RoomCard({ data }: { data: Availability }) {
               defaultMessage="Applicants get it by e-mail when they book a video interview."
             />
           }
-          placeholder="https://"
           value={room}
           onChange={(event) => setRoom(event.target.value)}
           error={saving.errorOf('meetingUrl')}
@@ -56,7 +55,6 @@ export function RoomCard({ data }: { data: Availability }) {
               type="url"
               inputMode="url"
               label={<FormattedMessage id="meet.room_brand" defaultMessage="For those without one" />}
-              placeholder="https://"
               value={brandRoom}
               onChange={(event) => setBrandRoom(event.target.value)}
               error={saving.errorOf('brandMeetingUrl')}

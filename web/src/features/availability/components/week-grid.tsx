@@ -79,7 +79,6 @@ export function WeekGrid({ rules, onPaint, onOpen }: Props) {
 
   return (
     <div className="overflow-x-auto pb-4">
-      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be painted and walked with arrow keys */}
       <div
         ref={grid}
         role="grid"
@@ -153,7 +152,7 @@ export function WeekGrid({ rules, onPaint, onOpen }: Props) {
                   >
                     {starts && (
                       <span className="block truncate">
-                        {rule.slotMinutes}′ {intl.formatMessage(FORMAT_NAMES[rule.format])}
+                        {`${rule.slotMinutes}′ ${intl.formatMessage(FORMAT_NAMES[rule.format])}`}
                       </span>
                     )}
                   </button>

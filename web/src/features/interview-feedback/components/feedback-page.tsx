@@ -40,8 +40,7 @@ function Due() {
                     <div className="min-w-0 flex-1 basis-52">
                       <b className="font-semibold">{interview.applicantName}</b>
                       <p className="text-14 text-muted md:text-13">
-                        {text(interview.jobTitle)} · {dates.moment(interview.startsAt, interview.zone)} ·{' '}
-                        {intl.formatMessage(FORMAT_NAMES[interview.format])}
+                        {`${text(interview.jobTitle)} · ${dates.moment(interview.startsAt, interview.zone)} · ${intl.formatMessage(FORMAT_NAMES[interview.format])}`}
                       </p>
                     </div>
                     <Link

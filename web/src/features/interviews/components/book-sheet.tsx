@@ -108,7 +108,7 @@ export function BookSheet({ waiting, onClose }: { waiting: Waiting; onClose(): v
                     setMinutes(String(length / 60_000));
                   }}
                 />
-                {dates.monthDay(slot.start.slice(0, 10))}, {dates.clock(localTimeOf(slot.start))}
+                {`${dates.monthDay(slot.start.slice(0, 10))}, ${dates.clock(localTimeOf(slot.start))}`}
               </label>
             );
           })}

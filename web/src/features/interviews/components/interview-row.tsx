@@ -54,7 +54,7 @@ export function InterviewRow({ interview, onOpen }: { interview: Interview; onOp
             <Badge tone={tone}>{intl.formatMessage(name)}</Badge>
           </span>
           <span className="mt-0.5 block text-14 text-muted md:text-13">
-            {text(interview.jobTitle)} · {interview.locationName}
+            {`${text(interview.jobTitle)} · ${interview.locationName}`}
           </span>
           <span className="flex items-center gap-1.5 text-14 text-muted md:text-13">
             <Icon size={14} aria-hidden="true" />

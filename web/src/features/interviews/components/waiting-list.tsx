@@ -59,7 +59,7 @@ function Row({ waiting, onBook }: { waiting: Waiting; onBook(): void }) {
           </Badge>
         </p>
         <p className="text-14 text-muted md:text-13">
-          {text(waiting.jobTitle)} · {waiting.locationName} ·{' '}
+          {`${text(waiting.jobTitle)} · ${waiting.locationName} · `}
           {hours > -HOURS_PER_DAY ? (
             <FormattedRelativeTime value={hours} unit="hour" />
           ) : (
