@@ -154,10 +154,8 @@ async fn two_applicants_want_the_last_time_and_exactly_one_gets_it() {
     let page = b.get(&format!("{two}?lang=en")).await.text();
     assert_eq!(keys(&page), slots, "both see the same");
     let (book_one, book_two) = (format!("{one}/book"), format!("{two}/book?lang=en"));
-    let (left, right) = tokio::join!(
-        a.submit(&book_one, &[("slot", &slots[0])]),
-        b.submit(&book_two, &[("slot", &slots[0])]),
-    );
+    let choice = [("slot", slots[0].as_str())];
+    let (left, right) = tokio::join!(a.submit(&book_one, &choice), b.submit(&book_two, &choice));
     let won = [&left, &right]
         .iter()
         .filter(|reply| reply.status == 303)
