@@ -20,8 +20,6 @@ import { useWorkspaceOf } from './use-workspace-of';
 
 const BELL = <Bell />;
 
-const BELL = <Bell />;
-
 export function AppShell() {
   const { user, loading } = useUser();
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
