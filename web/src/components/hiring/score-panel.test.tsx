@@ -88,6 +88,27 @@ test('a line that would change the score leads to what can be done about it', as
   expect(await screen.findByRole('dialog', { name: 'Send the work sample' })).toBeVisible();
 });
 
+test('an answer in words is rated where the score says what the rating would bring', async () => {
+  const change = {
+    deltaTenths: 48,
+    atMost: true,
+    band: 'strong' as const,
+    text: { en: 'A manager rates “How?” with 4 of 4', es: 'Un gerente califica' },
+    action: 'rate' as const,
+    about: 'rush',
+  };
+  const calls = open({ changes: [change] });
+  await renderApp(<ScorePanel applicationId="a1" />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Rate: A manager/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rate the answer' });
+  await userEvent.click(within(dialog).getByText('3'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save rating' }));
+  expect(calls.find((call) => call.method === 'PUT')).toMatchObject({
+    url: `${AT}/answers/rush/rating`,
+    body: { version: 7, rating: 3 },
+  });
+});
+
 test('a refused reason stays on the form, and a person’s band stands beside the score', async () => {
   const calls = open({
     overridden: {

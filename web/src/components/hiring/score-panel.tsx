@@ -17,14 +17,13 @@ import { type PossibleChange, type Score, type ScoreView, scoreQuery } from './s
 import { ChangeList } from './score/change-list';
 import { OverrideSheet } from './score/override-sheet';
 import { PartRow } from './score/part-row';
+import { RateSheet } from './score/rate-sheet';
 import { SampleSheet } from './score/sample-sheet';
 
 type Props = {
   applicationId: string;
   /** Opens the conversation with the question begun; without it, lines about the applicant have no button. */
   onAsk?: (change: PossibleChange) => void;
-  /** Leads to the answer that is to be rated. */
-  onRate?: (questionId: string) => void;
   className?: string;
 };
 
@@ -41,21 +40,21 @@ export function ScorePanel({ applicationId, className, ...on }: Props) {
 
 type PanelProps = Omit<Props, 'className'> & { view: ScoreView };
 
-function Panel({ applicationId, view, onAsk, onRate }: PanelProps) {
+function Panel({ applicationId, view, onAsk }: PanelProps) {
   const client = useQueryClient();
   const { can } = usePermissions();
   const [sheet, setSheet] = useState<'override' | 'sample' | null>(null);
+  const [toRate, setToRate] = useState<PossibleChange | null>(null);
   const mayAct = can('applications:move');
   const { score } = view;
   const again = () =>
     client.invalidateQueries({ queryKey: readKey('/api/applications/{id}', { id: applicationId }) });
   const act = (change: PossibleChange) => {
     if (change.action === 'send') setSheet('sample');
-    else if (change.action === 'rate' && change.about) onRate?.(change.about);
+    else if (change.action === 'rate') setToRate(change);
     else onAsk?.(change);
   };
-  const canAct = ({ action }: PossibleChange) =>
-    mayAct && (action === 'send' || (action === 'rate' ? onRate !== undefined : onAsk !== undefined));
+  const canAct = ({ action }: PossibleChange) => mayAct && (action !== 'ask' || onAsk !== undefined);
   return (
     <div className="grid gap-5">
       <Head score={score} view={view} />
@@ -92,6 +91,18 @@ function Panel({ applicationId, view, onAsk, onRate }: PanelProps) {
           }}
           onSaved={() => {
             setSheet(null);
+            void again();
+          }}
+        />
+      )}
+      {toRate && (
+        <RateSheet
+          applicationId={applicationId}
+          view={view}
+          change={toRate}
+          onClose={() => setToRate(null)}
+          onDone={() => {
+            setToRate(null);
             void again();
           }}
         />

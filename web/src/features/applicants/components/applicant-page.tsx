@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '@/api/errors';
 import { ScorePanel } from '@/components/hiring/score-panel';
+import { ApplicationThread } from '@/components/hiring/thread/application-thread';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { buttonClass } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
@@ -42,6 +43,15 @@ export function ApplicantPage() {
   );
 }
 
+const MESSAGES = 'applicant-messages';
+
+/** Leads to the conversation, ready to write. */
+function toMessages() {
+  const thread = document.getElementById(MESSAGES);
+  thread?.scrollIntoView({ block: 'center' });
+  thread?.querySelector('textarea')?.focus({ preventScroll: true });
+}
+
 /** Each block reads what it needs by itself where that is not part of the profile: one that fails leaves the others. */
 function Blocks({ profile }: { profile: Profile }) {
   return (
@@ -53,7 +63,7 @@ function Blocks({ profile }: { profile: Profile }) {
         <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.05fr)_minmax(0,1.2fr)_minmax(0,1fr)]">
           <div className="contents xl:grid xl:gap-4">
             <div className="order-2 min-w-0 xl:order-none">
-              <ScorePanel applicationId={profile.application.id} />
+              <ScorePanel applicationId={profile.application.id} onAsk={toMessages} />
             </div>
             <div className="order-7 min-w-0 xl:order-none">
               <DocumentsCard profile={profile} />
@@ -79,6 +89,9 @@ function Blocks({ profile }: { profile: Profile }) {
           <div className="contents xl:grid xl:gap-4">
             <div className="order-5 min-w-0 xl:order-none">
               <OfferCard profile={profile} />
+            </div>
+            <div id={MESSAGES} className="order-5 min-w-0 xl:order-first">
+              <ApplicationThread applicationId={profile.application.id} />
             </div>
             <div className="order-8 min-w-0 xl:order-none">
               <TimelineCard profile={profile} />
