@@ -12,6 +12,8 @@ const PARTS = [
   ['http', 'HTTP', '`wrk -t2 -c64`, five rounds in turns, median; `cargo bench -p lineup --bench permit`'],
   ['drag', 'A shift dragged over 60 people × 7 days', 'Chromium, processor slowed to a quarter'],
   ['board', 'The pipeline with 1,000 applicants', 'Chromium, processor slowed to a quarter; replies in turns'],
+  ['links', 'Links', '`node tests/e2e/bench/links.mjs`'],
+  ['apply', 'Public pages on a cheap phone', '`node tests/e2e/bench/apply.mjs`'],
 ];
 const run = (command) => execSync(command, { encoding: 'utf8' }).trim();
 const version = (name) => run(`${name} --version`).split('\n')[0];

@@ -68,8 +68,10 @@ impl Context {
         &self,
         work: impl FnOnce(&Connection, &Self) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        let context = self.clone();
-        self.tenant.read(move |db| work(db, &context)).await
+        let (context, request) = (self.clone(), request::current());
+        self.tenant
+            .read(move |db| request::within(request, || work(db, &context)))
+            .await
     }
 
     /// One write use case: one hop, one transaction. After the commit, listening browsers hear what is stale.
@@ -80,18 +82,18 @@ impl Context {
         &self,
         work: impl FnOnce(&mut Change<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        let context = self.clone();
+        let (context, request) = (self.clone(), request::current());
         let (result, news) = self
             .tenant
             .write(move |db| {
-                Change::new(
+                let change = Change::new(
                     db,
                     &context.app.core,
                     &context.actor,
                     context.now,
                     &context.origin,
-                )
-                .run(work)
+                );
+                request::within(request, || change.run(work))
             })
             .await?;
         self.app.announce(&self.tenant, news);

@@ -31,3 +31,16 @@ pub fn id() -> String {
         .try_with(|request| request.id.clone())
         .unwrap_or_default()
 }
+
+/// The request at hand, to be taken along to another thread.
+pub fn current() -> Option<Request> {
+    CURRENT.try_with(Clone::clone).ok()
+}
+
+/// Does `work` on behalf of a request that began on another thread: errors are worded in its language there too.
+pub fn within<T>(request: Option<Request>, work: impl FnOnce() -> T) -> T {
+    match request {
+        Some(request) => CURRENT.sync_scope(request, work),
+        None => work(),
+    }
+}

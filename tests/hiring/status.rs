@@ -100,7 +100,7 @@ async fn an_error_keeps_everything_that_was_typed() {
         assert!(text.contains(kept), "{kept}: {text}");
     }
     for said in [
-        "El teléfono debe tener al menos 10 dígitos",
+        "<p class=\"wrong\" id=\"e-phone\">El teléfono debe tener al menos 10 dígitos</p>",
         "Responde esta pregunta",
         "href=\"#q-saturdays\"",
     ] {

@@ -15,6 +15,7 @@ use crate::{
     hiring::token,
     identity,
     permit::Actor,
+    request,
 };
 
 /// A visitor of the public pages, before it is known which brand they visit.
@@ -110,8 +111,10 @@ impl Visit {
         &self,
         work: impl FnOnce(&Connection, &Self) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        let visit = self.clone();
-        self.tenant.read(move |db| work(db, &visit)).await
+        let (visit, request) = (self.clone(), request::current());
+        self.tenant
+            .read(move |db| request::within(request, || work(db, &visit)))
+            .await
     }
 
     /// One write use case, on behalf of `who` (an applicant, or Lineup itself before there is one).
@@ -123,11 +126,12 @@ impl Visit {
         who: Actor,
         work: impl FnOnce(&mut Change<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        let visit = self.clone();
+        let (visit, request) = (self.clone(), request::current());
         let (result, news) = self
             .tenant
             .write(move |db| {
-                Change::new(db, &visit.app.core, &who, visit.now, &visit.origin).run(work)
+                let change = Change::new(db, &visit.app.core, &who, visit.now, &visit.origin);
+                request::within(request, || change.run(work))
             })
             .await?;
         self.app.announce(&self.tenant, news);

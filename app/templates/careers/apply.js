@@ -200,8 +200,13 @@
     const d = digits(it.value).slice(0, 10);
     it.value = d.length > 6 ? `(${d.slice(0, 3)}) ${d.slice(3, 6)}-${d.slice(6)}` : d.length > 3 ? `(${d.slice(0, 3)}) ${d.slice(3)}` : d;
   });
-  for (const name of Object.keys(checks))
-    field(name).addEventListener("blur", (event) => event.target.value && checkOne(name));
+  for (const name of Object.keys(checks)) {
+    const it = field(name);
+    // What was wrong is taken back while typing. What is wrong is said a moment after leaving the field: a page that
+    // moves under the finger would swallow the tap that left it.
+    it.addEventListener("input", () => it.matches("[aria-invalid]") && checkOne(name));
+    it.addEventListener("blur", () => it.value && setTimeout(checkOne, 250, name));
+  }
 
   // The week.
   const setDay = (day, part) => {

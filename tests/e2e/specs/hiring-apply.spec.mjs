@@ -61,8 +61,8 @@ story('somebody applies in three steps on a phone', { on: phone }, async ({ page
   await page.getByRole('button', { name: 'Next: a few questions' }).click();
   await accessible(page, 'the questions');
   await fits(page);
-  for (const id of ['saturdays', 'authorised', 'card']) await page.locator(`#q-${id}`).getByText('Yes', { exact: true }).click();
-  await page.getByText('One to two years').click();
+  for (const id of ['saturdays', 'authorised', 'card']) await page.locator(`#q-${id} label`, { hasText: 'Yes' }).click();
+  await page.locator('#q-years label', { hasText: 'One to two years' }).click();
   await page.getByRole('button', { name: 'Next: your hours' }).click();
   await page.getByRole('button', { name: 'Send my application' }).click();
   await page.getByText('Choose at least one time when you can work').waitFor();
@@ -92,8 +92,8 @@ story('somebody applies in Spanish without any script', { on: phone, lang: 'es' 
   await page.getByLabel('Nombre', { exact: true }).fill('José');
   await page.getByLabel('Apellido').fill('Núñez');
   await page.getByLabel('Teléfono celular').fill('12');
-  for (const id of ['saturdays', 'authorised', 'card']) await page.locator(`#q-${id}`).getByText('Sí', { exact: true }).click();
-  await page.getByText('Todavía no').click();
+  for (const id of ['saturdays', 'authorised', 'card']) await page.locator(`#q-${id} label`, { hasText: 'Sí' }).click();
+  await page.locator('#q-years label', { hasText: 'Todavía no' }).click();
   await page.locator('[name="d.fri"][value="anytime"]').check({ force: true });
   await page.getByRole('button', { name: 'Enviar mi solicitud' }).click();
   await page.getByText('El teléfono debe tener al menos 10 dígitos').first().waitFor();
