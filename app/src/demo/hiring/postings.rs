@@ -102,7 +102,7 @@ pub(super) const POSTINGS: [Posting; 14] = [
     Posting {
         site: "Echo Park",
         role: RoleCode::Host,
-        position: "RG",
+        position: "HS",
         shifts: &[Evening, Weekends],
         experience: Experience::None,
         pay: (18_25, 19_50),
