@@ -22,6 +22,7 @@ const SMALL: Size = Size {
     today: date(2026, 11, 21),
     weeks: 2,
     places: 3,
+    share: 6,
 };
 
 async fn small(app: &TestApp) -> (Arc<Tenant>, demo::Made) {

@@ -62,6 +62,11 @@ pub(super) struct Brand {
 }
 
 impl Brand {
+    /// Its positions by code.
+    pub(super) fn positions(&self) -> HashMap<&'static str, PositionId> {
+        self.positions.clone()
+    }
+
     /// The position of a code; an unknown one is the register, and a test reads every code.
     pub(super) fn position(&self, code: &str) -> PositionId {
         self.positions

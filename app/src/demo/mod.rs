@@ -6,6 +6,7 @@ mod brand;
 mod breaks;
 mod dice;
 mod hire;
+mod hiring;
 mod pattern;
 mod places;
 mod planning;
@@ -18,6 +19,7 @@ mod wanted;
 
 use jiff::{Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
 use tenants::TenantCode;
+use tokio::runtime::Handle;
 
 use crate::{
     app::App,
@@ -27,6 +29,7 @@ use crate::{
 
 use agenda::{Step, Task};
 use brand::{Brand, Dates, Restaurant};
+use hiring::{Hiring, Place};
 use planning::Scene;
 use stage::Stage;
 use story::What;
@@ -45,6 +48,8 @@ pub struct Size {
     pub weeks: i64,
     /// Restaurants, at most six.
     pub places: usize,
+    /// One of so many applicants comes.
+    pub share: usize,
 }
 
 impl Size {
@@ -54,6 +59,7 @@ impl Size {
             today,
             weeks: 8,
             places: places::SITES.len(),
+            share: 1,
         }
     }
 }
@@ -83,6 +89,8 @@ pub struct Made {
     pub not_changed: usize,
     /// Shifts confirmed or declined by the staff.
     pub answers: usize,
+    /// Applications that came in.
+    pub applications: usize,
 }
 
 /// The demo brand's code, if it is there already.
@@ -118,6 +126,7 @@ pub async fn create(app: &App, size: Size) -> Result<Made> {
             today: size.today,
         },
     );
+    let handle = Handle::current();
     let made = tokio::task::spawn_blocking(move || -> Result<Made> {
         let sites = &places::SITES[..size.places.min(places::SITES.len())];
         let (brand, mut restaurants) = file.write_blocking(|db| {
@@ -133,8 +142,19 @@ pub async fn create(app: &App, size: Size) -> Result<Made> {
             ..Made::default()
         };
         take_days_off(&mut restaurants, until);
+        let mut hiring = Hiring::plan(
+            &work,
+            &file,
+            opened.owner,
+            hiring_places(&restaurants),
+            brand.positions(),
+            (size.today, until),
+            size.share,
+        );
         let steps = agenda::agenda(&restaurants, until, size.weeks);
         for batch in steps.chunks(STEPS) {
+            // The audit trail is one: what hiring did before comes before.
+            handle.block_on(hiring.until(batch[0].at))?;
             file.write_blocking(|db| -> Result<()> {
                 let stage = Stage {
                     db,
@@ -146,6 +166,8 @@ pub async fn create(app: &App, size: Size) -> Result<Made> {
                 Ok(())
             })?;
         }
+        handle.block_on(hiring.until(until))?;
+        made.applications = hiring.applications;
         work.clock.set(until);
         Ok(made)
     })
@@ -153,6 +175,19 @@ pub async fn create(app: &App, size: Size) -> Result<Made> {
     .map_err(|error| Error::Internal(error.into()))??;
     identity::sync_identities(app, &tenant).await?;
     Ok(made)
+}
+
+fn hiring_places(restaurants: &[Restaurant]) -> Vec<Place> {
+    restaurants
+        .iter()
+        .map(|place| Place {
+            name: place.site.name,
+            id: place.id,
+            manager: place.manager.user,
+            zone: place.clock.zone.clone(),
+            area: place.site.area,
+        })
+        .collect()
 }
 
 /// Knows who has which days off before anything is planned around them.
@@ -218,8 +253,9 @@ impl std::fmt::Display for Made {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             f,
-            "{} people, {} changes to the schedule in {} publications ({} after the first), {} answers, {} reasons, {} consents",
+            "{} people, {} applicants, {} changes to the schedule in {} publications ({} after the first), {} answers, {} reasons, {} consents",
             self.people,
+            self.applications,
             self.published,
             self.publications,
             self.changes,
