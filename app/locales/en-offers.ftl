@@ -1,7 +1,6 @@
 # Offers: the letter, the applicant's pages, the certificate, and what goes out with them.
 offer-letter-title = Offer of employment
-offer-letter-body =
-    Dear {"{"}firstName{"}"},
+offer-letter-body = Dear {"{"}firstName{"}"},
     {"{"}companyName{"}"} is glad to offer you the position of {"{"}jobTitle{"}"} at {"{"}locationName{"}"}, {"{"}address{"}"}.
     Your pay is {"{"}payRate{"}"}. The position is {"{"}classification{"}"}, and you will report to {"{"}managerName{"}"}.
     Your first day is {"{"}startDate{"}"}. {"{"}firstShift{"}"}

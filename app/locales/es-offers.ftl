@@ -1,7 +1,6 @@
 # Ofertas: la carta, las páginas del candidato, el certificado y lo que sale con ellas.
 offer-letter-title = Oferta de empleo
-offer-letter-body =
-    Hola, {"{"}firstName{"}"}:
+offer-letter-body = Hola, {"{"}firstName{"}"}:
     {"{"}companyName{"}"} te ofrece con gusto el puesto de {"{"}jobTitle{"}"} en {"{"}locationName{"}"}, {"{"}address{"}"}.
     Tu pago es de {"{"}payRate{"}"}. El puesto es {"{"}classification{"}"} y trabajarás con {"{"}managerName{"}"}.
     Tu primer día es el {"{"}startDate{"}"}. {"{"}firstShift{"}"}

@@ -89,6 +89,8 @@ pub(crate) struct Things {
     pub(crate) shift: String,
     pub(crate) rubric: String,
     pub(crate) seq: String,
+    pub(crate) offer: String,
+    pub(crate) task: String,
     pub(crate) application: String,
     pub(crate) applicant: String,
     pub(crate) note: String,
@@ -150,6 +152,9 @@ impl Things {
         let notes = format!("/api/applications/{application}/notes");
         let note = id(&ok(world.owner.post(&notes, note).await));
         let request = ask(&world.server, application, "correction", canary).await;
+        let offers = format!("/api/applications/{application}/offers");
+        let offer = id(&ok(world.owner.post(&offers, offer(0, canary)).await));
+        let task = task_of(world, &person).await;
         let rosa = ok(world.owner.get(&format!("/api/team/{person}")).await);
         let houses = ok(world.owner.get("/api/departments").await);
         let meeting = Meeting::make(world, &applied.application.id.to_string(), canary).await;
@@ -181,6 +186,8 @@ impl Things {
             person,
             shift,
             seq: "1".to_owned(),
+            offer,
+            task,
             job,
             opening: opening.id.to_string(),
             application: application.to_string(),
@@ -197,7 +204,11 @@ impl Things {
 
     /// The address of a route for these things.
     pub(crate) fn address(&self, call: &Call) -> String {
-        let id = if call.route.starts_with("/api/team") {
+        let id = if call.route.starts_with("/api/offers") {
+            &self.offer
+        } else if call.route.starts_with("/api/onboarding-tasks") {
+            &self.task
+        } else if call.route.starts_with("/api/team") {
             &self.person
         } else if call.route.starts_with("/api/locations") {
             &self.location
@@ -755,6 +766,64 @@ impl Things {
                 json!({ "jobId": self.opening, "firstName": "New", "lastName": "Person", "phone": "6195550101",
                         "language": "en", "answers": postings::answers(), "availability": { "fri": "pm" } }),
             ),
+            get("/api/applications/{id}/offers", Some(OffersRead)),
+            post(
+                "/api/applications/{id}/offers",
+                Some(OffersCreate),
+                offer(0, "Second"),
+            ),
+            patch(
+                "/api/offers/{id}",
+                Some(OffersUpdate),
+                offer(STALE, "Changed"),
+            ),
+            post("/api/offers/{id}/submit", Some(OffersUpdate), stale.clone()),
+            post(
+                "/api/offers/{id}/approve",
+                Some(OffersApprove),
+                with(&stale, "reason", json!("Worth it")),
+            ),
+            post("/api/offers/{id}/send", Some(OffersUpdate), stale.clone()),
+            post(
+                "/api/offers/{id}/void",
+                Some(OffersUpdate),
+                with(&stale, "reason", json!("Not now")),
+            ),
+            post(
+                "/api/offers/{id}/countersign",
+                Some(OffersUpdate),
+                stale.clone(),
+            ),
+            get("/api/offers/{id}/audit", Some(OffersRead)),
+            get("/api/offers/{id}/letter.pdf", Some(OffersRead)),
+            get("/api/offers/{id}/certificate.pdf", Some(OffersRead)),
+            get("/api/offer-wording", Some(OffersRead)),
+            call(
+                Method::PUT,
+                "/api/offer-wording",
+                Some(TemplatesUpdate),
+                with(
+                    &stale,
+                    "body",
+                    json!({ "en": "Welcome", "es": "Te damos la bienvenida" }),
+                ),
+            ),
+            post(
+                "/api/applications/{id}/hire",
+                Some(ApplicationsMove),
+                with(&stale, "isMinor", json!(false)),
+            ),
+            post(
+                "/api/applications/{id}/unhire",
+                Some(OffersApprove),
+                with(&stale, "reason", json!("Never came")),
+            ),
+            get("/api/team/{id}/onboarding", Some(TeamReadPrivate)),
+            post(
+                "/api/onboarding-tasks/{id}",
+                Some(TeamUpdate),
+                with(&stale, "outcome", json!("done")),
+            ),
             get("/api/eeo/settings", Some(SettingsRead)),
             patch("/api/eeo/settings", Some(SettingsUpdate), stale.clone()),
             get("/api/eeo/report", Some(EeoReport)),
@@ -884,4 +953,38 @@ pub(crate) fn documented() -> BTreeSet<String> {
         })
         .filter(|route| !route.ends_with("/api/logout"))
         .collect()
+}
+
+/// An offer of twenty dollars an hour.
+fn offer(version: i64, words: &str) -> Value {
+    json!({
+        "version": version, "jobTitle": "Line cook", "positionId": null, "rateE4": 200_000, "startsOn": "2026-11-25",
+        "language": "en", "outsideRangeReason": null,
+        "terms": {
+            "tipEligible": false, "classification": "part_time", "firstShift": null, "manager": "Carmen Ibarra",
+            "contingencies": [], "employer": "Pitaya LLC", "words": words,
+        },
+    })
+}
+
+/// Something that is to be done for a person.
+async fn task_of(world: &World, person: &str) -> String {
+    let (id, person) = (
+        app::ids::new_id(world.server.now()).to_string(),
+        person.to_owned(),
+    );
+    let made = id.clone();
+    world
+        .server
+        .tenant
+        .write(move |db| {
+            db.execute(
+                "INSERT INTO onboarding_tasks (id, employee_id, kind, due_on) VALUES (?1, ?2, 'w4', '2026-12-01')",
+                [made, person],
+            )?;
+            Ok::<_, app::error::Error>(())
+        })
+        .await
+        .expect("a task");
+    id
 }

@@ -130,9 +130,8 @@ async fn a_message_waits_for_its_time_and_can_be_taken_back_until_it_leaves() {
     let lupe = desk.applicant("Lupe", "", Lang::Es).await;
     let first = desk.sent_to(LUPE);
     assert!(
-        first[0].starts_with(
-            "Pitaya Taqueria: Hola Lupe, recibimos tu solicitud de Cocinero de linea"
-        ),
+        first[0]
+            .starts_with("Pitaya Taqueria: Hola Lupe, recibimos tu solicitud de Cocinero de linea"),
         "{first:?}"
     );
     let soon = desk.server().now() + SignedDuration::from_secs(10);
