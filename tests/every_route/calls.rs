@@ -15,7 +15,7 @@ use crate::{
         applied::Applied,
         meet,
         postings::{self, posting, submit, texts},
-        profile::ask,
+        profile::{ask, resume},
     },
     routes::world::{World, id, ok, put},
     support::{Browser, Reply},
@@ -95,6 +95,7 @@ pub(crate) struct Things {
     pub(crate) applicant: String,
     pub(crate) note: String,
     pub(crate) request: String,
+    pub(crate) document: String,
     pub(crate) job: String,
     pub(crate) opening: String,
     pub(crate) conversation: String,
@@ -194,6 +195,7 @@ impl Things {
             applicant: applied.applicant.id.to_string(),
             note,
             request: request.to_string(),
+            document: document.to_string(),
             interview: meeting.interview,
             link: meeting.link,
             interview_times: meeting.times,
@@ -252,6 +254,7 @@ impl Things {
             .replace("{waiverId}", &self.waiver)
             .replace("{timeOffId}", &self.time_off)
             .replace("{noteId}", &self.note)
+            .replace("{documentId}", &self.document)
             .replace("{kind}", "food_handler")
             .replace("{questionId}", "rush")
             .replace("{attemptId}", &self.application)
@@ -664,6 +667,10 @@ impl Things {
             get("/api/applications/{id}/timeline", Some(ApplicationsRead)),
             get("/api/applications/{id}/colleagues", Some(ApplicationsRead)),
             get("/api/applications/{id}/notes", Some(ApplicationsRead)),
+            get(
+                "/api/applications/{id}/documents/{documentId}",
+                Some(ApplicationsRead),
+            ),
             post(
                 "/api/applications/{id}/notes",
                 Some(NotesCreate),

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::{
     applied::Applied,
-    profile::{ask, lupita},
+    profile::{ask, lupita, resume},
 };
 use crate::{
     routes::world::{World, fields, ok, problem, put},
@@ -165,6 +165,13 @@ async fn a_hold_or_the_law_keeps_the_records_and_says_what_and_why() {
 async fn a_forgotten_person_is_gone_and_the_figures_and_the_proof_stay() {
     let (mut world, it) = lupita().await;
     traces(&mut world, &it).await;
+    resume(&world.server, &it, "Lupita.pdf", b"%PDF-1.7").await;
+    let blobs = || {
+        std::fs::read_dir(world.server.tenant.blobs())
+            .unwrap()
+            .count()
+    };
+    assert_eq!(blobs(), 1);
     assert!(!found(&world, "Lupita").await.is_empty());
     let counts = |world: &World| {
         let server = world.server.tenant.clone();
@@ -199,6 +206,7 @@ async fn a_forgotten_person_is_gone_and_the_figures_and_the_proof_stay() {
         0
     );
     assert_eq!(counts(&world).await, before);
+    assert_eq!(blobs(), 0);
     for word in [
         "Lupita",
         "Cárdenas",

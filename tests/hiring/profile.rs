@@ -1,7 +1,8 @@
 //! The applicant's profile: who sees it, notes, duplicates, handing over, requests.
 
 use app::{
-    ids::{ApplicantRequestId, ApplicationId, InterviewId, LocationId, UserId},
+    blobs::Blobs,
+    ids::{ApplicantRequestId, ApplicationId, DocumentId, InterviewId, LocationId, UserId},
     permit::Role,
 };
 use jiff::SignedDuration;
@@ -35,6 +36,33 @@ pub(crate) async fn ask(
         })
         .await
         .expect("a request");
+    id
+}
+
+/// A resume that came with an application.
+pub(crate) async fn resume(
+    server: &TestApp,
+    it: &Applied,
+    name: &str,
+    bytes: &'static [u8],
+) -> DocumentId {
+    let (now, name, application) = (server.now(), name.to_owned(), it.application.clone());
+    let id = DocumentId::new(now);
+    let blob = Blobs::of(&server.app, &server.tenant)
+        .put(bytes, now)
+        .expect("a blob");
+    server
+        .tenant
+        .write(move |db| {
+            db.execute(
+                "INSERT INTO hiring_documents (id, applicant_id, application_id, kind, name, media_type, bytes, blob,
+                   sha256, created_at) VALUES (?1, ?2, ?3, 'resume', ?4, 'application/pdf', 9, ?5, ?5, ?6)",
+                params![id, application.applicant_id, application.id, name, blob, now.to_string()],
+            )?;
+            Ok::<_, app::error::Error>(())
+        })
+        .await
+        .expect("a document");
     id
 }
 
@@ -478,4 +506,38 @@ async fn what_an_applicant_asks_for_is_answered_once_and_within_scope() {
         409,
         "already_answered",
     );
+}
+
+#[tokio::test]
+async fn a_document_is_handed_over_to_be_saved_and_that_is_on_the_timeline() {
+    let (mut world, it) = lupita().await;
+    let id = resume(
+        &world.server,
+        &it,
+        "Lupita \"CV\".html",
+        b"%PDF-1.7 <script>",
+    )
+    .await;
+    let shown = ok(world.owner.get(&profile(&it)).await);
+    assert_eq!(shown["documents"][0]["id"], id.to_string());
+    let address = format!("{}/documents/{id}", profile(&it));
+    let reply = world.owner.get(&address).await;
+    assert_eq!(
+        (reply.status.as_u16(), reply.text().as_str()),
+        (200, "%PDF-1.7 <script>")
+    );
+    let header = |name: &str| reply.headers[name].to_str().expect("text").to_owned();
+    assert_eq!(header("content-type"), "application/pdf");
+    assert!(header("content-disposition").starts_with("attachment; filename=\"Lupita _CV_.html\""));
+    assert_eq!(header("x-content-type-options"), "nosniff");
+    assert!(header("content-security-policy").starts_with("sandbox; default-src 'none'"));
+    assert_eq!(header("cache-control"), "private, no-store");
+    let privacy = format!("{}/timeline?kind=privacy", profile(&it));
+    let seen = ok(world.owner.get(&privacy).await);
+    assert_eq!(seen["items"][0]["type"], "document.opened");
+    // The other application's document is not this one's.
+    let other = Applied::new(&world.server, world.la.parse().unwrap());
+    other.save(&world.server).await;
+    let wrong = format!("{}/documents/{id}", profile(&other));
+    problem(&world.owner.get(&wrong).await, 404, "not_found");
 }

@@ -108,7 +108,6 @@ pub fn forget(change: &mut Change<'_>, id: ApplicantId) -> Result<Gone> {
     let mut gone = Gone::default();
     for application in &person.applications {
         forget_application(change, application)?;
-        gone.blobs.extend(offer_files(change, application)?);
     }
     for id in person.ids() {
         gone.blobs.extend(files(change, id)?);
@@ -201,30 +200,14 @@ fn forget_application(change: &Change<'_>, it: &Application) -> Result<()> {
            state = CASE WHEN state = 'active' THEN 'revoked' ELSE state END WHERE application_id = ?1",
         "UPDATE score_overrides SET reason = '' WHERE application_id = ?1",
         "UPDATE microsim_attempts SET accommodation = NULL, void_reason = NULL WHERE application_id = ?1",
+        "UPDATE offers SET sealed_token = NULL, sealed_text = NULL, sealed_letter = NULL, sealed_certificate = NULL,
+           sealed_signature = NULL, token_hash = NULL, code = NULL, decline_reason = NULL WHERE application_id = ?1",
         "UPDATE applicant_requests SET words = '', answer = NULL WHERE application_id = ?1",
         "UPDATE application_drafts SET body = '{}', phone = NULL WHERE submitted_application_id = ?1",
     ] {
         db.prepare_cached(sql)?.execute([it.id])?;
     }
     Ok(())
-}
-
-/// The letter and the certificate of offers, which name the person in every line.
-fn offer_files(change: &Change<'_>, it: &Application) -> Result<Vec<String>> {
-    let mut statement = change.db.prepare_cached(
-        "SELECT blob FROM offers WHERE application_id = ?1 AND blob IS NOT NULL
-         UNION SELECT certificate_blob FROM offers WHERE application_id = ?1 AND certificate_blob IS NOT NULL",
-    )?;
-    let rows = statement.query_map([it.id], |row| row.get(0))?;
-    let blobs = rows.collect::<rusqlite::Result<_>>()?;
-    change
-        .db
-        .prepare_cached(
-            "UPDATE offers SET letter = NULL, blob = NULL, certificate_blob = NULL, decline_reason = NULL,
-               sealed_signature = NULL, token_hash = NULL WHERE application_id = ?1",
-        )?
-        .execute([it.id])?;
-    Ok(blobs)
 }
 
 /// The files of a record that nobody else's row names: the same resume may have come in twice.

@@ -6,6 +6,7 @@ pub mod bundle;
 pub mod care;
 pub mod change_applicant;
 pub mod colleagues;
+pub mod documents;
 pub mod duplicates;
 pub mod export;
 pub mod files;
@@ -35,6 +36,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(timeline::handler))
         .routes(routes!(notes::list, notes::add))
         .routes(routes!(notes::change))
+        .routes(routes!(documents::handler))
         .routes(routes!(colleagues::handler))
         .routes(routes!(transfer::handler))
         .routes(routes!(change_applicant::handler))

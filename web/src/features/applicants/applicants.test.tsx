@@ -93,7 +93,8 @@ test('a block that fails leaves the rest of the page', async () => {
   });
   await open();
   expect(await screen.findByText('24 of 56 h')).toBeVisible();
-  expect(await screen.findByRole('alert')).toBeVisible();
+  const notes = screen.getByRole('heading', { name: 'Notes' }).closest('section') as HTMLElement;
+  expect(await within(notes).findByRole('alert')).toBeVisible();
   expect(screen.getByText('8 / 8')).toBeVisible();
 });
 

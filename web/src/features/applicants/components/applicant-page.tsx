@@ -87,6 +87,9 @@ function Blocks({ profile }: { profile: Profile }) {
             </div>
           </div>
           <div className="contents xl:grid xl:gap-4">
+            <div id="messages" className="order-5 min-w-0 xl:order-none">
+              <ApplicationThread applicationId={profile.application.id} />
+            </div>
             <div className="order-5 min-w-0 xl:order-none">
               <OfferCard profile={profile} />
             </div>
