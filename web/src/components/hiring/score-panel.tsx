@@ -1,7 +1,7 @@
 /** The score of an application: ring, points and band together, each part with its reason, and what would change it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { readKey } from '@/api/read';
 import { usePermissions } from '@/auth/use-permissions';
@@ -15,9 +15,10 @@ import { BAND_TEXT, points } from './points';
 import { PointsRing } from './points-ring';
 import { type PossibleChange, type Score, type ScoreView, scoreQuery } from './score/api';
 import { ChangeList } from './score/change-list';
-import { OverrideSheet } from './score/override-sheet';
 import { PartRow } from './score/part-row';
-import { SampleSheet } from './score/sample-sheet';
+
+const OverrideSheet = lazy(() => import('./score/override-sheet'));
+const SampleSheet = lazy(() => import('./score/sample-sheet'));
 
 type Props = {
   applicationId: string;
@@ -81,30 +82,34 @@ function Panel({ applicationId, view, onAsk, onRate }: PanelProps) {
           />
         </button>
       )}
-      {sheet === 'override' && (
-        <OverrideSheet
-          applicationId={applicationId}
-          view={view}
-          onClose={() => setSheet(null)}
-          onTheirs={() => {
-            setSheet(null);
-            void again();
-          }}
-          onSaved={() => {
-            setSheet(null);
-            void again();
-          }}
-        />
-      )}
-      {sheet === 'sample' && (
-        <SampleSheet
-          applicationId={applicationId}
-          onClose={() => setSheet(null)}
-          onSent={() => {
-            setSheet(null);
-            void again();
-          }}
-        />
+      {sheet && (
+        <Suspense fallback={null}>
+          {sheet === 'override' && (
+            <OverrideSheet
+              applicationId={applicationId}
+              view={view}
+              onClose={() => setSheet(null)}
+              onTheirs={() => {
+                setSheet(null);
+                void again();
+              }}
+              onSaved={() => {
+                setSheet(null);
+                void again();
+              }}
+            />
+          )}
+          {sheet === 'sample' && (
+            <SampleSheet
+              applicationId={applicationId}
+              onClose={() => setSheet(null)}
+              onSent={() => {
+                setSheet(null);
+                void again();
+              }}
+            />
+          )}
+        </Suspense>
       )}
     </div>
   );
