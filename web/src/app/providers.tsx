@@ -3,7 +3,6 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { Toaster } from '@/components/ui/toaster';
-import { TooltipProvider } from '@/components/ui/tooltip';
 import { LanguageProvider } from '@/i18n/provider';
 
 type Props = {
@@ -16,10 +15,8 @@ export function Providers({ client, initial, router }: Props) {
   return (
     <QueryClientProvider client={client}>
       <LanguageProvider initial={initial}>
-        <TooltipProvider>
-          <RouterProvider router={router} />
-          <Toaster />
-        </TooltipProvider>
+        <RouterProvider router={router} />
+        <Toaster />
       </LanguageProvider>
     </QueryClientProvider>
   );

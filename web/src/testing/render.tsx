@@ -7,7 +7,6 @@ import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { Toaster } from '@/components/ui/toaster';
-import { TooltipProvider } from '@/components/ui/tooltip';
 import { loadCatalog } from '@/i18n/catalogs';
 import type { Language } from '@/i18n/language';
 import { LanguageProvider } from '@/i18n/provider';
@@ -21,10 +20,8 @@ export async function renderApp(ui: ReactNode, { language = 'en', at = '/', rout
   const view = render(
     <QueryClientProvider client={client}>
       <LanguageProvider initial={{ language, catalog }}>
-        <TooltipProvider>
-          <RouterProvider router={router} />
-          <Toaster />
-        </TooltipProvider>
+        <RouterProvider router={router} />
+        <Toaster />
       </LanguageProvider>
     </QueryClientProvider>,
   );

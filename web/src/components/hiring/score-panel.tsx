@@ -1,7 +1,7 @@
 /** The score of an application: ring, points and band together, each part with its reason, and what would change it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { readKey } from '@/api/read';
 import { usePermissions } from '@/auth/use-permissions';
@@ -15,7 +15,6 @@ import { BAND_TEXT, points } from './points';
 import { PointsRing } from './points-ring';
 import { type PossibleChange, type Score, type ScoreView, scoreQuery } from './score/api';
 import { ChangeList } from './score/change-list';
-import { OverrideSheet } from './score/override-sheet';
 import { PartRow } from './score/part-row';
 import { RateSheet } from './score/rate-sheet';
 import { SampleSheet } from './score/sample-sheet';

@@ -7,6 +7,7 @@ export const TOOLTIP_DELAY = 700;
 /** Milliseconds in which moving on to the next one shows it at once. */
 export const TOOLTIP_SKIP_DELAY = 300;
 
+/** The screen that has tooltips puts this around them: the shell has none, and need not load them for everybody. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={TOOLTIP_DELAY} skipDelayDuration={TOOLTIP_SKIP_DELAY}>

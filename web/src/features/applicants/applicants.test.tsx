@@ -130,7 +130,7 @@ test('a legal hold says what is kept, and a refused deletion keeps the sheet ope
   });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete the data…' }));
-  const sheet = screen.getByRole('dialog');
+  const sheet = await screen.findByRole('dialog');
   expect(within(sheet).getByText(/A legal hold \(Line cook\) keeps everything/)).toBeVisible();
   await userEvent.click(within(sheet).getByRole('button', { name: 'Delete for good' }));
   expect(await within(sheet).findByText('Nothing may be deleted.')).toBeVisible();

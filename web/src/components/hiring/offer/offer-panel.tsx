@@ -1,7 +1,7 @@
 /** The offer of an application: where it stands, the one next step, and the way to hire. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, FileText } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Notice } from '@/components/form/notice';
@@ -20,10 +20,11 @@ import {
   sendOffer,
   takeStep,
 } from './api';
-import { HireSheet } from './hire-sheet';
 import { OFFER_ERRORS, STATE_NAMES, STATE_TONES } from './names';
-import { OfferSheet } from './offer-sheet';
-import { ReasonSheet } from './reason-sheet';
+
+const HireSheet = lazy(() => import('./hire-sheet').then((code) => ({ default: code.HireSheet })));
+const OfferSheet = lazy(() => import('./offer-sheet'));
+const ReasonSheet = lazy(() => import('./reason-sheet'));
 
 const ENDED = ['declined', 'expired', 'voided'];
 
@@ -61,19 +62,25 @@ export function OfferPanel({ of }: { of: OfferFor }) {
           </Button>
         )}
       </div>
-      {sheet === 'write' && (
-        <OfferSheet
-          of={of}
-          offer={
-            standing && ['draft', 'pending_approval', 'approved'].includes(standing.state) ? standing : null
-          }
-          onClose={() => setSheet(null)}
-        />
+      {sheet && (
+        <Suspense fallback={null}>
+          {sheet === 'write' && (
+            <OfferSheet
+              of={of}
+              offer={
+                standing && ['draft', 'pending_approval', 'approved'].includes(standing.state)
+                  ? standing
+                  : null
+              }
+              onClose={() => setSheet(null)}
+            />
+          )}
+          {(sheet === 'hire' || sheet === 'paper') && (
+            <HireSheet of={of} paper={sheet === 'paper'} onClose={() => setSheet(null)} />
+          )}
+          {sheet === 'unhire' && <ReasonSheet of={of} step="unhire" onClose={() => setSheet(null)} />}
+        </Suspense>
       )}
-      {(sheet === 'hire' || sheet === 'paper') && (
-        <HireSheet of={of} paper={sheet === 'paper'} onClose={() => setSheet(null)} />
-      )}
-      {sheet === 'unhire' && <ReasonSheet of={of} step="unhire" onClose={() => setSheet(null)} />}
     </div>
   );
 }
@@ -192,7 +199,9 @@ function Steps({ of, offer, onEdit }: { of: OfferFor; offer: Offer; onEdit(): vo
         </div>
       )}
       {asking && (asking === 'approve' || asking === 'void') && (
-        <ReasonSheet of={of} offer={offer} step={asking} onClose={() => setAsking(null)} />
+        <Suspense fallback={null}>
+          <ReasonSheet of={of} offer={offer} step={asking} onClose={() => setAsking(null)} />
+        </Suspense>
       )}
     </>
   );

@@ -26,7 +26,7 @@ import { CLASSIFICATION_NAMES, CONTINGENCY_NAMES, OFFER_ERRORS } from './names';
 
 type Props = { of: OfferFor; offer: Offer | null; onClose(): void };
 
-export function OfferSheet({ of, offer, onClose }: Props) {
+export default function OfferSheet({ of, offer, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const { user } = useUser();

@@ -31,7 +31,7 @@ type Props = { of: OfferFor; onClose(): void } & (
   | { step: 'unhire'; offer?: never }
 );
 
-export function ReasonSheet({ of, step, offer, onClose }: Props) {
+export default function ReasonSheet({ of, step, offer, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const [reason, setReason] = useState('');

@@ -19,7 +19,7 @@ type Props = {
 
 const CHOICES: Band[] = ['strong', 'review', 'hold'];
 
-export function OverrideSheet({ applicationId, view, onClose, onSaved, onTheirs }: Props) {
+export default function OverrideSheet({ applicationId, view, onClose, onSaved, onTheirs }: Props) {
   const intl = useIntl();
   const now = view.overridden?.band ?? view.score?.band ?? 'review';
   const [band, setBand] = useState<Band>(now === 'not_enough' ? 'review' : now);

@@ -11,7 +11,7 @@ import { SAMPLE_NAMES } from './words';
 
 type Props = { applicationId: string; onClose(): void; onSent(): void };
 
-export function SampleSheet({ applicationId, onClose, onSent }: Props) {
+export default function SampleSheet({ applicationId, onClose, onSent }: Props) {
   const intl = useIntl();
   const { data } = useQuery(attemptsQuery(applicationId));
   const [chosen, setChosen] = useState<SimPosition | null>(null);

@@ -1,7 +1,7 @@
 /** Writing to an applicant: by text or e-mail, in their language, counted as it is typed, at once or later. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Clock, Send } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { Notice } from '@/components/form/notice';
@@ -15,9 +15,9 @@ import { cx } from '@/lib/cx';
 import { refreshConversations, sendMessage } from './api';
 import { LANGUAGE_NAMES, NO_TEXTS } from './names';
 import { Price } from './price';
-import { TemplatePicker } from './template-picker';
 import type { Channel, Thread } from './types';
 
+const TemplatePicker = lazy(() => import('./template-picker'));
 const LANGUAGES = (['en', 'es'] as const).map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 /** `key` it by the conversation: another person starts with an empty box. */
@@ -188,18 +188,20 @@ export function Composer({ thread }: { thread: Thread }) {
         </>
       )}
       {picking && (
-        <TemplatePicker
-          applicationId={thread.applicationId}
-          channel={way}
-          language={language}
-          onClose={() => setPicking(false)}
-          onPick={(template, tried) => {
-            setBody(tried.body);
-            setSubject(tried.subject);
-            setTemplateKey(template.key);
-            setPicking(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <TemplatePicker
+            applicationId={thread.applicationId}
+            channel={way}
+            language={language}
+            onClose={() => setPicking(false)}
+            onPick={(template, tried) => {
+              setBody(tried.body);
+              setSubject(tried.subject);
+              setTemplateKey(template.key);
+              setPicking(false);
+            }}
+          />
+        </Suspense>
       )}
     </form>
   );

@@ -19,7 +19,7 @@ type Props = {
   onClose(): void;
 };
 
-export function TemplatePicker({ applicationId, channel, language, onPick, onClose }: Props) {
+export default function TemplatePicker({ applicationId, channel, language, onPick, onClose }: Props) {
   const intl = useIntl();
   const text = useText();
   const { data, error, refetch } = useQuery(templatesQuery);

@@ -1,16 +1,17 @@
 /** Everything else that can be done, in one menu of sheets: stage, caretaker and tags, contact data, another job. */
 import { ChevronDown, Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { STAGE_NAMES } from '@/components/hiring/names';
 import { Button, IconButton } from '@/components/ui/button';
-import { Sheet } from '@/components/ui/sheet';
 import type { Profile } from '../types';
-import { CareSheet } from './care-sheet';
-import { EditApplicant } from './edit-applicant';
-import { StageSheet } from './stage-sheet';
-import { TransferSheet } from './transfer-sheet';
+
+const ActionsMenu = lazy(() => import('./actions-menu'));
+const CareSheet = lazy(() => import('./care-sheet'));
+const EditApplicant = lazy(() => import('./edit-applicant'));
+const StageSheet = lazy(() => import('./stage-sheet'));
+const TransferSheet = lazy(() => import('./transfer-sheet'));
 
 type Open = 'stage' | 'reject' | 'menu' | 'care' | 'edit' | 'transfer' | null;
 
@@ -44,31 +45,17 @@ export function ApplicantActions({ profile }: { profile: Profile }) {
       >
         <Ellipsis size={18} aria-hidden="true" />
       </IconButton>
-      {(open === 'stage' || open === 'reject') && (
-        <StageSheet profile={profile} rejecting={open === 'reject'} onClose={close} />
-      )}
-      <Sheet
-        open={open === 'menu'}
-        onOpenChange={(next) => !next && close()}
-        title={<FormattedMessage id="applicant.more" defaultMessage="More actions" />}
-      >
-        <div className="grid gap-2">
-          <Button block onClick={() => setOpen('edit')}>
-            <FormattedMessage id="applicant.edit" defaultMessage="Change name and contact" />
-          </Button>
-          <Button block onClick={() => setOpen('care')}>
-            <FormattedMessage id="applicant.care" defaultMessage="Caretaker and tags" />
-          </Button>
-          {active && (
-            <Button block onClick={() => setOpen('transfer')}>
-              <FormattedMessage id="applicant.transfer" defaultMessage="Hand over to another job" />
-            </Button>
+      {open && (
+        <Suspense fallback={null}>
+          {(open === 'stage' || open === 'reject') && (
+            <StageSheet profile={profile} rejecting={open === 'reject'} onClose={close} />
           )}
-        </div>
-      </Sheet>
-      {open === 'edit' && <EditApplicant applicant={applicant} onClose={close} />}
-      {open === 'care' && <CareSheet profile={profile} onClose={close} />}
-      {open === 'transfer' && <TransferSheet profile={profile} onClose={close} />}
+          {open === 'menu' && <ActionsMenu active={active} onChoose={setOpen} onClose={close} />}
+          {open === 'edit' && <EditApplicant applicant={applicant} onClose={close} />}
+          {open === 'care' && <CareSheet profile={profile} onClose={close} />}
+          {open === 'transfer' && <TransferSheet profile={profile} onClose={close} />}
+        </Suspense>
+      )}
     </>
   );
 }

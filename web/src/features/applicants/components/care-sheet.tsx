@@ -9,7 +9,13 @@ import { SelectField } from '@/components/ui/select';
 import { colleaguesQuery, lookAfter, refreshApplicant } from '../api';
 import type { Profile } from '../types';
 
-export function CareSheet({ profile: { application }, onClose }: { profile: Profile; onClose(): void }) {
+export default function CareSheet({
+  profile: { application },
+  onClose,
+}: {
+  profile: Profile;
+  onClose(): void;
+}) {
   const intl = useIntl();
   const client = useQueryClient();
   const people = useQuery(colleaguesQuery(application.id)).data?.items ?? [];

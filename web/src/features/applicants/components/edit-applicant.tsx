@@ -12,7 +12,7 @@ import type { Applicant } from '../types';
 
 type Props = { applicant: Applicant; onClose(): void };
 
-export function EditApplicant({ applicant, onClose }: Props) {
+export default function EditApplicant({ applicant, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const [draft, setDraft] = useState({

@@ -8,7 +8,7 @@ import { anonymise, refreshApplicant } from '../api';
 import type { Profile } from '../types';
 import { KeptNote } from './kept-note';
 
-export function ForgetSheet({ profile, onClose }: { profile: Profile; onClose(): void }) {
+export default function ForgetSheet({ profile, onClose }: { profile: Profile; onClose(): void }) {
   const client = useQueryClient();
   const { applicant, keeping } = profile;
   const form = useSave(

@@ -8,7 +8,7 @@ import { TextAreaField } from '@/components/ui/field';
 import { holdApplication, refreshApplicant } from '../api';
 import type { Profile } from '../types';
 
-export function HoldSheet({ profile, onClose }: { profile: Profile; onClose(): void }) {
+export default function HoldSheet({ profile, onClose }: { profile: Profile; onClose(): void }) {
   const intl = useIntl();
   const client = useQueryClient();
   const [reason, setReason] = useState('');

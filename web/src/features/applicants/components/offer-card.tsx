@@ -1,13 +1,17 @@
 /** The offer, and what a new employee still has to do. */
+import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { usePlaces } from '@/api/use-places';
 import { usePermissions } from '@/auth/use-permissions';
 import { useUser } from '@/auth/use-user';
-import { OfferPanel } from '@/components/hiring/offer/offer-panel';
 import { Card } from '@/components/ui/card';
 import { useText } from '@/i18n/text';
 import type { Profile } from '../types';
 import { nameOf } from './applicant-header';
+
+const OfferPanel = lazy(() =>
+  import('@/components/hiring/offer/offer-panel').then((code) => ({ default: code.OfferPanel })),
+);
 
 export function OfferCard({ profile }: { profile: Profile }) {
   const { can } = usePermissions();
@@ -21,24 +25,26 @@ export function OfferCard({ profile }: { profile: Profile }) {
     <div id="offer">
       <Card title={<FormattedMessage id="applicant.offer" defaultMessage="Offer" />}>
         <div className="space-y-3 px-4 pt-2 pb-4">
-          <OfferPanel
-            of={{
-              id: application.id,
-              version: application.version,
-              status: application.status,
-              name: nameOf(profile),
-              language: applicant.preferredLanguage,
-              locationId: job.locationId,
-              zone: job.zone,
-              jobTitle: text(job.title),
-              positionId: job.positionId,
-              tipEligible: position?.tipped ?? false,
-              payMinE4: job.payMinE4,
-              payMaxE4: job.payMaxE4,
-              employer: job.employer || (user?.brand.name ?? ''),
-              employeeId: application.hiredEmployeeId,
-            }}
-          />
+          <Suspense fallback={null}>
+            <OfferPanel
+              of={{
+                id: application.id,
+                version: application.version,
+                status: application.status,
+                name: nameOf(profile),
+                language: applicant.preferredLanguage,
+                locationId: job.locationId,
+                zone: job.zone,
+                jobTitle: text(job.title),
+                positionId: job.positionId,
+                tipEligible: position?.tipped ?? false,
+                payMinE4: job.payMinE4,
+                payMaxE4: job.payMaxE4,
+                employer: job.employer || (user?.brand.name ?? ''),
+                employeeId: application.hiredEmployeeId,
+              }}
+            />
+          </Suspense>
           {onboarding && (
             <p className="text-14 md:text-13">
               <FormattedMessage

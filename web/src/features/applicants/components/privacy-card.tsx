@@ -1,6 +1,6 @@
 /** The person's data: consent, how long it is kept, likely duplicates, export, hold and forgetting. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
@@ -12,9 +12,10 @@ import { useDates } from '@/lib/time/use-dates';
 import { exportAll, merge, refreshApplicant, unmerge } from '../api';
 import { LIKENESS_NAMES } from '../names';
 import type { Profile } from '../types';
-import { ForgetSheet } from './forget-sheet';
-import { HoldSheet } from './hold-sheet';
 import { KeptNote } from './kept-note';
+
+const ForgetSheet = lazy(() => import('./forget-sheet'));
+const HoldSheet = lazy(() => import('./hold-sheet'));
 
 export function PrivacyCard({ profile }: { profile: Profile }) {
   const { can } = usePermissions();
@@ -64,8 +65,12 @@ export function PrivacyCard({ profile }: { profile: Profile }) {
           </div>
         )}
       </div>
-      {open === 'hold' && <HoldSheet profile={profile} onClose={() => setOpen(null)} />}
-      {open === 'forget' && <ForgetSheet profile={profile} onClose={() => setOpen(null)} />}
+      {open && (
+        <Suspense fallback={null}>
+          {open === 'hold' && <HoldSheet profile={profile} onClose={() => setOpen(null)} />}
+          {open === 'forget' && <ForgetSheet profile={profile} onClose={() => setOpen(null)} />}
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -16,7 +16,7 @@ import { nameOf } from './applicant-header';
 
 type Props = { profile: Profile; rejecting: boolean; onClose(): void };
 
-export function StageSheet({ profile, rejecting, onClose }: Props) {
+export default function StageSheet({ profile, rejecting, onClose }: Props) {
   return rejecting ? (
     <RejectSheet profile={profile} onClose={onClose} />
   ) : (

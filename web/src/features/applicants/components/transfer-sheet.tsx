@@ -17,7 +17,7 @@ import type { Profile } from '../types';
 type Job = { id: string; title: Text; locationId: string; status: string };
 const jobsQuery = read<{ items: Job[] }>('/api/jobs');
 
-export function TransferSheet({ profile, onClose }: { profile: Profile; onClose(): void }) {
+export default function TransferSheet({ profile, onClose }: { profile: Profile; onClose(): void }) {
   const intl = useIntl();
   const text = useText();
   const client = useQueryClient();

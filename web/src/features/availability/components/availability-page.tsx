@@ -1,7 +1,7 @@
 /** The screen: whose times and where, the week, what applicants are offered, days off, and the video room. */
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
@@ -11,11 +11,13 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSearch } from '@/lib/use-search';
 import { availabilityQuery, type Rule } from '../api';
+import { type Draft, draftOf, newDraft } from '../draft';
 import { BlackoutsCard } from './blackouts-card';
 import { OfferedCard } from './offered-card';
 import { RoomCard } from './room-card';
-import { type Draft, newDraft, RuleSheet } from './rule-sheet';
 import { WeekGrid } from './week-grid';
+
+const RuleSheet = lazy(() => import('./rule-sheet'));
 
 export function AvailabilityPage() {
   const intl = useIntl();
@@ -93,13 +95,15 @@ export function AvailabilityPage() {
                   </div>
                 </div>
                 {editing && (
-                  <RuleSheet
-                    user={data.userId}
-                    locations={data.locations}
-                    rule={editing.rule}
-                    draft={editing.draft}
-                    onClose={() => setEditing(null)}
-                  />
+                  <Suspense fallback={null}>
+                    <RuleSheet
+                      user={data.userId}
+                      locations={data.locations}
+                      rule={editing.rule}
+                      draft={editing.draft}
+                      onClose={() => setEditing(null)}
+                    />
+                  </Suspense>
                 )}
               </>
             );
@@ -108,19 +112,4 @@ export function AvailabilityPage() {
       </div>
     </>
   );
-}
-
-function draftOf(rule: Rule): Draft {
-  const { locationIds, days, startTime, endTime, slotMinutes, bufferMinutes, capacity, format } = rule;
-  return {
-    locationIds,
-    days,
-    startTime,
-    endTime,
-    format,
-    slotMinutes: String(slotMinutes),
-    bufferMinutes: String(bufferMinutes),
-    capacity: String(capacity),
-    noticeHours: String(rule.minNoticeMinutes / 60),
-  };
 }

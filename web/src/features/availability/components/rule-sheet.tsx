@@ -15,33 +15,10 @@ import { SelectField } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { compactRange } from '@/lib/time/clock';
-import { useWeekdays, WEEKDAYS, type Weekday } from '@/lib/time/weekdays';
+import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
 import { addRule, changeRule, type Rule, refreshAvailability, removeRule } from '../api';
+import type { Draft } from '../draft';
 import { perDay, unused } from '../model';
-
-export type Draft = {
-  locationIds: string[];
-  days: Weekday[];
-  startTime: string;
-  endTime: string;
-  slotMinutes: string;
-  bufferMinutes: string;
-  capacity: string;
-  noticeHours: string;
-  format: Format;
-};
-
-export const newDraft = (location: string): Draft => ({
-  locationIds: [location],
-  days: ['mon'],
-  startTime: '14:00',
-  endTime: '16:00',
-  slotMinutes: '30',
-  bufferMinutes: '0',
-  capacity: '1',
-  noticeHours: '2',
-  format: 'in_person',
-});
 
 const ERRORS = defineMessages({
   availability_overlap: {
@@ -58,7 +35,7 @@ type Props = {
   onClose(): void;
 };
 
-export function RuleSheet({ user, locations, rule, draft: first, onClose }: Props) {
+export default function RuleSheet({ user, locations, rule, draft: first, onClose }: Props) {
   const intl = useIntl();
   const weekdays = useWeekdays();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 /** The agenda: a day or a week of one location or all, and beside it who still needs a time. */
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePlaces } from '@/api/use-places';
 import type { Interview } from '@/components/hiring/interviews/types';
@@ -20,8 +20,9 @@ import { useSearch } from '@/lib/use-search';
 import { agendaQuery } from '../api';
 import { byDay, pressing, type Span } from '../model';
 import { InterviewRow } from './interview-row';
-import { InterviewSheet } from './interview-sheet';
 import { WaitingList } from './waiting-list';
+
+const InterviewSheet = lazy(() => import('./interview-sheet'));
 
 export function AgendaPage() {
   const intl = useIntl();
@@ -140,10 +141,12 @@ export function AgendaPage() {
         <WaitingList location={location} />
       </div>
       {open && (
-        <InterviewSheet
-          interview={items.find(({ id }) => id === open.id) ?? open}
-          onClose={() => setOpen(null)}
-        />
+        <Suspense fallback={null}>
+          <InterviewSheet
+            interview={items.find(({ id }) => id === open.id) ?? open}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -19,7 +19,7 @@ import { INTERVIEW_ERRORS } from '../names';
 const SHOWN = 6;
 const MINUTES: Record<Format, number> = { phone: 15, virtual: 30, in_person: 30 };
 
-export function BookSheet({ waiting, onClose }: { waiting: Waiting; onClose(): void }) {
+export default function BookSheet({ waiting, onClose }: { waiting: Waiting; onClose(): void }) {
   const intl = useIntl();
   const dates = useDates();
   const client = useQueryClient();

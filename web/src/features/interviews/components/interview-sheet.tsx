@@ -59,7 +59,7 @@ function HandOver({ interview }: { interview: Interview }) {
   );
 }
 
-export function InterviewSheet({ interview, onClose }: Props) {
+export default function InterviewSheet({ interview, onClose }: Props) {
   const intl = useIntl();
   const dates = useDates();
   const text = useText();

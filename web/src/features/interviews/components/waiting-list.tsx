@@ -1,6 +1,6 @@
 /** Who needs a time, the most pressing first, each with one tap that helps. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, FormattedRelativeTime, useIntl } from 'react-intl';
 import { Allowed } from '@/auth/allowed';
 import { AsyncPanel } from '@/components/ui/async-panel';
@@ -14,8 +14,8 @@ import { useText } from '@/i18n/text';
 import { useNow } from '@/lib/use-now';
 import { type MadeLink, refreshAgenda, renewLink, sendLink, type Waiting, waitingQuery } from '../api';
 import { INTERVIEW_ERRORS, REASON_NAMES, REASON_TONES } from '../names';
-import { BookSheet } from './book-sheet';
 
+const BookSheet = lazy(() => import('./book-sheet'));
 const HOURS_PER_DAY = 24;
 
 function Row({ waiting, onBook }: { waiting: Waiting; onBook(): void }) {
@@ -121,7 +121,11 @@ export function WaitingList({ location }: { location: string }) {
           )
         }
       </AsyncPanel>
-      {booking && <BookSheet waiting={booking} onClose={() => setBooking(null)} />}
+      {booking && (
+        <Suspense fallback={null}>
+          <BookSheet waiting={booking} onClose={() => setBooking(null)} />
+        </Suspense>
+      )}
     </Card>
   );
 }
