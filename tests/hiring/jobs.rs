@@ -3,7 +3,7 @@
 use app::{hiring::types::Status, permit::Role};
 use serde_json::{Value, json};
 
-use super::pipeline::Place;
+use super::{meet::rule, pipeline::Place};
 use super::world::{HiringWorld, addresses, five_questions, publish, sound, sound_draft};
 use crate::{
     routes::world::{World, fields, id, ok, problem, put, strings},
@@ -737,4 +737,24 @@ async fn a_job_closes_when_everybody_has_an_answer_or_gets_one() {
         .texts("SELECT reject_reason FROM applications ORDER BY id")
         .await;
     assert_eq!(reasons, ["position_filled"]);
+}
+
+#[tokio::test]
+async fn interview_times_count_when_somebody_can_still_choose_them() {
+    let mut world = placed().await;
+    let la = world.la.clone();
+    let owner = &mut world.owner;
+    let mut draft = sound_draft(owner, &la).await;
+    let by_link = json!({ "bookByHand": false });
+    let found = codes_after(owner, &mut draft, by_link.clone()).await;
+    assert_eq!(found, ["interview_times_required"]);
+    // Two Mondays of two half hours.
+    let times = rule(&la, &["mon"], "09:00", "10:00");
+    let made = ok(owner.post("/api/interview-availability", times).await);
+    let found = codes_after(owner, &mut draft, by_link.clone()).await;
+    assert_eq!(found, ["interview_times_few"], "{made}");
+    let times = rule(&la, &["tue"], "09:00", "09:30");
+    ok(owner.post("/api/interview-availability", times).await);
+    let found = codes_after(owner, &mut draft, by_link).await;
+    assert!(found.is_empty(), "{found:?}");
 }

@@ -3,7 +3,10 @@
 use super::{Checks, Look, Step, Weight, wording::risky};
 use crate::{
     error::Result,
-    hiring::types::{Experience, JobShift, RoleCode},
+    hiring::{
+        interviews::free::{Wanted, free},
+        types::{Experience, JobShift, RoleCode},
+    },
     messages::Text,
 };
 
@@ -100,28 +103,34 @@ pub(super) fn description(look: &Look<'_>, found: &mut Checks) {
     }
 }
 
-/// Times at which somebody can interview, or the word that they are booked by hand.
+/// Fewer free times than this are gone after the first applicants.
+const FEW_TIMES: usize = 5;
+
+/// Times that applicants can choose within two weeks, or the word that they are booked by hand.
 pub(super) fn interviews(look: &Look<'_>, found: &mut Checks) -> Result<()> {
     if look.job.book_by_hand {
         return Ok(());
     }
     for place in &look.places {
-        let rules: i64 = look
-            .db
-            .prepare_cached(
-                "SELECT count(*) FROM interview_availability a
-                 WHERE a.removed_at IS NULL AND (a.effective_to IS NULL OR a.effective_to >= ?2)
-                   AND (a.location_ids = '[]' OR EXISTS (SELECT 1 FROM json_each(a.location_ids) WHERE value = ?1))",
-            )?
-            .query_row((place.id, place.date(look.now)?.to_string()), |row| row.get(0))?;
-        if rules == 0 {
-            let facts = [("place", place.name.clone().into())];
+        let wanted = Wanted {
+            location: place.id,
+            job: Some(look.job.id),
+            format: None,
+            interviewers: &[],
+            all_of: false,
+        };
+        let days = free(look.db, wanted, look.now)?;
+        let times: usize = days.iter().map(|day| day.slots.len()).sum();
+        let facts = [("place", place.name.clone().into())];
+        if times == 0 {
             found.add(
                 Step::Interviews,
                 "interview_times_required",
                 Weight::Block,
                 &facts,
             );
+        } else if times < FEW_TIMES {
+            found.add(Step::Interviews, "interview_times_few", Weight::Warn, &facts);
         }
     }
     Ok(())
