@@ -153,6 +153,7 @@ impl Things {
         let notes = format!("/api/applications/{application}/notes");
         let note = id(&ok(world.owner.post(&notes, note).await));
         let request = ask(&world.server, application, "correction", canary).await;
+        let document = resume(&world.server, &applied, canary, b"%PDF-1.7").await;
         let offers = format!("/api/applications/{application}/offers");
         let offer = id(&ok(world.owner.post(&offers, offer(0, canary)).await));
         let task = task_of(world, &person).await;

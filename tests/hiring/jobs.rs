@@ -3,8 +3,8 @@
 use app::{hiring::types::Status, permit::Role};
 use serde_json::{Value, json};
 
-use super::{meet::rule, pipeline::Place};
 use super::world::{HiringWorld, addresses, five_questions, publish, sound, sound_draft};
+use super::{meet::rule, pipeline::Place};
 use crate::{
     routes::world::{World, fields, id, ok, problem, put, strings},
     support::Browser,

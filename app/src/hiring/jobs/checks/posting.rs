@@ -130,7 +130,12 @@ pub(super) fn interviews(look: &Look<'_>, found: &mut Checks) -> Result<()> {
                 &facts,
             );
         } else if times < FEW_TIMES {
-            found.add(Step::Interviews, "interview_times_few", Weight::Warn, &facts);
+            found.add(
+                Step::Interviews,
+                "interview_times_few",
+                Weight::Warn,
+                &facts,
+            );
         }
     }
     Ok(())
