@@ -17,7 +17,9 @@ import { type PossibleChange, type Score, type ScoreView, scoreQuery } from './s
 import { ChangeList } from './score/change-list';
 import { PartRow } from './score/part-row';
 import { RateSheet } from './score/rate-sheet';
-import { SampleSheet } from './score/sample-sheet';
+
+const OverrideSheet = lazy(() => import('./score/override-sheet'));
+const SampleSheet = lazy(() => import('./score/sample-sheet'));
 
 type Props = {
   applicationId: string;
@@ -79,43 +81,45 @@ function Panel({ applicationId, view, onAsk }: PanelProps) {
           />
         </button>
       )}
-      {sheet === 'override' && (
-        <OverrideSheet
-          applicationId={applicationId}
-          view={view}
-          onClose={() => setSheet(null)}
-          onTheirs={() => {
-            setSheet(null);
-            void again();
-          }}
-          onSaved={() => {
-            setSheet(null);
-            void again();
-          }}
-        />
-      )}
-      {toRate && (
-        <RateSheet
-          applicationId={applicationId}
-          view={view}
-          change={toRate}
-          onClose={() => setToRate(null)}
-          onDone={() => {
-            setToRate(null);
-            void again();
-          }}
-        />
-      )}
-      {sheet === 'sample' && (
-        <SampleSheet
-          applicationId={applicationId}
-          onClose={() => setSheet(null)}
-          onSent={() => {
-            setSheet(null);
-            void again();
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {sheet === 'override' && (
+          <OverrideSheet
+            applicationId={applicationId}
+            view={view}
+            onClose={() => setSheet(null)}
+            onTheirs={() => {
+              setSheet(null);
+              void again();
+            }}
+            onSaved={() => {
+              setSheet(null);
+              void again();
+            }}
+          />
+        )}
+        {toRate && (
+          <RateSheet
+            applicationId={applicationId}
+            view={view}
+            change={toRate}
+            onClose={() => setToRate(null)}
+            onDone={() => {
+              setToRate(null);
+              void again();
+            }}
+          />
+        )}
+        {sheet === 'sample' && (
+          <SampleSheet
+            applicationId={applicationId}
+            onClose={() => setSheet(null)}
+            onSent={() => {
+              setSheet(null);
+              void again();
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
