@@ -322,7 +322,7 @@ async fn a_job_that_is_not_open_takes_nobody() {
     let server: &TestApp = &world.server;
     for status in ["draft", "paused", "filled", "closed"] {
         let job = posting(server, la, |job| {
-            job.status = status.parse().expect("a status")
+            job.status = status.parse().expect("a status");
         })
         .await;
         let it = application(server, &job, "Maria", "6195550176");

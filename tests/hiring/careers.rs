@@ -114,7 +114,7 @@ async fn what_is_over_is_gone_and_what_never_was_is_not_found() {
     let path = kitchen.path();
     for status in ["paused", "filled", "closed"] {
         let over = posting(&kitchen.world.server, kitchen.place, |job| {
-            job.status = status.parse().expect("a status")
+            job.status = status.parse().expect("a status");
         })
         .await;
         let public = format!("{}-{}", kitchen.code(), over.reference);
@@ -132,13 +132,13 @@ async fn what_is_over_is_gone_and_what_never_was_is_not_found() {
         }
     }
     let lapsed = posting(&kitchen.world.server, kitchen.place, |job| {
-        job.valid_through = Some("2026-11-19".parse().expect("a day"))
+        job.valid_through = Some("2026-11-19".parse().expect("a day"));
     })
     .await;
     let lapsed = format!("/apply/{}-{}", kitchen.code(), lapsed.reference);
     assert_eq!(kitchen.browser.get(&lapsed).await.status, StatusCode::GONE);
     let draft = posting(&kitchen.world.server, kitchen.place, |job| {
-        job.status = "draft".parse().expect("a status")
+        job.status = "draft".parse().expect("a status");
     })
     .await;
     let code = kitchen.code();
@@ -279,7 +279,7 @@ async fn page_and_feeds_hold_what_search_engines_and_boards_ask_for() {
     super::world::addresses(&mut kitchen.world).await;
     let brooklyn = kitchen.world.brooklyn.parse().expect("an id");
     posting(&kitchen.world.server, brooklyn, |job| {
-        job.description.en = "Salsa & chips <3 &nbsp; ñ".to_owned()
+        job.description.en = "Salsa & chips <3 &nbsp; ñ".to_owned();
     })
     .await;
     let (path, code) = (kitchen.path(), kitchen.code());
@@ -308,7 +308,7 @@ async fn pages_are_small_enough_for_a_cheap_phone() {
     let mut kitchen = Kitchen::new().await;
     for at in 0..14 {
         posting(&kitchen.world.server, kitchen.place, |job| {
-            job.title.en = format!("Line cook {at}")
+            job.title.en = format!("Line cook {at}");
         })
         .await;
     }

@@ -218,7 +218,7 @@ async fn the_page_works_without_script() {
             ],
         )
         .await;
-    let why = phone.get(&practice.location().to_owned()).await;
+    let why = phone.get(practice.location()).await;
     assert!(
         why.text().contains("La práctica no cuenta"),
         "{}",

@@ -38,7 +38,7 @@ try {
         const text = await reply.text();
         times[kind][place].push(performance.now() - begun);
         if (reply.status !== 404) opened += 1;
-        bodies[place].add(text.replaceAll(path, '').replaceAll(/[0-9a-f-]{36}/g, ''));
+        bodies[place].add(text.replaceAll(path, '').replace(/Reference [^<]+/, ''));
         at += 1;
       }
     }

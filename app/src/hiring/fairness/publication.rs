@@ -92,7 +92,7 @@ impl Publication {
         who(self.lang, line)
     }
 
-    fn unknown(&self, lines: &Vec<Line>) -> String {
+    fn unknown(&self, lines: &[Line]) -> String {
         number(lines.last().and_then(|line| line.assessed))
     }
 

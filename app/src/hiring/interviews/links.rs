@@ -1,6 +1,7 @@
 //! Links by which applicants choose a time: made, opened again for reminders, ended.
 
 use jiff::{SignedDuration, Timestamp};
+use rusqlite::Connection;
 use serde_json::json;
 
 use super::{
@@ -9,6 +10,7 @@ use super::{
 };
 use crate::{
     change::Change,
+    config::Config,
     error::{Error, Result},
     hiring::{
         events, talk, token,
@@ -146,7 +148,18 @@ pub fn revoke_links(
 /// # Errors
 /// Where its token cannot be opened.
 pub(super) fn url(change: &Change<'_>, link: &SchedulingLink) -> Result<String> {
-    let config = &change.core.config;
+    opened(&change.core.config, link)
+}
+
+/// The absolute address of a link, for the status page of whoever holds it already: there they change their interview.
+///
+/// # Errors
+/// `NotFound`; where its token cannot be opened; those of the file.
+pub fn address(db: &Connection, config: &Config, id: SchedulingLinkId) -> Result<String> {
+    opened(config, &store::link(db, id)?)
+}
+
+fn opened(config: &Config, link: &SchedulingLink) -> Result<String> {
     let token = secrets::open(
         &config.data.master_key,
         &context(link.id),

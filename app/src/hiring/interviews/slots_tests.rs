@@ -58,7 +58,13 @@ const NOW: &str = "2026-11-20T17:00:00Z";
 #[test]
 fn a_window_is_cut_into_whole_interviews_and_the_rest_is_told() {
     let rule = rule(&[Day::Mon], "09:00", "10:40", 30);
-    let days = free(&[rule.clone()], &Taken::default(), &zone(), at(NOW), false);
+    let days = free(
+        std::slice::from_ref(&rule),
+        &Taken::default(),
+        &zone(),
+        at(NOW),
+        false,
+    );
     assert_eq!(
         starts(&days, "2026-11-23"),
         ["09:00-08:00", "09:30-08:00", "10:00-08:00"]

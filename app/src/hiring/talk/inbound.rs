@@ -88,7 +88,7 @@ fn act(change: &mut Change<'_>, sender: &mut Sender, text: &Inbound, intent: Int
         Intent::Help if text.answered => Ok(()),
         Intent::Help => {
             let words = reply::help(change, sender)?;
-            reply::say(change, sender, words, Some(HELP_ANSWER))
+            reply::say(change, sender, &words, Some(HELP_ANSWER))
         }
         // Whoever texted STOP gets no answer by Lineup to anything but START and HELP.
         _ if out => tell_team(change, sender, NotificationKind::MessageReceived),
@@ -217,7 +217,7 @@ fn opt_out(change: &mut Change<'_>, sender: &Sender, text: &Inbound, already: bo
         return Ok(());
     }
     let words = reply::opted_out(change, sender)?;
-    reply::say(change, sender, words, Some(OPT_OUT_ANSWER))
+    reply::say(change, sender, &words, Some(OPT_OUT_ANSWER))
 }
 
 fn opt_in(change: &mut Change<'_>, sender: &mut Sender, text: &Inbound) -> Result<()> {
@@ -232,7 +232,7 @@ fn opt_in(change: &mut Change<'_>, sender: &mut Sender, text: &Inbound) -> Resul
         return Ok(());
     }
     let words = reply::opted_in(change, sender)?;
-    reply::say(change, sender, words, None)?;
+    reply::say(change, sender, &words, None)?;
     text_to_apply::go_on(change, sender)
 }
 
@@ -252,13 +252,13 @@ fn answer(
             _ => interviews::Choice::Cannot,
         };
         if let Some(words) = interviews::answer_by_text(change, application, answer)? {
-            reply::say(change, sender, words, None)?;
+            reply::say(change, sender, &words, None)?;
             return seen(change, sender);
         }
     }
     if intent == Intent::CancelInterview && has_interview(change, sender)? {
         let words = reply::both_choices(sender);
-        reply::say(change, sender, words, None)?;
+        reply::say(change, sender, &words, None)?;
     }
     tell_team(change, sender, NotificationKind::MessageReceived)
 }

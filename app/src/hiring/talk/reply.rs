@@ -18,16 +18,11 @@ use crate::{
 ///
 /// # Errors
 /// Those of the file.
-pub fn say(
-    change: &mut Change<'_>,
-    sender: &Sender,
-    body: String,
-    key: Option<&str>,
-) -> Result<()> {
+pub fn say(change: &mut Change<'_>, sender: &Sender, body: &str, key: Option<&str>) -> Result<()> {
     let words = Words {
         channel: Channel::Sms,
         subject: None,
-        body: segments::lighten(&body),
+        body: segments::lighten(body),
         language: sender.applicant.preferred_language,
         template_key: key.map(str::to_owned),
         automated: true,

@@ -90,8 +90,12 @@ pub async fn form(
     let (own, blobs) = (visit.tenant.id(), uploads::blobs(&visit));
     let response = visit
         .read(move |db, visit| {
+            let (code, server) = (
+                visit.tenant.code().to_string(),
+                &visit.app.core.config.serve.url,
+            );
+            let it = posting(db, &reference, &code, server)?;
             let shop = Shop::of(db, visit, &headers)?;
-            let it = posting(db, &reference, &shop.code, &shop.server)?;
             match it.standing(visit.now) {
                 Standing::Hidden => return Err(Error::NotFound),
                 Standing::Over => return gone::page(page, shop, db, visit.now, &it),

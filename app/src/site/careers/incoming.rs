@@ -146,10 +146,6 @@ fn short(text: &str) -> String {
     text.chars().take(300).collect()
 }
 
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "it is what `map_err` hands over"
-)]
 fn broken(error: multer::Error) -> Error {
     match error {
         multer::Error::StreamSizeExceeded { .. } | multer::Error::FieldSizeExceeded { .. } => {

@@ -72,8 +72,12 @@ pub async fn job(
     };
     visit
         .read(move |db, visit| {
+            let (code, server) = (
+                visit.tenant.code().to_string(),
+                &visit.app.core.config.serve.url,
+            );
+            let it = posting(db, &reference, &code, server)?;
             let shop = Shop::of(db, visit, &headers)?;
-            let it = posting(db, &reference, &shop.code, &shop.server)?;
             match it.standing(visit.now) {
                 Standing::Hidden => Err(Error::NotFound),
                 Standing::Over => gone::page(page, shop, db, visit.now, &it),

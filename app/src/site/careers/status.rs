@@ -66,11 +66,12 @@ pub async fn status(
                 shop: Shop::of(db, visit, &headers)?,
                 seal: seal.token,
                 token,
+                app: visit.app.clone(),
                 alert: None,
                 said: None,
                 now: visit.now,
             };
-            show(StatusCode::OK, &status_view::view(db, seen, it)?)
+            show(StatusCode::OK, &status_view::view(db, seen, &it)?)
         })
         .await?;
     Ok(match cookie {

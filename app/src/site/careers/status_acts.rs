@@ -118,13 +118,14 @@ fn answer(
         shop: Shop::of(change.db, visit, headers)?,
         seal,
         token,
+        app: visit.app.clone(),
         alert,
         said,
         now: change.now,
     };
     show(
         status,
-        &status_view::view(change.db, seen, application(change.db, hash)?)?,
+        &status_view::view(change.db, seen, &application(change.db, hash)?)?,
     )
 }
 

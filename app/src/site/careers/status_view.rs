@@ -13,13 +13,16 @@ use super::{
     words::{clock, day},
 };
 use crate::{
+    app::App,
     civil::Day,
     error::Result,
     hiring::{
         applications::{self, time},
+        interviews,
         jobs::store,
         types::{Applicant, Application, DayPart, Stage, Status},
     },
+    ids::SchedulingLinkId,
     settings,
     site::page::Page,
 };
@@ -37,6 +40,8 @@ pub struct Seen {
     pub seal: String,
     /// The link's token.
     pub token: String,
+    /// The server, which opens the links of interviews.
+    pub app: App,
     /// What does not hold up.
     pub alert: Option<String>,
     /// What was done.
@@ -84,7 +89,7 @@ pub struct StatusPage {
 ///
 /// # Errors
 /// Those of the file.
-pub fn view(db: &Connection, seen: Seen, it: Application) -> Result<StatusPage> {
+pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage> {
     let job = store::job(db, it.job_id)?;
     let place = settings::location(db, job.location_id)?;
     let posting = Posting::new(
@@ -99,7 +104,7 @@ pub fn view(db: &Connection, seen: Seen, it: Application) -> Result<StatusPage> 
     let lang = page.lang;
     let zone = TimeZone::get(&posting.place.zone).unwrap_or(TimeZone::UTC);
     let local = |at: Timestamp| day(lang, at.to_zoned(zone.clone()).date());
-    let state = state(db, &it, now)?;
+    let state = state(db, it, now)?;
     let by = (it
         .stage_entered_at
         .max(it.last_team_activity_at.unwrap_or(it.applied_at)))
@@ -120,14 +125,14 @@ pub fn view(db: &Connection, seen: Seen, it: Application) -> Result<StatusPage> 
     };
     let scored = state == "open" && sorting::is_on(db, it.location_id, now)?;
     let factors = if scored {
-        sorting::factors(db, &it, lang, now)?
+        sorting::factors(db, it, lang, now)?
     } else {
         Vec::new()
     };
     Ok(StatusPage {
         factors,
-        meetings: meetings(db, &page, &it, &zone, now)?,
-        requests: requests(db, &page, &it, &zone)?,
+        meetings: meetings(db, (&page, &seen.app), it, &zone, now)?,
+        requests: requests(db, &page, it, &zone)?,
         days: Day::ALL
             .into_iter()
             .map(|weekday| DayRow {
@@ -205,21 +210,25 @@ const fn reached(stage: Stage) -> usize {
 
 fn meetings(
     db: &Connection,
-    page: &Page,
+    (page, app): (&Page, &App),
     it: &Application,
     zone: &TimeZone,
     now: Timestamp,
 ) -> Result<Vec<Meeting>> {
     let mut statement = db.prepare_cached(
-        "SELECT starts_at, format FROM interviews WHERE application_id = ?1 AND state IN ('booked', 'confirmed')
+        "SELECT starts_at, format, link_id FROM interviews WHERE application_id = ?1 AND state IN ('booked', 'confirmed')
          ORDER BY starts_at",
     )?;
     let rows = statement.query_map([it.id], |row| {
-        Ok((time(row, "starts_at")?, row.get::<_, String>("format")?))
+        Ok((
+            time(row, "starts_at")?,
+            row.get::<_, String>("format")?,
+            row.get::<_, Option<SchedulingLinkId>>("link_id")?,
+        ))
     })?;
     let mut all = Vec::new();
     for row in rows {
-        let (at, format) = row?;
+        let (at, format, link) = row?;
         if at > now {
             let local = at.to_zoned(zone.clone());
             all.push(Meeting {
@@ -229,7 +238,9 @@ fn meetings(
                     clock(page.lang, local.time())
                 ),
                 how: page.say(&format!("status-format-{}", format.replace('_', "-"))),
-                change: None,
+                change: link
+                    .map(|id| interviews::links::address(db, &app.core.config, id))
+                    .transpose()?,
             });
         }
     }

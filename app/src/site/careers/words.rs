@@ -172,7 +172,7 @@ pub fn slug(name: &str) -> String {
     let folded: String = name
         .nfd()
         .flat_map(char::to_lowercase)
-        .filter(|sign| sign.is_ascii())
+        .filter(char::is_ascii)
         .map(|sign| {
             if sign.is_ascii_alphanumeric() {
                 sign

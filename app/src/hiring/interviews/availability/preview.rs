@@ -119,13 +119,13 @@ fn offered(db: &Connection, actor: &Actor, now: Timestamp, which: Which) -> Resu
     Ok(Offered {
         days: free::free(db, wanted, now)?
             .into_iter()
-            .map(|day| day_of(&zone, day))
+            .map(|day| day_of(&zone, &day))
             .collect(),
         zone: place.zone,
     })
 }
 
-fn day_of(zone: &TimeZone, day: DaySlots) -> OfferedDay {
+fn day_of(zone: &TimeZone, day: &DaySlots) -> OfferedDay {
     OfferedDay {
         date: day.date,
         slots: day.slots.iter().map(|slot| slot_of(zone, slot)).collect(),

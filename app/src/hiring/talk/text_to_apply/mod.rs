@@ -221,7 +221,7 @@ fn finish_link(change: &Change<'_>, job: &Job, session: &Session) -> Result<Stri
 
 fn say(change: &mut Change<'_>, sender: &Sender, id: &str, facts: &[(&str, &str)]) -> Result<()> {
     let body = line(sender.applicant.preferred_language, id, facts);
-    reply::say(change, sender, body, None)
+    reply::say(change, sender, &body, None)
 }
 
 fn line(lang: Lang, id: &str, facts: &[(&str, &str)]) -> String {

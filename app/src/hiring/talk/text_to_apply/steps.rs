@@ -48,7 +48,7 @@ pub(super) fn ask_job(change: &mut Change<'_>, sender: &Sender, session: &Sessio
         list.push(format!("{} {}", index + 1, job.title.get(lang)));
     }
     let body = format!("{}\n{}", line(lang, "text-which-job", &[]), list.join("\n"));
-    reply::say(change, sender, body, None)
+    reply::say(change, sender, &body, None)
 }
 
 /// Which of several jobs.
@@ -158,7 +158,7 @@ pub(super) fn ask_next(
             let body = pieces::words(&piece, &questions, sender.applicant.preferred_language);
             session.data.asked = Some(piece);
             session.save(change.db, change.now)?;
-            reply::say(change, sender, body, None)
+            reply::say(change, sender, &body, None)
         }
         None => submit::submit(change, sender, session, &draft, &job),
     }
