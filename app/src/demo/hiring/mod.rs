@@ -215,7 +215,7 @@ impl Hiring {
             .send(owner, axum::http::Method::PATCH, &path, &change)
             .await?;
         for lang in [Lang::En, Lang::Es] {
-            let ask = json!({ "language": lang, "version": job["version"] });
+            let ask = json!({ "language": lang });
             job = described(client, owner, &path, ask, job).await?;
         }
         if let Some(keyword) = it.keyword {
