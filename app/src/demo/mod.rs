@@ -168,6 +168,7 @@ pub async fn create(app: &App, size: Size) -> Result<Made> {
         }
         handle.block_on(hiring.until(until))?;
         made.applications = hiring.applications;
+        made.not_changed += hiring.left_out;
         work.clock.set(until);
         Ok(made)
     })

@@ -67,6 +67,8 @@ pub(super) struct Hiring {
     waiting: Vec<Due>,
     /// Applications that came in.
     pub(super) applications: usize,
+    /// Steps that a rule did not let pass.
+    pub(super) left_out: usize,
 }
 
 struct Applicant {
@@ -151,6 +153,7 @@ impl Hiring {
             jobs: HashMap::new(),
             waiting,
             applications: 0,
+            left_out: 0,
         }
     }
 
@@ -170,7 +173,13 @@ impl Hiring {
             match due {
                 Due::Publish { posting, .. } => self.publish(posting).await?,
                 Due::End { posting, .. } => self.end(posting).await?,
-                Due::Person(step) => self.take(step).await?,
+                Due::Person(step) => {
+                    // What a rule does not let pass is left out, as a manager would leave it.
+                    if let Err(error) = self.take(step).await {
+                        tracing::warn!(deed = ?step.deed, "left out: {error:?}");
+                        self.left_out += 1;
+                    }
+                }
             }
         }
         outbox::drain(&self.app).await.map_err(in_words)?;
@@ -339,11 +348,16 @@ impl Hiring {
                     .unwrap_or_default();
                 let new = application(&person, posting, job, &questions, resume, now);
                 let (system, origin) = (Actor::system(), Origin::default());
-                let (outcome, _) = Change::new(db, &app.core, &system, now, &origin)
-                    .run(|change| apply::submit(change, &new))?;
-                Ok(match outcome? {
-                    Submitted::New(taken) => Some(taken.application.id),
-                    Submitted::Already(_) | Submitted::CoolOff { .. } => None,
+                let outcome = Change::new(db, &app.core, &system, now, &origin)
+                    .run(|change| apply::submit(change, &new))
+                    .and_then(|(outcome, _)| outcome);
+                Ok(match outcome {
+                    Ok(Submitted::New(taken)) => Some(taken.application.id),
+                    // Who comes twice, or after the posting ended, is sent home as anybody would be.
+                    Ok(Submitted::Already(_) | Submitted::CoolOff { .. }) | Err(Error::Gone(_)) => {
+                        None
+                    }
+                    Err(error) => return Err(error),
                 })
             })
             .await?;
