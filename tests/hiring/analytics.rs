@@ -70,8 +70,8 @@ async fn the_four_figures_count_what_they_say_and_nothing_else() {
     let link = (crowd.now() - days(20) + jiff::SignedDuration::from_hours(3)).to_string();
     crowd
         .sql(
-            "INSERT INTO scheduling_links (id, application_id, token_hash, stage, format, interviewer_ids, created_at,
-               expires_at, state) VALUES ('link', ?1, x'00', 'interview', 'in_person', '[]', ?2, ?2, 'booked')",
+            "INSERT INTO scheduling_links (id, application_id, token_hash, sealed_token, stage, format, interviewer_ids, created_at,
+               expires_at, state) VALUES ('link', ?1, x'00', x'00', 'interview', 'in_person', '[]', ?2, ?2, 'booked')",
             vec![ids[0].to_string(), link],
         )
         .await;

@@ -151,8 +151,10 @@ async fn two_applicants_want_the_last_time_and_exactly_one_gets_it() {
     let (_, two) = link(&mut world.world.owner, &second).await;
     let (mut a, mut b) = (world.world.server.browser(), world.world.server.browser());
     let slots = keys(&a.get(&one).await.text());
+    a.get(&format!("{one}?slot={}", slots[0])).await;
     let page = b.get(&format!("{two}?lang=en")).await.text();
     assert_eq!(keys(&page), slots, "both see the same");
+    b.get(&format!("{two}?slot={}", slots[0])).await;
     let (book_one, book_two) = (format!("{one}/book"), format!("{two}/book?lang=en"));
     let choice = [("slot", slots[0].as_str())];
     let (left, right) = tokio::join!(a.submit(&book_one, &choice), b.submit(&book_two, &choice));
@@ -323,6 +325,7 @@ async fn an_applicant_moves_three_times_cancels_and_books_again() {
     let mut phone = world.world.server.browser();
     let slots = keys(&phone.get(&path).await.text());
     let book = format!("{path}/book");
+    phone.get(&format!("{path}?slot={}", slots[0])).await;
     for slot in [0, 1, 2, 0] {
         let reply = phone.submit(&book, &[("slot", &slots[slot])]).await;
         assert_eq!(reply.status, 303, "{}", reply.text());
@@ -431,6 +434,7 @@ async fn reminders_leave_once_and_silence_is_a_risk() {
     let (_, path) = link(&mut world.world.owner, &application).await;
     let mut phone = world.world.server.browser();
     let slots = keys(&phone.get(&path).await.text());
+    phone.get(&format!("{path}?slot={}", slots[2])).await;
     phone
         .submit(&format!("{path}/book"), &[("slot", &slots[2])])
         .await;

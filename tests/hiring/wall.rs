@@ -17,8 +17,9 @@ const DECIDE: [Role; 4] = [
 /// Reads of the document that a person may make.
 fn reads(things: &Things) -> Vec<Call> {
     let reads = |call: &Call| call.method == Method::GET && call.route != "/api/events";
-    // An export writes that it was taken, so it differs from one call to the next by that.
-    let repeats = |call: &Call| !call.route.contains("/export") && !call.route.contains("/audit");
+    // An export or an opened document writes that it was, so the trail differs from one call to the next by that.
+    let writes = ["/export", "/audit", "/documents/"];
+    let repeats = |call: &Call| !writes.iter().any(|part| call.route.contains(part));
     let all = things.calls().into_iter().filter(reads);
     all.filter(repeats).collect()
 }

@@ -168,7 +168,9 @@ impl Hiring {
             // Messages leave day by day, as they would have.
             let this = due.at().as_second().div_euclid(24 * 3600);
             if day.replace(this).is_some_and(|last| last != this) {
-                outbox::drain(&self.app).await.map_err(in_words)?;
+                outbox::drain(&self.app)
+                    .await
+                    .map_err(|error| in_words(&error))?;
             }
             match due {
                 Due::Publish { posting, .. } => self.publish(posting).await?,
@@ -182,7 +184,9 @@ impl Hiring {
                 }
             }
         }
-        outbox::drain(&self.app).await.map_err(in_words)?;
+        outbox::drain(&self.app)
+            .await
+            .map_err(|error| in_words(&error))?;
         Ok(())
     }
 
@@ -689,6 +693,6 @@ fn text(value: &Value, field: &str) -> Result<String> {
         .ok_or_else(|| Error::internal(format!("no {field} in {value}")))
 }
 
-fn in_words(error: Error) -> Error {
+fn in_words(error: &Error) -> Error {
     Error::internal(format!("messages of the demo cannot leave: {error:?}"))
 }

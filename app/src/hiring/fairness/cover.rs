@@ -2,7 +2,9 @@
 //!
 //! The table has its totals as a last row and a last column. A covered cell can be worked out exactly when it is the
 //! only covered one of a row or column, or, across several of them, when its edge in the graph of rows and columns is a
-//! bridge: so further cells are covered until no bridge is left.
+//! bridge: so further cells are covered until no bridge is left. A cell that nobody is in is covered too, but everybody may
+//! know that it is empty: guarding it would tell of nobody and cost whole tables (a brand where everybody answered has a
+//! row of zeros), and it gives no other cell a place to hide.
 
 /// The fewest people that a cell may tell of.
 pub const FEWEST: u32 = 5;
@@ -25,29 +27,32 @@ impl Table {
         Self(rows)
     }
 
-    /// Which cells to cover: those that `small` names and those that would give them away. The grand total is never
-    /// covered.
-    pub fn covered(&self, small: impl Fn(usize, usize) -> bool) -> Vec<Vec<bool>> {
+    /// Which cells to cover: those that `small` names and those that would give them away. `peopled` tells which cells
+    /// anybody is in at all. The grand total is never covered.
+    pub fn covered(
+        &self,
+        small: impl Fn(usize, usize) -> bool,
+        peopled: impl Fn(usize, usize) -> bool,
+    ) -> Vec<Vec<bool>> {
         let (height, width) = (self.0.len(), self.0.first().map_or(0, Vec::len));
         let grand = |row: usize, column: usize| row + 1 == height && column + 1 == width;
-        let mut cover: Vec<Vec<bool>> = (0..height)
-            .map(|row| {
-                (0..width)
-                    .map(|column| !grand(row, column) && small(row, column))
-                    .collect()
-            })
-            .collect();
-        while let Some((row, column)) = bridge(&cover) {
-            let side = reach(&cover, row, (row, column));
+        let cells = |of: &dyn Fn(usize, usize) -> bool| -> Vec<Vec<bool>> {
+            let row = |row| (0..width).map(|column| of(row, column)).collect();
+            (0..height).map(row).collect()
+        };
+        let mut cover = cells(&|row, column| !grand(row, column) && small(row, column));
+        let mut guarded = cells(&|row, column| cover[row][column] && peopled(row, column));
+        while let Some((row, column)) = bridge(&guarded) {
+            let side = reach(&guarded, row, (row, column));
             let closes = |at: &(usize, usize)| side[at.0] != side[height + at.1];
             let next = (0..height)
                 .flat_map(|row| (0..width).map(move |column| (row, column)))
-                .filter(|at| !cover[at.0][at.1] && !grand(at.0, at.1))
+                .filter(|at| !cover[at.0][at.1] && !grand(at.0, at.1) && peopled(at.0, at.1))
                 .filter(closes)
                 .min_by_key(|at| self.0[at.0][at.1]);
             // With only the grand total left to cover, the table says no more than that total.
             let Some(next) = next else { break };
-            cover[next.0][next.1] = true;
+            (cover[next.0][next.1], guarded[next.0][next.1]) = (true, true);
         }
         cover
     }
@@ -93,9 +98,16 @@ mod tests {
 
     use super::*;
 
+    fn cover(table: &Table) -> Vec<Vec<bool>> {
+        table.covered(
+            |row, column| table.0[row][column] < FEWEST,
+            |row, column| table.0[row][column] > 0,
+        )
+    }
+
     fn shown(rows: Vec<Vec<u32>>) -> Vec<Vec<Option<u32>>> {
         let table = Table::of(rows);
-        let cover = table.covered(|row, column| table.0[row][column] < FEWEST);
+        let cover = cover(&table);
         let cells = table.0.iter().zip(&cover);
         cells
             .map(|(row, cover)| {
@@ -130,17 +142,30 @@ mod tests {
         assert_eq!(table[3][3], Some(263), "the grand total stands");
     }
 
+    #[test]
+    fn a_group_that_nobody_is_in_does_not_hide_the_others() {
+        let table = shown(vec![vec![40, 0], vec![40, 0], vec![0, 0]]);
+        let rows: Vec<_> = table.iter().map(|row| row[2]).collect();
+        assert_eq!(rows, [Some(40), Some(40), None, Some(80)]);
+    }
+
     proptest! {
         /// Whatever is covered, two different tables tell the same: no covered cell is certain.
         #[test]
         fn no_covered_cell_can_be_worked_out(rows in prop::collection::vec(prop::collection::vec(0u32..40, 4), 3)) {
             let table = Table::of(rows);
-            let cover = table.covered(|row, column| table.0[row][column] < FEWEST);
+            let cover = cover(&table);
             let total = table.0[3][4];
             prop_assume!(total >= 30);
             let shown = cover.iter().flatten().filter(|covered| !**covered).count();
             if shown > 1 {
-                prop_assert_eq!(bridge(&cover), None);
+                let mut guarded = cover.clone();
+                for (row, cells) in guarded.iter_mut().enumerate() {
+                    for (column, cell) in cells.iter_mut().enumerate() {
+                        *cell &= table.0[row][column] > 0;
+                    }
+                }
+                prop_assert_eq!(bridge(&guarded), None);
             }
             for (row, cells) in cover.iter().enumerate() {
                 for (column, covered) in cells.iter().enumerate() {

@@ -121,7 +121,9 @@ mod tests {
         assert_eq!(large.method, "z");
         near(large.value, -2.025_478_7);
         assert!(large.significant);
-        let small = compare(share(1, 10), share(11, 14)).unwrap();
+        let edge = compare(share(1, 10), share(11, 14)).unwrap();
+        assert_eq!(edge.method, "z", "five are expected in the smallest cell");
+        let small = compare(share(1, 10), share(11, 13)).unwrap();
         assert!(small.method == "fisher" && small.significant);
         assert_eq!(compare(share(0, 0), share(1, 2)), None);
     }

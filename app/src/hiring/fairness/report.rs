@@ -94,7 +94,10 @@ pub async fn handler(context: Context, Query(asked): Query<Asked>) -> Result<Rep
         }
     }
     let table = Table::of(counts);
-    let cover = table.covered(|row, column| table.0[row][column] < FEWEST);
+    let cover = table.covered(
+        |row, column| table.0[row][column] < FEWEST,
+        |row, column| table.0[row][column] > 0,
+    );
     report.responses = u32::try_from(responses.len()).ok();
     for (row, cells) in table.0.iter().enumerate() {
         for (column, people) in cells.iter().enumerate() {

@@ -85,11 +85,13 @@ pub fn tabulate(cases: &[Case]) -> Tables {
     let few = |count: u32| (1..FEWEST).contains(&count);
     // With fewer than five selected (or turned down) in all, even a zero narrows down who they are.
     let nobody_told = all.some < FEWEST || (few(all.of - all.some));
-    let hidden = assessed.covered(|row, column| assessed.0[row][column] < FEWEST);
-    let untold = selected.covered(|row, column| {
+    let peopled = |row: usize, column: usize| assessed.0[row][column] > 0;
+    let hidden = assessed.covered(|row, column| assessed.0[row][column] < FEWEST, peopled);
+    let secret = |row: usize, column: usize| {
         let Share { of, some } = share(row, column);
         nobody_told || hidden[row][column] || few(some) || few(of - some)
-    });
+    };
+    let untold = selected.covered(secret, peopled);
     let lines = |cells: &[(usize, usize)]| -> Vec<Line> {
         let who = |(row, column): (usize, usize)| -> Who {
             (Sex::ALL.get(row).copied(), Race::ALL.get(column).copied())
