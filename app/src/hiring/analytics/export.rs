@@ -37,14 +37,17 @@ crate::settings::types::words! {
 }
 
 /// Of which report.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Path)]
 pub struct Which {
+    /// Which report.
+    #[param(inline)]
     part: Part,
 }
 
 /// A report as a file: one figure a line.
 #[utoipa::path(
-    get, path = "/api/analytics/export/{part}", tag = "analytics", params(("part" = Part, Path), Filter),
+    get, path = "/api/analytics/export/{part}", tag = "analytics", params(Which, Filter),
     responses((status = 200, description = "One figure a line", content_type = "text/csv", body = String))
 )]
 pub async fn handler(
