@@ -37,7 +37,7 @@ words! {
 
 words! {
     /// Whether an application is alive. Rejecting keeps the stage, so that it can be restored.
-    Status {
+    Status as ApplicationStatus {
         /// Alive.
         Active = "active",
         /// Became an employee.
@@ -231,6 +231,7 @@ pub struct Question {
 
 /// The answer to a question: a choice, several, a number, a date or words; always text on the wire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(as = ScreeningAnswer)]
 #[serde(untagged)]
 pub enum Answer {
     /// Several choices.

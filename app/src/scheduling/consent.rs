@@ -51,6 +51,7 @@ pub struct Consent {
 
 /// A signed paper that a manager puts on record.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[schema(as = ConsentPaper)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Paper {
     /// The shift's version that the manager saw.

@@ -15,7 +15,11 @@ use crate::{
 };
 
 macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal,)* }) => {
+    ($(#[$doc:meta])* $name:ident { $($variants:tt)* }) => {
+        $crate::settings::types::words! { $(#[$doc])* $name as $name { $($variants)* } }
+    };
+    // `as`: what the type is called in the OpenAPI document, where a name can stand for one type only.
+    ($(#[$doc:meta])* $name:ident as $schema:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal,)* }) => {
         $(#[$doc])*
         #[derive(
             Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord,
@@ -47,7 +51,11 @@ macro_rules! words {
             }
         }
 
-        impl utoipa::ToSchema for $name {}
+        impl utoipa::ToSchema for $name {
+            fn name() -> std::borrow::Cow<'static, str> {
+                stringify!($schema).into()
+            }
+        }
 
         impl std::str::FromStr for $name {
             type Err = &'static str;

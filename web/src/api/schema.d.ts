@@ -3076,7 +3076,7 @@ export interface components {
         /** @description The answers anew. */
         AmendBody: {
             /** @description The answers. */
-            answers: components["schemas"]["Answers"];
+            answers: components["schemas"]["FeedbackAnswers"];
             /**
              * Format: int64
              * @description The version that was seen.
@@ -3091,7 +3091,7 @@ export interface components {
              */
             at: string;
             /** @description What they were. */
-            before: components["schemas"]["Answers"];
+            before: components["schemas"]["FeedbackAnswers"];
         };
         /** @description A person's answer to a published shift. */
         Answer: {
@@ -3129,6 +3129,18 @@ export interface components {
              */
             rating?: number | null;
         };
+        /** @description How fast both sides answer. */
+        AnswerTimes: {
+            /** @description From the team's words to the applicant's next, in hours. */
+            applicants: components["schemas"]["Spread"];
+            /** @description From an applicant's words to the next of a person of the team, in hours. */
+            team: components["schemas"]["Spread"];
+            /**
+             * Format: int32
+             * @description Applicants who have waited for more than 24 hours now.
+             */
+            waiting: number;
+        };
         /** @description A question and what was answered. */
         Answered: {
             /** @description The answer: the label of a choice, otherwise what was typed, the same in both languages. */
@@ -3142,7 +3154,7 @@ export interface components {
         };
         /** @description A question with its answer. */
         AnsweredQuestion: {
-            answer?: components["schemas"]["Answer"] | null;
+            answer?: components["schemas"]["ScreeningAnswer"] | null;
             /** @description What it does to the score. */
             effect: components["schemas"]["AnswerEffect"];
             /**
@@ -3162,50 +3174,6 @@ export interface components {
              * @description A manager's 0 to 4 for words.
              */
             rating?: number | null;
-        };
-        /** @description The answers of the form; a draft may lack any. */
-        Answers: {
-            /**
-             * Format: int64
-             * @description Communication skills, 1 to 5.
-             * @default null
-             */
-            communication: number | null;
-            /**
-             * @description Areas of concern.
-             * @default
-             */
-            concerns: string;
-            /**
-             * Format: int64
-             * @description Culture fit, 1 to 5, by what can be seen.
-             * @default null
-             */
-            cultureFit: number | null;
-            /**
-             * @description Additional notes.
-             * @default
-             */
-            notes: string;
-            /**
-             * Format: int64
-             * @description Overall rating, 1 to 5.
-             * @default null
-             */
-            overall: number | null;
-            /** @default null */
-            recommendation: components["schemas"]["Recommendation"] | null;
-            /**
-             * @description Key strengths.
-             * @default
-             */
-            strengths: string;
-            /**
-             * Format: int64
-             * @description Technical skills, 1 to 5.
-             * @default null
-             */
-            technical: number | null;
         };
         /** @description A person who applies. */
         Applicant: {
@@ -3271,6 +3239,46 @@ export interface components {
         };
         /** Format: uuid */
         ApplicantId: string;
+        /** @description An application with everything around it. */
+        ApplicantProfile: {
+            /** @description Each question that was asked, with the answer and what it gives. */
+            answers: components["schemas"]["AnsweredQuestion"][];
+            /** @description The record of the person that it came with. */
+            applicant: components["schemas"]["Applicant"];
+            /** @description The application. */
+            application: components["schemas"]["Application"];
+            /** @description What the person said about text messages. */
+            consent: components["schemas"]["ConsentSummary"];
+            /**
+             * Format: int64
+             * @description Whole days since it came to its stage.
+             */
+            daysInStage: number;
+            /** @description Files. */
+            documents: components["schemas"]["Document"][];
+            /** @description Records that may be the same person. */
+            duplicates: components["schemas"]["Duplicate"][];
+            /** @description Interviews with what was thought, newest first. */
+            interviews: components["schemas"]["Meeting"][];
+            /** @description The job. */
+            job: components["schemas"]["JobBrief"];
+            /** @description How long the records are kept, and what stands against forgetting. */
+            keeping: components["schemas"]["Keeping"];
+            /** @description Whether this application is on legal hold by itself. */
+            legalHold: boolean;
+            /** @description Records that were merged with this one. */
+            merged: components["schemas"]["MergedRecord"][];
+            /** @description What to do next. */
+            nextAction: components["schemas"]["NextAction"];
+            offer?: components["schemas"]["OfferSummary"] | null;
+            onboarding?: components["schemas"]["OnboardingSummary"] | null;
+            /** @description The person's other applications within scope. */
+            others: components["schemas"]["OtherApplication"][];
+            /** @description Who looks after it. */
+            ownerName?: string | null;
+            /** @description What the person asked for. */
+            requests: components["schemas"]["ApplicantRequest"][];
+        };
         /** @description What an applicant asked for. */
         ApplicantRequest: {
             /** @description The answer, in the team's words. */
@@ -3332,7 +3340,7 @@ export interface components {
         Application: {
             /** @description What they answered. */
             answers: {
-                [key: string]: components["schemas"]["Answer"];
+                [key: string]: components["schemas"]["ScreeningAnswer"];
             };
             /** @description Who. */
             applicantId: components["schemas"]["ApplicantId"];
@@ -3390,7 +3398,7 @@ export interface components {
              */
             stageEnteredAt: string;
             /** @description Whether it is alive. */
-            status: components["schemas"]["Status"];
+            status: components["schemas"]["ApplicationStatus"];
             /** @description Words that the team put on it. */
             tags: string[];
             /**
@@ -3412,6 +3420,8 @@ export interface components {
             /** @description What others said. */
             said: components["schemas"]["Said"];
         };
+        /** @enum {string} */
+        ApplicationStatus: "active" | "hired" | "rejected" | "withdrawn";
         /** @description A page of applications. */
         Applications: {
             items: components["schemas"]["Card"][];
@@ -3615,8 +3625,6 @@ export interface components {
             /** @description The zone of these times. */
             zone: string;
         };
-        /** @enum {string} */
-        Band: "strong" | "review" | "hold" | "not_enough";
         /** @description A band. */
         BandFigures: {
             /** @description `strong`, `review`, `hold`, `not_enough`. */
@@ -3627,16 +3635,16 @@ export interface components {
              */
             feedback?: number | null;
             /** @description Hired, of them. */
-            hired: components["schemas"]["Share"];
+            hired: components["schemas"]["FigureShare"];
             /** @description Interviewed, of them. */
-            interviewed: components["schemas"]["Share"];
+            interviewed: components["schemas"]["FigureShare"];
             /**
              * Format: int32
              * @description Applications whose score says so.
              */
             scored: number;
             /** @description Still on the team 90 days after the hire, of those hired that long ago. */
-            stayed: components["schemas"]["Share"];
+            stayed: components["schemas"]["FigureShare"];
         };
         /** @description What a person set instead. */
         BandOverride: {
@@ -3650,7 +3658,7 @@ export interface components {
             /** @description Who. */
             authorId: components["schemas"]["UserId"];
             /** @description Their band. */
-            band: components["schemas"]["Band"];
+            band: components["schemas"]["ScoreBand"];
             /** @description Their reason. */
             reason: string;
         };
@@ -3851,6 +3859,21 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** @description What came of one application. */
+        BulkOutcome: {
+            application?: components["schemas"]["Card"] | null;
+            /** @description Which. */
+            id: components["schemas"]["ApplicationId"];
+            problem?: components["schemas"]["Problem"] | null;
+            queuedMessageId?: components["schemas"]["ConversationMessageId"] | null;
+            /**
+             * Format: int32
+             * @description As if it had been asked for alone: 200, or the problem's status.
+             */
+            status: number;
+            /** @description What undoing a move takes. */
+            undoToken?: string | null;
+        };
         /** @description Who hires, as the posting says it. */
         Business: {
             /**
@@ -3995,7 +4018,7 @@ export interface components {
             /** @description Their first day, once hired. */
             startsOn?: string | null;
             /** @description Whether it is alive. */
-            status: components["schemas"]["Status"];
+            status: components["schemas"]["ApplicationStatus"];
             /** @description Nobody of the team did anything since they applied. */
             untouched: boolean;
             /**
@@ -4118,7 +4141,7 @@ export interface components {
             /** @description How much it weighs. */
             severity: components["schemas"]["Weight"];
             /** @description Where in the wizard it is settled. */
-            step: components["schemas"]["Step"];
+            step: components["schemas"]["JobStep"];
         };
         /** @description What a check came to. */
         Checked: {
@@ -4284,6 +4307,37 @@ export interface components {
              */
             version: number;
         };
+        /** @description A signed paper that a manager puts on record. */
+        ConsentPaper: {
+            /** @description `added_hours`, `short_rest`, `seventh_day`: what the person agreed to. */
+            kind: string;
+            /** @description Where the paper is, and what it says. */
+            note: string;
+            /**
+             * Format: date
+             * @description When it was signed.
+             */
+            signedOn: string;
+            /**
+             * Format: int64
+             * @description The shift's version that the manager saw.
+             */
+            version: number;
+        };
+        /** @description What a person said about text messages. */
+        ConsentSummary: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at?: string | null;
+            /** @description `form`, `text`, `import`. */
+            source?: string | null;
+            /** @description `opted_in`, `opted_out`; none where they never said. */
+            state?: string | null;
+            /** @description The words that were agreed to. */
+            textVersion?: string | null;
+        };
         /** @description A question to the person. */
         ConsentView: {
             /** @description `added_hours`, `short_rest`, … */
@@ -4297,12 +4351,19 @@ export interface components {
         ConversationId: string;
         /** Format: uuid */
         ConversationMessageId: string;
+        /** @description Somebody of the team. */
+        ConversationPerson: {
+            /** @description Their id. */
+            id: components["schemas"]["UserId"];
+            /** @description First and last name. */
+            name: string;
+        };
         /** @description A conversation in the list. */
         ConversationRow: {
             /** @description With whom. */
             applicantId: components["schemas"]["ApplicantId"];
             applicationId?: components["schemas"]["ApplicationId"] | null;
-            assignedTo?: components["schemas"]["Person"] | null;
+            assignedTo?: components["schemas"]["ConversationPerson"] | null;
             /** @description Its id. */
             id: components["schemas"]["ConversationId"];
             jobTitle?: components["schemas"]["Text"] | null;
@@ -4328,7 +4389,7 @@ export interface components {
             stage?: components["schemas"]["Stage"] | null;
             /** @description Whether it needs somebody. */
             state: components["schemas"]["ConversationState"];
-            status?: components["schemas"]["Status"] | null;
+            status?: components["schemas"]["ApplicationStatus"] | null;
             /**
              * Format: int64
              * @description Messages that nobody of the team has seen.
@@ -4431,6 +4492,33 @@ export interface components {
             /** @description Shifts without a person. */
             toFill?: components["schemas"]["ToFill"][] | null;
             week?: components["schemas"]["MyWeek"] | null;
+        };
+        /** @description The four figures. */
+        DashboardFigures: {
+            /**
+             * Format: int32
+             * @description Applications that are alive, for jobs that are open.
+             */
+            active: number;
+            /**
+             * Format: int32
+             * @description People hired in this month; undone hires do not count.
+             */
+            hiresThisMonth: number;
+            /**
+             * Format: int32
+             * @description Interviews booked, confirmed or held in this week, Monday to Sunday.
+             */
+            interviewsThisWeek: number;
+            /** @description From applying to being hired, in days, of the last 90 days' hires. */
+            timeToHire: components["schemas"]["Spread"];
+        };
+        /** @description What can be shared. */
+        DashboardShare: {
+            /** @description The brand's career site. */
+            careersUrl: string;
+            /** @description Open jobs, the newest first. */
+            jobs: components["schemas"]["OpenJob"][];
         };
         /**
          * @description A day of the week: `"mon"` to `"sun"`.
@@ -4653,6 +4741,16 @@ export interface components {
              */
             weekVersion: number;
         };
+        /** @description So many people. */
+        EeoCell: {
+            /**
+             * Format: int32
+             * @description How many; null where it would tell of fewer than five.
+             */
+            people?: number | null;
+            race?: components["schemas"]["Race"] | null;
+            sex?: components["schemas"]["Sex"] | null;
+        };
         /** @description What to change. */
         EeoChange: {
             enabled?: boolean | null;
@@ -4668,7 +4766,7 @@ export interface components {
              */
             asOf: string;
             /** @description By sex and race or ethnicity, with the totals: a line without a sex (or race) counts all of them. */
-            cells: components["schemas"]["Cell"][];
+            cells: components["schemas"]["EeoCell"][];
             /**
              * Format: int32
              * @description How many responses it takes.
@@ -4748,7 +4846,7 @@ export interface components {
             /** @description What stood before later changes. */
             amendments: components["schemas"]["Amendment"][];
             /** @description What they answered. */
-            answers: components["schemas"]["Answers"];
+            answers: components["schemas"]["FeedbackAnswers"];
             /** @description On which application. */
             applicationId: components["schemas"]["ApplicationId"];
             /** @description By whom. */
@@ -4769,10 +4867,54 @@ export interface components {
              */
             version: number;
         };
+        /** @description The answers of the form; a draft may lack any. */
+        FeedbackAnswers: {
+            /**
+             * Format: int64
+             * @description Communication skills, 1 to 5.
+             * @default null
+             */
+            communication: number | null;
+            /**
+             * @description Areas of concern.
+             * @default
+             */
+            concerns: string;
+            /**
+             * Format: int64
+             * @description Culture fit, 1 to 5, by what can be seen.
+             * @default null
+             */
+            cultureFit: number | null;
+            /**
+             * @description Additional notes.
+             * @default
+             */
+            notes: string;
+            /**
+             * Format: int64
+             * @description Overall rating, 1 to 5.
+             * @default null
+             */
+            overall: number | null;
+            /** @default null */
+            recommendation: components["schemas"]["Recommendation"] | null;
+            /**
+             * @description Key strengths.
+             * @default
+             */
+            strengths: string;
+            /**
+             * Format: int64
+             * @description Technical skills, 1 to 5.
+             * @default null
+             */
+            technical: number | null;
+        };
         /** @description Answers on their way. */
         FeedbackBody: {
             /** @description The answers. */
-            answers: components["schemas"]["Answers"];
+            answers: components["schemas"]["FeedbackAnswers"];
             /**
              * Format: int64
              * @description The version of the draft that was seen; none where there is no draft yet.
@@ -4804,16 +4946,34 @@ export interface components {
             before: unknown;
             field: string;
         };
+        /** @description So many of so many. Where it is of nothing, there is no rate. */
+        FigureShare: {
+            /**
+             * Format: int32
+             * @description Of how many.
+             */
+            of: number;
+            /**
+             * Format: double
+             * @description The share, 0 to 1; null of nothing.
+             */
+            rate?: number | null;
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            some: number;
+        };
         /** @description The figures. */
         Figures: {
             /** @description From applying to the first word of a person or the first chance to book an interview, in hours. */
             firstReply: components["schemas"]["Spread"];
             /** @description Interviews that nobody came to, of those held or missed. */
-            noShows: components["schemas"]["Share"];
+            noShows: components["schemas"]["FigureShare"];
             /** @description Offers signed, of those sent. */
-            offers: components["schemas"]["Share"];
+            offers: components["schemas"]["FigureShare"];
             /** @description Interviews booked by the applicant, of the links sent. */
-            selfScheduled: components["schemas"]["Share"];
+            selfScheduled: components["schemas"]["FigureShare"];
             /** @description From applying to being hired, in days. */
             timeToHire: components["schemas"]["Spread"];
             /** @description From sending an offer to its signature, in days. */
@@ -4915,7 +5075,7 @@ export interface components {
         /** @description Applications begun and finished. */
         Form: {
             /** @description Finished, of those begun. */
-            finished: components["schemas"]["Share"];
+            finished: components["schemas"]["FigureShare"];
             /** @description At which step the others stopped. */
             leftAt: {
                 [key: string]: number;
@@ -5089,10 +5249,10 @@ export interface components {
         HiringDashboard: {
             /** @description What has just happened, newest first. */
             activity?: components["schemas"]["Event"][] | null;
-            figures?: components["schemas"]["Figures"] | null;
-            share?: components["schemas"]["Share"] | null;
+            figures?: components["schemas"]["DashboardFigures"] | null;
+            share?: components["schemas"]["DashboardShare"] | null;
             /** @description What waits, by the harm of waiting. */
-            today?: components["schemas"]["Waiting"][] | null;
+            today?: components["schemas"]["WaitingToday"][] | null;
         };
         /** @description Puts a hold on, or takes it off. */
         Hold: {
@@ -5111,6 +5271,8 @@ export interface components {
          * @enum {string}
          */
         House: "foh" | "boh";
+        /** @enum {string} */
+        ImpactVerdict: "even" | "watch" | "flag" | "insufficient" | "not_compared";
         /** @enum {string} */
         Industry: "full_service" | "fast_food" | "fast_casual";
         /**
@@ -5152,6 +5314,25 @@ export interface components {
         InterviewBlackoutId: string;
         /** Format: uuid */
         InterviewId: string;
+        /** @description Another time for an interview. */
+        InterviewMove: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /** @description Although an interviewer has something else then. */
+            overlap?: boolean;
+            /** @description When it starts. */
+            start: components["schemas"]["Clock"];
+            /** @description Which of two equal times, where the clock repeats. */
+            startOffset?: string | null;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
         /** @enum {string} */
         InterviewState: "booked" | "confirmed" | "completed" | "no_show" | "cancelled";
         /** @description An interview as the team sees it. */
@@ -5229,9 +5410,9 @@ export interface components {
             /** @description The place's zone. */
             zone: string;
         };
-        /** @description Somebody who interviews. */
+        /** @description Somebody who can interview. */
         Interviewer: {
-            /** @description The account. */
+            /** @description Their account. */
             id: components["schemas"]["UserId"];
             /** @description First and last name. */
             name: string;
@@ -5520,10 +5701,20 @@ export interface components {
             /** @description The public page. */
             pageUrl: string;
         };
+        /** @description The version that the person saw. */
+        JobSeen: {
+            /**
+             * Format: int64
+             * @description The version.
+             */
+            version: number;
+        };
         /** @enum {string} */
         JobShift: "morning" | "afternoon" | "evening" | "night" | "weekends" | "holidays" | "flexible";
         /** @enum {string} */
         JobStatus: "draft" | "published" | "paused" | "filled" | "closed";
+        /** @enum {string} */
+        JobStep: "role" | "location" | "shifts" | "experience" | "pay" | "description" | "questions" | "eeo" | "interviews" | "business" | "boards" | "review";
         /** @description A posting with everything that its editor needs. */
         JobView: components["schemas"]["Job"] & {
             /**
@@ -5588,7 +5779,7 @@ export interface components {
             /** @description The question. */
             question: components["schemas"]["Text"];
             /** @description Turned down by it, of those who answered it. */
-            rejected: components["schemas"]["Share"];
+            rejected: components["schemas"]["FigureShare"];
         };
         /** @description A job whose questions turn more than 40 % of its applicants down. */
         KnockoutWarning: {
@@ -5618,17 +5809,17 @@ export interface components {
              */
             applied: number;
             /** @description Forms finished, of those begun. */
-            finished: components["schemas"]["Share"];
+            finished: components["schemas"]["FigureShare"];
             /** @description From applying to the first word of a person, in hours. */
             firstReply: components["schemas"]["Spread"];
             /** @description Hired, of those who applied. */
-            hired: components["schemas"]["Share"];
+            hired: components["schemas"]["FigureShare"];
             /** @description Which. */
             language: components["schemas"]["Lang"];
             /** @description Met in person, of those who applied. */
-            met: components["schemas"]["Share"];
+            met: components["schemas"]["FigureShare"];
             /** @description Offered the job, of those who applied. */
-            offered: components["schemas"]["Share"];
+            offered: components["schemas"]["FigureShare"];
         };
         /** @description Notice that a law asks for. */
         LawNotice: {
@@ -5682,7 +5873,7 @@ export interface components {
             sex?: components["schemas"]["Sex"] | null;
             test?: components["schemas"]["Test"] | null;
             /** @description What the ratio says. */
-            verdict: components["schemas"]["Verdict"];
+            verdict: components["schemas"]["ImpactVerdict"];
         };
         /** @description A link to send. */
         LinkBody: {
@@ -5876,7 +6067,7 @@ export interface components {
             /** @description Its id. */
             id: components["schemas"]["InterviewId"];
             /** @description Who interviews. */
-            interviewers: components["schemas"]["Interviewer"][];
+            interviewers: components["schemas"]["MeetingInterviewer"][];
             /** @description Whether the caller's own feedback is waited for. */
             mineDue: boolean;
             /** @description For which stage. */
@@ -5932,6 +6123,13 @@ export interface components {
              * @description 1 to 5.
              */
             technical?: number | null;
+        };
+        /** @description Somebody who interviews. */
+        MeetingInterviewer: {
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+            /** @description First and last name. */
+            name: string;
         };
         /** @description The record that stands for the person from now on. */
         Merge: {
@@ -6022,7 +6220,7 @@ export interface components {
         /** @description The answers. */
         Messages: {
             /** @description All restaurants together. */
-            all: components["schemas"]["Answers"];
+            all: components["schemas"]["AnswerTimes"];
             /** @description Each restaurant. */
             places: components["schemas"]["PlaceAnswers"][];
             /** @description What it covers; here the dates are always those of the messages. */
@@ -6042,21 +6240,6 @@ export interface components {
              * @description Ten-thousandths of a dollar an hour.
              */
             rateE4: number;
-        };
-        /** @description Where an application is to go. */
-        Move: {
-            /** @description Whether to make the link by which the applicant chooses an interview time. */
-            createLink?: boolean;
-            notify?: components["schemas"]["Notify"] | null;
-            /** @description Why, where the step asks for it. */
-            reason?: string | null;
-            /** @description The stage. */
-            toStage: components["schemas"]["Stage"];
-            /**
-             * Format: int64
-             * @description The version that the caller saw.
-             */
-            version: number;
         };
         /** @description An application that was moved. */
         Moved: {
@@ -6284,7 +6467,9 @@ export interface components {
             pinned?: boolean;
         };
         /** @description A new wording. */
-        NewOfferWording: components["schemas"]["Wording"] & {
+        NewOfferWording: {
+            /** @description Paragraphs, with placeholders such as `{payRate}`. */
+            body: components["schemas"]["Text"];
             /**
              * Format: int64
              * @description The version that it replaces.
@@ -6294,7 +6479,7 @@ export interface components {
         /** @description A band to set. */
         NewOverride: {
             /** @description `strong`, `review` or `hold`. */
-            band: components["schemas"]["Band"];
+            band: components["schemas"]["ScoreBand"];
             /** @description Why, in at least ten characters. */
             reason: string;
             /**
@@ -6800,7 +6985,7 @@ export interface components {
             /** @description Whether every hash holds. */
             holds: boolean;
             /** @description Oldest first. */
-            steps: components["schemas"]["Step"][];
+            steps: components["schemas"]["ProofStep"][];
         };
         /** @enum {string} */
         OfferState: "draft" | "pending_approval" | "approved" | "sent" | "viewed" | "signed" | "countersigned" | "declined" | "expired" | "voided";
@@ -6834,7 +7019,9 @@ export interface components {
             state: string;
         };
         /** @description The wording of letters with its version. */
-        OfferWording: components["schemas"]["Wording"] & {
+        OfferWording: {
+            /** @description Paragraphs, with placeholders such as `{payRate}`. */
+            body: components["schemas"]["Text"];
             /** @description What it may name. */
             placeholders: string[];
             /**
@@ -6972,7 +7159,7 @@ export interface components {
             /** @description Where it stands. */
             stage: components["schemas"]["Stage"];
             /** @description Whether it is alive. */
-            status: components["schemas"]["Status"];
+            status: components["schemas"]["ApplicationStatus"];
         };
         /** @description What a publication did. */
         Outcome: {
@@ -6988,7 +7175,7 @@ export interface components {
         /** @description What came of each, in the order that was asked for. */
         Outcomes: {
             /** @description One for each application. */
-            results: components["schemas"]["Outcome"][];
+            results: components["schemas"]["BulkOutcome"][];
         };
         /** @description How often people set another band than one version of a rubric. */
         OverrideRate: {
@@ -7335,7 +7522,7 @@ export interface components {
             zone: string;
         };
         /** @description A restaurant's answers. */
-        PlaceAnswers: components["schemas"]["Answers"] & {
+        PlaceAnswers: components["schemas"]["AnswerTimes"] & {
             /** @description Which. */
             locationId: components["schemas"]["LocationId"];
             /** @description Its name. */
@@ -7417,7 +7604,7 @@ export interface components {
             /** @description So many at most. */
             atMost: boolean;
             /** @description The band that it would come to. */
-            band: components["schemas"]["Band"];
+            band: components["schemas"]["ScoreBand"];
             /**
              * Format: int64
              * @description How many points more, in tenths.
@@ -7463,7 +7650,7 @@ export interface components {
              */
             attainableTenths: number;
             /** @description What that comes to. */
-            band: components["schemas"]["Band"];
+            band: components["schemas"]["ScoreBand"];
             /**
              * Format: int64
              * @description In percent.
@@ -7519,6 +7706,24 @@ export interface components {
             preferredLanguage: components["schemas"]["Lang"];
             /** Format: int64 */
             version: number;
+        };
+        /** @description One step. */
+        ProofStep: {
+            /** @description When, RFC 3339. */
+            at: string;
+            /** @description What belongs to it. Names and addresses are sealed. */
+            data: Record<string, never>;
+            /** @description SHA-256 over the hash before and the canonical JSON of the step. */
+            hash: string;
+            /** @description The hash before. */
+            prevHash: string;
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            seq: number;
+            /** @description `created`, `sent`, `viewed`, `identity_proven`, `consented`, `signed`, … */
+            type: string;
         };
         /** @description A proposed description; nothing is saved. */
         Proposal: {
@@ -7625,7 +7830,7 @@ export interface components {
         };
         /** @description A rehearsed phone. */
         Rehearsal: {
-            consent?: components["schemas"]["Consent"] | null;
+            consent?: components["schemas"]["TextConsent"] | null;
             /**
              * Format: int64
              * @description What they cost about, in ten-thousandths of a dollar.
@@ -7847,6 +8052,14 @@ export interface components {
         };
         /** Format: uuid */
         RubricId: string;
+        /** @description The version that was looked at. */
+        RubricSeen: {
+            /**
+             * Format: int64
+             * @description The version that was looked at.
+             */
+            version: number;
+        };
         /** @enum {string} */
         RubricState: "draft" | "active" | "retired";
         /** @description What a rubric says: its form and its two scripts. */
@@ -8087,7 +8300,7 @@ export interface components {
              */
             attainableTenths: number;
             /** @description What that comes to. */
-            band: components["schemas"]["Band"];
+            band: components["schemas"]["ScoreBand"];
             /** @description Each part. */
             components: components["schemas"]["ComponentView"][];
             /**
@@ -8115,6 +8328,8 @@ export interface components {
              */
             rubricVersion: number;
         };
+        /** @enum {string} */
+        ScoreBand: "strong" | "review" | "hold" | "not_enough";
         /** @description The score of an application. */
         ScoreView: {
             /** @description What each answer gave. */
@@ -8146,7 +8361,7 @@ export interface components {
             /** @description What each knockout question does, the one that turns most away first. */
             knockouts: components["schemas"]["KnockoutFigures"][];
             /** @description Scores that a person overruled, of all. */
-            overridden: components["schemas"]["Share"];
+            overridden: components["schemas"]["FigureShare"];
             /** @description What it covers. */
             span: components["schemas"]["Span"];
         };
@@ -8209,6 +8424,8 @@ export interface components {
         ScoringSwitches: {
             items: components["schemas"]["ScoringSwitch"][];
         };
+        /** @description The answer to a question: a choice, several, a number, a date or words; always text on the wire. */
+        ScreeningAnswer: string[] | string;
         /** @description What is wrong with a script of a rubric. */
         ScriptFault: {
             /** @description The line, from 1, where it is known. */
@@ -8220,14 +8437,6 @@ export interface components {
         };
         /** @enum {string} */
         Section: "intro" | "duties" | "schedule" | "bring" | "offer" | "apply";
-        /** @description The version that the person saw. */
-        Seen: {
-            /**
-             * Format: int64
-             * @description The version.
-             */
-            version: number;
-        };
         /** @description Which news were seen. */
         SeenNews: {
             /** @description These; all so far where it is left out. */
@@ -8263,6 +8472,8 @@ export interface components {
             /** @description From applying to being hired, then each step on the way; empty while the report is closed. */
             steps: components["schemas"]["StepTables"][];
         };
+        /** @enum {string} */
+        SelectionStep: "overall" | "knockout" | "band" | "interview" | "offer" | "hire";
         /** @description An offer that went out. */
         SentOffer: {
             /** @description The applicant's link, for handing it over in person. */
@@ -8290,24 +8501,6 @@ export interface components {
         };
         /** @enum {string} */
         Sex: "male" | "female" | "unknown";
-        /** @description So many of so many. Where it is of nothing, there is no rate. */
-        Share: {
-            /**
-             * Format: int32
-             * @description Of how many.
-             */
-            of: number;
-            /**
-             * Format: double
-             * @description The share, 0 to 1; null of nothing.
-             */
-            rate?: number | null;
-            /**
-             * Format: int32
-             * @description How many.
-             */
-            some: number;
-        };
         /** @description What the server knows, one line for each pack. */
         Shelf: {
             items: components["schemas"]["Spine"][];
@@ -8489,13 +8682,13 @@ export interface components {
              */
             applied: number;
             /** @description Hired, of those who applied. */
-            hired: components["schemas"]["Share"];
+            hired: components["schemas"]["FigureShare"];
             /** @description Interviewed, of those who applied. */
-            interviewed: components["schemas"]["Share"];
+            interviewed: components["schemas"]["FigureShare"];
             /** @description `career_site`, `qr`, `indeed`, `sms:TACO`; empty for all together. */
             source: string;
             /** @description Still on the team 90 days after the hire, of those hired that long ago. */
-            stayed: components["schemas"]["Share"];
+            stayed: components["schemas"]["FigureShare"];
         };
         /** @description The sources. */
         Sources: {
@@ -8604,14 +8797,41 @@ export interface components {
              */
             withdrawn: number;
         };
+        /** @description Where an application is to go. */
+        StageMove: {
+            /** @description Whether to make the link by which the applicant chooses an interview time. */
+            createLink?: boolean;
+            notify?: components["schemas"]["StageNotify"] | null;
+            /** @description Why, where the step asks for it. */
+            reason?: string | null;
+            /** @description The stage. */
+            toStage: components["schemas"]["Stage"];
+            /**
+             * Format: int64
+             * @description The version that the caller saw.
+             */
+            version: number;
+        };
+        /** @description What the applicant is told about a move. */
+        StageNotify: {
+            /**
+             * Format: int32
+             * @description Minutes to wait beyond the time in which the move can be undone; at most a week.
+             */
+            delayMinutes?: number;
+            /** @description Words instead of the template's; placeholders in them are filled. */
+            overrideText?: string | null;
+            /** @description Whether to tell them. */
+            send: boolean;
+            /** @description By which template; left out, `invite` where a link was made. */
+            templateKey?: string | null;
+        };
         /** @enum {string} */
         State: "consent" | "job_pick" | "asking" | "submitted" | "closed";
         /** @enum {string} */
         Station: "grill" | "line" | "prep" | "dish" | "register" | "expo" | "lead" | "host";
         /** @enum {string} */
         Status: "invited" | "active" | "on_leave" | "terminated" | "cancelled";
-        /** @enum {string} */
-        Step: "role" | "location" | "shifts" | "experience" | "pay" | "description" | "questions" | "eeo" | "interviews" | "business" | "boards" | "review";
         /** @description The tables of a step. */
         StepTables: components["schemas"]["Tables"] & {
             /**
@@ -8620,7 +8840,7 @@ export interface components {
              */
             notAssessed: number;
             /** @description Which. */
-            step: components["schemas"]["Step"];
+            step: components["schemas"]["SelectionStep"];
         };
         /** @description The settings' new version. */
         Stored: {
@@ -8695,13 +8915,18 @@ export interface components {
         /** @description A tick. */
         TaskMark: {
             /** @description What became of it. */
-            outcome: components["schemas"]["Outcome"];
+            outcome: components["schemas"]["TaskOutcome"];
             /**
              * Format: int64
              * @description The task's version.
              */
             version: number;
         };
+        /**
+         * @description What became of a task.
+         * @enum {string}
+         */
+        TaskOutcome: "open" | "done" | "not_needed";
         /** @description A page of the team. */
         Team: {
             items: components["schemas"]["PersonRow"][];
@@ -8732,6 +8957,22 @@ export interface components {
              * @description People under the starting rate of the posting.
              */
             underStart: number;
+        };
+        /** @description A wording to be tried. */
+        TemplateTrial: {
+            applicationId?: components["schemas"]["ApplicationId"] | null;
+            /** @description What it says. */
+            body: string;
+            /** @description By text message or e-mail. */
+            channel: components["schemas"]["Channel"];
+            /** @description In which language. */
+            language: components["schemas"]["Lang"];
+            /** @description The subject of the e-mail. */
+            subject?: string;
+            /** @description What placeholders stand for that the application does not know. */
+            values?: {
+                [key: string]: string;
+            };
         };
         /** @description A template. */
         TemplateView: {
@@ -8824,9 +9065,21 @@ export interface components {
             /** @description Spanish. */
             es: string;
         };
+        /** @enum {string} */
+        TextConsent: "opted_in" | "opted_out";
+        /** @description What a person said about text messages. */
+        TextConsentView: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description What. */
+            state: components["schemas"]["TextConsent"];
+        };
         /** @description A whole conversation. */
         Thread: components["schemas"]["ConversationRow"] & {
-            consent?: components["schemas"]["ConsentView"] | null;
+            consent?: components["schemas"]["TextConsentView"] | null;
             /** @description Their e-mail address. */
             email?: string | null;
             /** @description The newest messages, oldest first. */
@@ -9181,7 +9434,7 @@ export interface components {
         /** @enum {string} */
         WaitReason: "wished" | "asked" | "no_slots" | "no_show" | "expired" | "cancelled" | "no_link" | "sent";
         /** @description Somebody who needs a time. */
-        Waiting: {
+        WaitingForTime: {
             /** @description Who. */
             applicantName: string;
             /** @description The application. */
@@ -9215,7 +9468,19 @@ export interface components {
         /** @description Who needs a time, the most pressing first. */
         WaitingList: {
             /** @description The people. */
-            items: components["schemas"]["Waiting"][];
+            items: components["schemas"]["WaitingForTime"][];
+        };
+        /** @description What waits for one reason. */
+        WaitingToday: {
+            /**
+             * Format: int32
+             * @description How many there are.
+             */
+            count: number;
+            /** @description The most urgent of them. */
+            items: components["schemas"]["Item"][];
+            /** @description Why. */
+            why: components["schemas"]["Why"];
         };
         /** @description A signed waiver. */
         Waiver: {
@@ -9247,7 +9512,7 @@ export interface components {
         WalkIn: {
             /** @description Answers by question id. */
             answers?: {
-                [key: string]: components["schemas"]["Answer"];
+                [key: string]: components["schemas"]["ScreeningAnswer"];
             };
             /** @description When they can work. */
             availability: {
@@ -9442,11 +9707,6 @@ export interface components {
              * @description The version that the caller saw.
              */
             version: number;
-        };
-        /** @description The wording of offer letters. */
-        Wording: {
-            /** @description Paragraphs, with placeholders such as `{payRate}`. */
-            body: components["schemas"]["Text"];
         };
         /** @description What was written: more than one rule where joined days have different hours. */
         Written: {
@@ -11521,7 +11781,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Profile"];
+                    "application/json": components["schemas"]["ApplicantProfile"];
                 };
             };
             /** @description A problem; `code` says which */
@@ -13088,7 +13348,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Move"];
+                "application/json": components["schemas"]["StageMove"];
             };
         };
         responses: {
@@ -19828,7 +20088,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Move"];
+                "application/json": components["schemas"]["InterviewMove"];
             };
         };
         responses: {
@@ -20746,7 +21006,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["JobSeen"];
             };
         };
         responses: {
@@ -21278,7 +21538,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["JobSeen"];
             };
         };
         responses: {
@@ -21584,7 +21844,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["JobSeen"];
             };
         };
         responses: {
@@ -21717,7 +21977,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["JobSeen"];
             };
         };
         responses: {
@@ -26861,7 +27121,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["RubricSeen"];
             };
         };
         responses: {
@@ -28510,7 +28770,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Paper"];
+                "application/json": components["schemas"]["ConsentPaper"];
             };
         };
         responses: {
@@ -31802,7 +32062,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Trial"];
+                "application/json": components["schemas"]["TemplateTrial"];
             };
         };
         responses: {

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// So many of so many. Where it is of nothing, there is no rate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, utoipa::ToSchema)]
+#[schema(as = FigureShare)]
 pub struct Share {
     /// How many.
     pub some: u32,

@@ -36,6 +36,7 @@ pub struct Messages {
 
 /// How fast both sides answer.
 #[derive(Debug, Default, Serialize, utoipa::ToSchema)]
+#[schema(as = AnswerTimes)]
 #[serde(rename_all = "camelCase")]
 pub struct Answers {
     /// From an applicant's words to the next of a person of the team, in hours.

@@ -25,6 +25,7 @@ pub type Places = BTreeMap<LocationId, TimeZone>;
 
 /// The four figures.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
+#[schema(as = DashboardFigures)]
 #[serde(rename_all = "camelCase")]
 pub struct Figures {
     /// Applications that are alive, for jobs that are open.

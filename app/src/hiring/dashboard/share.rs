@@ -11,6 +11,7 @@ const MOST: usize = 4;
 
 /// What can be shared.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
+#[schema(as = DashboardShare)]
 #[serde(rename_all = "camelCase")]
 pub struct Share {
     /// The brand's career site.

@@ -38,6 +38,7 @@ crate::settings::types::words! {
 
 /// What waits for one reason.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
+#[schema(as = WaitingToday)]
 #[serde(rename_all = "camelCase")]
 pub struct Waiting {
     /// Why.

@@ -15,7 +15,7 @@ const SMALLEST_PERCENT: u64 = 2;
 
 words! {
     /// What a ratio says.
-    Verdict {
+    Verdict as ImpactVerdict {
         /// At least four fifths of the highest rate.
         Even = "even",
         /// Below four fifths, or a smaller difference that chance does not explain: worth a look.

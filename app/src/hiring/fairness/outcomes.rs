@@ -146,7 +146,7 @@ impl Outcome {
 
 crate::settings::types::words! {
     /// A step at which people are selected.
-    Step {
+    Step as SelectionStep {
         /// From applying to being hired.
         Overall = "overall",
         /// Not turned down by a knockout answer.

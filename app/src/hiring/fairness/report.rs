@@ -41,6 +41,7 @@ pub struct EeoReport {
 
 /// So many people.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
+#[schema(as = EeoCell)]
 pub struct Cell {
     /// Sex; left out: all.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -65,6 +65,7 @@ pub struct HandBooking {
 
 /// Another time for an interview.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[schema(as = InterviewMove)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Move {
     /// The version that was seen.

@@ -59,6 +59,7 @@ pub struct Place {
 
 /// Somebody who needs a time.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[schema(as = WaitingForTime)]
 #[serde(rename_all = "camelCase")]
 pub struct Waiting {
     /// The application.

@@ -24,6 +24,7 @@ use crate::{
 
 /// The version that the person saw.
 #[derive(Clone, Copy, Debug, serde::Deserialize, utoipa::ToSchema)]
+#[schema(as = JobSeen)]
 #[serde(deny_unknown_fields)]
 pub struct Seen {
     /// The version.

@@ -11,6 +11,7 @@ use crate::{
 
 /// One step.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[schema(as = ProofStep)]
 #[serde(rename_all = "camelCase")]
 pub struct Step {
     /// From 1.

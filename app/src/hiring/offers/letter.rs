@@ -35,7 +35,7 @@ pub(super) const PLACEHOLDERS: [&str; 11] = [
 /// The wording of offer letters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Wording {
+pub(super) struct Wording {
     /// Paragraphs, with placeholders such as `{payRate}`.
     pub body: Text,
 }

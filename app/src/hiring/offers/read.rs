@@ -22,6 +22,7 @@ use crate::{
     extract::{Json, Path},
     hiring::{applications, settings as hiring_settings},
     ids::{ApplicationId, OfferId},
+    messages::Text,
     permit::Permission,
 };
 
@@ -137,9 +138,8 @@ pub(super) fn as_pdf(bytes: Vec<u8>, name: &str) -> Response {
 /// The wording of letters with its version.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct OfferWording {
-    /// The wording.
-    #[serde(flatten)]
-    pub wording: Wording,
+    /// Paragraphs, with placeholders such as `{payRate}`.
+    pub body: Text,
     /// 0 while it is the built-in one.
     pub version: i64,
     /// What it may name.
@@ -148,13 +148,12 @@ pub struct OfferWording {
 
 /// A new wording.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewOfferWording {
     /// The version that it replaces.
     pub version: i64,
-    /// The wording.
-    #[serde(flatten)]
-    pub wording: Wording,
+    /// Paragraphs, with placeholders such as `{payRate}`.
+    pub body: Text,
 }
 
 /// The wording of offer letters.
@@ -180,9 +179,9 @@ pub async fn set_wording(
 }
 
 fn now_standing(db: &rusqlite::Connection) -> Result<OfferWording> {
-    let (wording, version) = hiring_settings::get(db, letter::SETTING)?;
+    let (wording, version) = hiring_settings::get::<Wording>(db, letter::SETTING)?;
     Ok(OfferWording {
-        wording,
+        body: wording.body,
         version,
         placeholders: PLACEHOLDERS.to_vec(),
     })
@@ -202,10 +201,7 @@ fn put_wording(change: &mut Change<'_>, new: &NewOfferWording) -> Result<OfferWo
             )?,
         })));
     }
-    for (field, text) in [
-        ("body.en", &new.wording.body.en),
-        ("body.es", &new.wording.body.es),
-    ] {
+    for (field, text) in [("body.en", &new.body.en), ("body.es", &new.body.es)] {
         if text.trim().is_empty() {
             return Err(Error::field(field, "required"));
         }
@@ -220,11 +216,14 @@ fn put_wording(change: &mut Change<'_>, new: &NewOfferWording) -> Result<OfferWo
             })));
         }
     }
-    hiring_settings::put(change.db, letter::SETTING, &new.wording)?;
+    let wording = Wording {
+        body: new.body.clone(),
+    };
+    hiring_settings::put(change.db, letter::SETTING, &wording)?;
     let after = now_standing(change.db)?;
     change.record(
         Entry::new("offer_wording.changed", "offer_wording", letter::SETTING)
-            .change(&before.wording, &after.wording)?,
+            .change(&before.body, &after.body)?,
     )?;
     change.touch("/api/offer-wording");
     Ok(after)

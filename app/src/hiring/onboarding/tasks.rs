@@ -68,6 +68,7 @@ pub struct OnboardingList {
 
 /// What became of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
+#[schema(as = TaskOutcome)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// To be done.

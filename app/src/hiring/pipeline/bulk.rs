@@ -56,6 +56,7 @@ pub struct Bulk {
 
 /// What came of one application.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
+#[schema(as = BulkOutcome)]
 #[serde(rename_all = "camelCase")]
 pub struct Outcome {
     /// Which.

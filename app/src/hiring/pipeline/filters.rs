@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     error::{Error, Result},
+    hiring::scoring::types::Band,
     ids::{JobId, LocationId},
     messages::Lang,
     permit::{Actor, Permission, Reach},
@@ -30,20 +31,6 @@ words! {
         Score = "score",
         /// Who applied last first.
         Newest = "newest",
-    }
-}
-
-words! {
-    /// A band of the score.
-    Band {
-        /// Strong Candidate.
-        Strong = "strong",
-        /// Manager Review.
-        Review = "review",
-        /// Hold.
-        Hold = "hold",
-        /// Not enough information.
-        NotEnough = "not_enough",
     }
 }
 

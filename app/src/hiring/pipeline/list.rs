@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 use super::{
     board::{COLUMN_PAGE, hired_since},
     card::Card,
-    filters::{Band, Narrow, Sort},
+    filters::{Narrow, Sort},
     lists::{self, Order, Page, Which},
 };
 use crate::{
     context::Context,
     error::{Error, Result},
     extract::Query,
-    hiring::types::Stage,
+    hiring::{scoring::types::Band, types::Stage},
     ids::{ApplicationId, JobId, LocationId},
     messages::Lang,
     settings::types::words,

@@ -28,6 +28,7 @@ pub const UNDO_WINDOW: SignedDuration = SignedDuration::from_secs(10);
 
 /// Where an application is to go.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[schema(as = StageMove)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Move {
     /// The stage.

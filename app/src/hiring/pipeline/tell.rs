@@ -21,6 +21,7 @@ const LONGEST_DELAY: u32 = 7 * 24 * 60;
 
 /// What the applicant is told about a move.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[schema(as = StageNotify)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Notify {
     /// Whether to tell them.

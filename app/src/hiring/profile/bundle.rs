@@ -31,6 +31,7 @@ use crate::{
 
 /// An application with everything around it.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[schema(as = ApplicantProfile)]
 #[serde(rename_all = "camelCase")]
 pub struct Profile {
     /// The application.

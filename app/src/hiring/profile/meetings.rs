@@ -46,6 +46,7 @@ pub struct Meeting {
 
 /// Somebody who interviews.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[schema(as = MeetingInterviewer)]
 #[serde(rename_all = "camelCase")]
 pub struct Interviewer {
     /// The account.

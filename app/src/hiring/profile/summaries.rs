@@ -12,6 +12,7 @@ use crate::{
 
 /// What a person said about text messages.
 #[derive(Clone, Debug, Default, Serialize, utoipa::ToSchema)]
+#[schema(as = ConsentSummary)]
 #[serde(rename_all = "camelCase")]
 pub struct Consent {
     /// `opted_in`, `opted_out`; none where they never said.

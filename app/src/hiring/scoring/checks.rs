@@ -29,7 +29,7 @@ pub fn sound(settings: &Settings) -> Result<()> {
         let weight = settings.weights.of(*key);
         checks.that((0..=100).contains(&weight), &field, "out_of_range");
     }
-    let near = |value: i64, from: i64| (value - from).abs() <= MOVABLE;
+    let near = |value: i64, from: i64| (from - MOVABLE..=from + MOVABLE).contains(&value);
     let Bands {
         strong,
         review,

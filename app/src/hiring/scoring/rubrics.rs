@@ -57,6 +57,7 @@ pub struct RubricChange {
 
 /// The version that was looked at.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema, utoipa::IntoParams)]
+#[schema(as = RubricSeen)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Seen {
     /// The version that was looked at.

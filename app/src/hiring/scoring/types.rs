@@ -13,7 +13,7 @@ use crate::{
 
 words! {
     /// What the points come to. A band recommends; it never decides.
-    Band {
+    Band as ScoreBand {
         /// Worth a phone screen.
         Strong = "strong",
         /// For a manager to look at.

@@ -19,7 +19,7 @@ pub const TEXT_VERSION: &str = "text-1";
 
 words! {
     /// What a person said about text messages.
-    Consent {
+    Consent as TextConsent {
         /// Yes.
         OptedIn = "opted_in",
         /// No more.

@@ -24,6 +24,7 @@ words! {
 
 /// The answers of the form; a draft may lack any.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(as = FeedbackAnswers)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Answers {
     /// Overall rating, 1 to 5.

@@ -34,7 +34,7 @@ pub use wording::risky;
 
 words! {
     /// A step of the wizard, in its order.
-    Step {
+    Step as JobStep {
         /// Role, title, openings.
         Role = "role",
         /// Where.

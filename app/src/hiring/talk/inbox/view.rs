@@ -90,6 +90,7 @@ pub struct Excerpt {
 
 /// Somebody of the team.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[schema(as = ConversationPerson)]
 #[serde(rename_all = "camelCase")]
 pub struct Person {
     /// Their id.
@@ -117,6 +118,7 @@ pub struct Thread {
 
 /// What a person said about text messages.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[schema(as = TextConsentView)]
 #[serde(rename_all = "camelCase")]
 pub struct ConsentView {
     /// What.

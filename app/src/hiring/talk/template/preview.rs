@@ -27,6 +27,7 @@ use crate::{
 
 /// A wording to be tried.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[schema(as = TemplateTrial)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Trial {
     /// Whose application; the newest that the person may see where absent.
