@@ -63,8 +63,11 @@ process.exit(code ?? 1);
 
 /** Ids that exist, by the start of the address: random ones would never get past 404. */
 async function realIds(get, me) {
-  const [locations, positions, calendars, team] = await Promise.all(
-    ['/api/locations', '/api/positions', '/api/school-calendars', '/api/team?limit=50'].map(get),
+  const [locations, positions, calendars, team, jobs, applications, talks, meetings, rubrics] = await Promise.all(
+    [
+      ...['/api/locations', '/api/positions', '/api/school-calendars', '/api/team?limit=50', '/api/jobs'],
+      ...['/api/applications?stage=applied&limit=100', '/api/conversations', `/api/interviews?${around()}`, '/api/scoring/rubrics'],
+    ].map(get),
   );
   const ids = (items) => items.map(({ id }) => id);
   const places = locations.items.map(({ id, workweekStartDay }) => ({ id, weekStart: weekStart(workweekStartDay) }));
@@ -75,8 +78,20 @@ async function realIds(get, me) {
     '/api/school-calendars/': ids(calendars.items),
     '/api/team/': ids(team.items).filter((id) => id !== me.employeeId),
     '/api/shifts/': weeks.flatMap(({ shifts = [] }) => ids(shifts)).slice(0, 40),
+    '/api/jobs/': ids(jobs.items),
+    '/api/applications/': ids(applications.items),
+    '/api/applicants/': applications.items.map(({ applicantId }) => applicantId),
+    '/api/conversations/': ids(talks.items),
+    '/api/interviews/': ids(meetings.items),
+    '/api/scoring/rubrics/': ids(rubrics.items),
     '/api/schedules/': places.map(({ id, weekStart: week }) => [id, week]),
   };
+}
+
+/** The month around today, as a query. */
+function around() {
+  const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return `from=${day(-14)}&to=${day(14)}`;
 }
 
 /** The first day of the next workweek. */

@@ -14680,6 +14680,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `undo_over`: more than ten seconds have gone by */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description A problem; `code` says which */
             413: {
                 headers: {

@@ -35,7 +35,10 @@ pub struct Changed {
 /// Takes a move back: the stage, the message that waited and the link that was made.
 #[utoipa::path(
     post, path = "/api/applications/{id}/undo", tag = "pipeline", params(("id" = ApplicationId, Path)),
-    request_body = Undo, responses((status = 200, body = Changed))
+    request_body = Undo, responses(
+        (status = 200, body = Changed),
+        (status = 410, description = "`undo_over`: more than ten seconds have gone by")
+    )
 )]
 pub async fn handler(
     context: Context,
