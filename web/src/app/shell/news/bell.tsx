@@ -13,12 +13,11 @@ export function Bell({ className }: { className?: string }) {
   const intl = useIntl();
   const unread = useQuery(newsQuery).data?.unread ?? 0;
   const [open, setOpen] = useState(false);
+  const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
+  // Whoever speaks to the screen says what they see: the name holds the figure as it is shown.
   const label = intl.formatMessage(
-    {
-      id: 'news.bell',
-      defaultMessage: 'News{unread, plural, =0 {} one {, # unread} other {, # unread}}',
-    },
-    { unread },
+    { id: 'news.bell', defaultMessage: 'News{unread, plural, =0 {} other {, {shown} unread}}' },
+    { unread, shown },
   );
   return (
     <>
@@ -39,7 +38,7 @@ export function Bell({ className }: { className?: string }) {
             aria-hidden="true"
             className="absolute top-1 right-1 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-brand px-1 text-11 font-semibold text-brand-fg"
           >
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {shown}
           </span>
         )}
       </button>

@@ -43,6 +43,13 @@ test('the bell counts, lists what belongs together, and an opened item is seen',
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: ['n-2', 'n-1'] });
 });
 
+test('more than 99 are named as they are shown', async () => {
+  serve({ ...signedIn([]), 'GET /api/notifications': { body: { ...news, unread: 196 } } });
+  await renderApp(null, { routes });
+  const bell = await screen.findByRole('button', { name: 'News, 99+ unread' });
+  expect(bell).toHaveTextContent('99+');
+});
+
 test('nada nuevo, en español', async () => {
   serve({ ...signedIn([]), 'GET /api/notifications': { body: { items: [], unread: 0, nextCursor: null } } });
   await renderApp(null, { routes, language: 'es' });
