@@ -13,7 +13,10 @@ export function StageStrip({ board, stage, onStage }: Props) {
   const words = useWords();
   const open = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open stage comes into sight when it changes
-  useEffect(() => open.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [stage]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which must not become the effect's clean-up.
+    void open.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [stage]);
   return (
     <nav
       aria-label={intl.formatMessage({ id: 'pipeline.stages', defaultMessage: 'Stages' })}
