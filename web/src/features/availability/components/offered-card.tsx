@@ -24,21 +24,23 @@ export function OfferedCard({ location, user }: { location: string; user: string
                 />
               </p>
             ) : (
-              <dl className="grid gap-2 text-14 md:text-13">
-                {days.map(({ date, slots }) => (
-                  <div key={date} className="grid grid-cols-[92px_1fr] gap-2">
-                    <dt className="font-medium">{dates.day(date)}</dt>
-                    <dd className="text-muted tabular-nums">
-                      {slots.length === 0 ? (
-                        <FormattedMessage id="meet.full" defaultMessage="full" />
-                      ) : (
-                        slots.map(({ start }) => compactTime(localTimeOf(start))).join(' · ')
-                      )}
-                    </dd>
-                  </div>
-                ))}
-                <p className="text-13 text-muted">{dates.zone(zone)}</p>
-              </dl>
+              <>
+                <dl className="grid gap-2 text-14 md:text-13">
+                  {days.map(({ date, slots }) => (
+                    <div key={date} className="grid grid-cols-[92px_1fr] gap-2">
+                      <dt className="font-medium">{dates.day(date)}</dt>
+                      <dd className="text-muted tabular-nums">
+                        {slots.length === 0 ? (
+                          <FormattedMessage id="meet.full" defaultMessage="full" />
+                        ) : (
+                          slots.map(({ start }) => compactTime(localTimeOf(start))).join(' · ')
+                        )}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+                <p className="pt-2 text-13 text-muted">{dates.zone(zone)}</p>
+              </>
             )
           }
         </AsyncPanel>

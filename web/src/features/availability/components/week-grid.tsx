@@ -120,6 +120,7 @@ export function WeekGrid({ rules, onPaint, onOpen }: Props) {
                 const inRange = range && range.day === day && range.first <= row && row <= range.last;
                 const starts = rule && ruleAt(rules, { day, row: row - 1 }) !== rule;
                 const name = `${weekdays.long(day)}, ${compactTime(rowTime(row))}`;
+                const what = rule && `${rule.slotMinutes}′ ${intl.formatMessage(FORMAT_NAMES[rule.format])}`;
                 return (
                   <button
                     key={day}
@@ -128,7 +129,7 @@ export function WeekGrid({ rules, onPaint, onOpen }: Props) {
                     data-day={day}
                     data-row={row}
                     aria-selected={Boolean(rule || inRange)}
-                    aria-label={rule ? `${name}, ${intl.formatMessage(FORMAT_NAMES[rule.format])}` : name}
+                    aria-label={what ? `${name}, ${what}` : name}
                     tabIndex={focus.day === day && focus.row === row ? 0 : -1}
                     onFocus={() => setFocus(cell)}
                     onPointerDown={(event) => down(event, cell)}
@@ -150,11 +151,7 @@ export function WeekGrid({ rules, onPaint, onOpen }: Props) {
                       inRange && 'bg-brand!',
                     )}
                   >
-                    {starts && (
-                      <span className="block truncate">
-                        {`${rule.slotMinutes}′ ${intl.formatMessage(FORMAT_NAMES[rule.format])}`}
-                      </span>
-                    )}
+                    {starts && <span className="block truncate">{what}</span>}
                   </button>
                 );
               })}
