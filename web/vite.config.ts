@@ -32,9 +32,22 @@ export default defineConfig(({ command, mode }) => ({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/assets', '/branding.css', '/site.css', '/sign-in', '/register', '/privacy', '/demo'].map(
-        (path) => [path, server],
-      ),
+      [
+        ...['/api', '/assets', '/branding.css', '/site.css', '/sign-in', '/register', '/privacy', '/demo'],
+        // What the server shows to applicants. `/jobs/…` and `/schedule/…` are theirs too, `/jobs` and `/schedule` are not.
+        ...[
+          '/apply',
+          '/careers',
+          '/eeo',
+          '/feeds',
+          '/microsim',
+          '/offer',
+          '/status',
+          '/sitemap',
+          '/robots.txt',
+        ],
+        ...['^/jobs/[^/]+/[a-z0-9]{8}$', '^/schedule/.', '/favicon.svg'],
+      ].map((path) => [path, server]),
     ),
   },
   test: {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asCatalog, catalogPath, extract } from './extract-messages.mjs';
 import { finish, sources, webDir } from './files.mjs';
+import { missingWords } from './screen-words.mjs';
 
 /** Words that are the same in both languages. */
 const SAME = new Set(
@@ -74,6 +75,8 @@ for (const id of NAV_IDS) {
       complaints.push(`${id} (${language}): “${text}” is over ${NAV_LIMIT} characters`);
   }
 }
+
+complaints.push(...missingWords(ids));
 
 // Words in attributes that people hear or see; words between tags are Biome's noJsxLiterals.
 const LITERAL = /\s(aria-label|placeholder|title|alt|label|hint)="([^"]*[A-Za-z]{2}[^"]*)"/g;

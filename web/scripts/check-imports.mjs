@@ -1,25 +1,13 @@
 /** Imports go one way: app → features → the shared folders. No feature knows another, nothing knows the app. */
-import { readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import { finish, sources, webDir } from './files.mjs';
+import { finish } from './files.mjs';
+import { importsOf, read, shippedSources } from './imports.mjs';
 
 const RANK = { app: 2, features: 1 };
 const rank = (path) => RANK[path.split('/')[1]] ?? 0;
 const feature = (path) => /^src\/features\/([^/]+)/.exec(path)?.[1];
 
-function importsOf(path) {
-  const text = readFileSync(join(webDir, path), 'utf8');
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)]
-    .map(([, target]) => target)
-    .filter((target) => target.startsWith('@/') || target.startsWith('.'))
-    .map((target) =>
-      target.startsWith('@/') ? `src/${target.slice(2)}` : normalize(join(dirname(path), target)),
-    );
-}
-
 const complaints = [];
-for (const path of sources(/\.tsx?$/)) {
-  if (path.startsWith('src/testing/') || /\.test\.tsx?$/.test(path)) continue;
+for (const path of shippedSources()) {
   for (const target of importsOf(path)) {
     if (rank(target) > rank(path)) complaints.push(`${path} must not import ${target}`);
     if (target.startsWith('src/testing/')) complaints.push(`${path} must not import test code`);
@@ -27,7 +15,7 @@ for (const path of sources(/\.tsx?$/)) {
     if (own && other && own !== other)
       complaints.push(`${path}: feature ${own} must not import feature ${other}`);
   }
-  const raw = /queryKey:\s*\[/.test(readFileSync(join(webDir, path), 'utf8'));
+  const raw = /queryKey:\s*\[/.test(read(path));
   if (raw && !path.startsWith('src/api/'))
     complaints.push(`${path}: make query keys with read() or readKey()`);
 }

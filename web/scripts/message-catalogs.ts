@@ -1,8 +1,9 @@
-/** Messages at build time: catalogs are parsed, and the English in the code, which the catalog repeats, is left out. */
+/** Messages at build time: catalogs are split and parsed, and the English in the code, which the catalog repeats, is left out. */
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
+import { PART_NAMES, partOfId } from './message-parts.mjs';
 
-const CATALOG = /\/i18n\/lang\/\w+\.json$/;
+const CATALOG = /\/i18n\/lang\/\w+\.json\?(?:.*&)?part=(\w+)$/;
 const SOURCE = /\/src\/.*\.tsx?$/;
 /** `defaultMessage: '…'` in an object and `defaultMessage="…"` in JSX. */
 const DEFAULT_MESSAGE = /\b(defaultMessage(?::\s*|=))(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g;
@@ -11,19 +12,22 @@ export function messageCatalogs(): Plugin[] {
   return [parsedCatalogs(), withoutDefaults()];
 }
 
-/** ICU messages become their syntax tree, so that no parser ships to the browser. */
+/** One part of a catalog (`…json?part=hiring`), as syntax trees, so that no parser ships to the browser. */
 function parsedCatalogs(): Plugin {
   return {
     name: 'parsed-catalogs',
     enforce: 'pre',
     transform(code, id) {
-      if (!CATALOG.test(id)) return null;
-      const catalog = JSON.parse(code) as Record<string, string>;
-      const parsed = Object.entries(catalog).map(([key, text]) => [
-        key,
-        parse(text, { captureLocation: false }),
-      ]);
-      return { code: JSON.stringify(Object.fromEntries(parsed)), map: null };
+      const part = CATALOG.exec(id)?.[1];
+      if (!part) return null;
+      if (!PART_NAMES.includes(part)) throw new Error(`no part of the catalogs is called ${part}`);
+      const partOf = partOfId();
+      const parsed = Object.entries(JSON.parse(code) as Record<string, string>)
+        .filter(([key]) => partOf(key) === part)
+        .map(([key, text]) => [key, parse(text, { captureLocation: false })]);
+      const json = JSON.stringify(Object.fromEntries(parsed));
+      // Vite reads JSON only from addresses without a query.
+      return { code: `export default JSON.parse(${JSON.stringify(json)})`, moduleType: 'js', map: null };
     },
   };
 }

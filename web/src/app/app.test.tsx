@@ -1,8 +1,9 @@
 /** The frame: who sees the sign-in page, who sees the screens, what unknown paths and refused people get. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Language } from '@/i18n/language';
+import { showLanguage } from '@/i18n/words';
 import { signedIn, signedOut } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import { routes } from './router';
@@ -112,4 +113,12 @@ test('the profile’s language is followed after signing in', async () => {
   serve(signedIn([], { preferredLanguage: 'es' }));
   await open('/');
   expect(await screen.findByRole('heading', { level: 1, name: 'Nada te espera ahora' })).toBeVisible();
+});
+
+test('a screen of a part comes with its words, and they follow a change of the language', async () => {
+  serve(signedIn(['eeo:report'], { preferredLanguage: 'es' }));
+  await renderApp(null, { at: '/fairness', language: 'es', routes: routes(), words: [] });
+  expect(await screen.findByText(/^Las respuestas son voluntarias/)).toBeVisible();
+  await act(() => showLanguage('en'));
+  expect(screen.getByText(/^Answers are voluntary/)).toBeVisible();
 });

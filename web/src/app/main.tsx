@@ -5,8 +5,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '@/api/query-client';
 import { userQuery } from '@/auth/use-user';
-import { loadCatalog } from '@/i18n/catalogs';
 import { initialLanguage } from '@/i18n/language';
+import { startWords } from '@/i18n/words';
 import { startTheme } from '@/theme/mode';
 import { Providers } from './providers';
 import { createRouter } from './router';
@@ -21,18 +21,17 @@ async function start() {
   if (nonce) setNonce(nonce);
 
   const client = createQueryClient();
-  const language = initialLanguage();
+  const words = startWords(initialLanguage());
+  // Fetches the first screen's code and words beside the words of the shell.
+  const router = createRouter();
   const waited = new Promise((resolve) => setTimeout(resolve, WAIT_FOR_USER));
-  const [catalog] = await Promise.all([
-    loadCatalog(language),
-    Promise.race([client.prefetchQuery(userQuery), waited]),
-  ]);
+  await Promise.all([words, Promise.race([client.prefetchQuery(userQuery), waited])]);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(
     <StrictMode>
-      <Providers client={client} initial={{ language, catalog }} router={createRouter()} />
+      <Providers client={client} router={router} />
     </StrictMode>,
   );
 }

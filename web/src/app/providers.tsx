@@ -7,14 +7,13 @@ import { LanguageProvider } from '@/i18n/provider';
 
 type Props = {
   client: QueryClient;
-  initial: ComponentProps<typeof LanguageProvider>['initial'];
   router: ComponentProps<typeof RouterProvider>['router'];
 };
 
-export function Providers({ client, initial, router }: Props) {
+export function Providers({ client, router }: Props) {
   return (
     <QueryClientProvider client={client}>
-      <LanguageProvider initial={initial}>
+      <LanguageProvider>
         <RouterProvider router={router} />
         <Toaster />
       </LanguageProvider>

@@ -2,6 +2,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { ErrorPage } from './error-page';
 import { Guarded } from './guarded';
+import { loadScreen } from './load-screen';
 import { NotFound } from './not-found';
 import { SCREENS, type Screen } from './screens';
 import { AppShell } from './shell/app-shell';
@@ -14,7 +15,7 @@ function route(screen: Screen): RouteObject {
     // Only the screen's place is a skeleton while the first code loads; the shell around it stays the same one.
     HydrateFallback: ScreenSkeleton,
     lazy: async () => {
-      const { Component } = await screen.load();
+      const { Component } = await loadScreen(screen);
       const element = (
         <Guarded screen={screen}>
           <Component />

@@ -5,11 +5,14 @@
 import type { ComponentType } from 'react';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { PermissionName } from '@/auth/permission-names';
+import type { Part } from '@/i18n/catalogs';
 
 export type Screen = {
   path: string;
   title: MessageDescriptor;
   load: () => Promise<{ Component: ComponentType }>;
+  /** The parts of the catalogs that its code speaks from, besides the base; `npm run i18n` checks it. */
+  words?: readonly Part[];
   /** Needed to open the screen; without it the screen says whom to ask. */
   permission?: PermissionName;
   /** The schedule uses the whole width; everything else stays readable. */
@@ -53,36 +56,48 @@ export const SCREENS: readonly Screen[] = [
     path: '/pipeline',
     title: titles.pipeline,
     load: () => import('@/features/pipeline/route'),
+    words: ['hiring'],
     permission: 'applications:read',
     wide: true,
   },
-  { path: '/team', title: titles.team, load: team, permission: 'team:read' },
+  { path: '/team', title: titles.team, load: team, words: ['scheduling'], permission: 'team:read' },
   {
     path: '/schedule',
     title: titles.schedule,
     load: () => import('@/features/schedule/route'),
+    words: ['scheduling'],
     permission: 'schedules:read',
     wide: true,
   },
-  { path: '/jobs', title: titles.jobs, load: jobs, permission: 'jobs:read' },
-  { path: '/jobs/new', title: titles.newJob, load: newJob, permission: 'jobs:create' },
-  { path: '/jobs/:id/edit', title: titles.editJob, load: editJob, permission: 'jobs:read', task: true },
+  { path: '/jobs', title: titles.jobs, load: jobs, words: ['hiring'], permission: 'jobs:read' },
+  { path: '/jobs/new', title: titles.newJob, load: newJob, words: ['hiring'], permission: 'jobs:create' },
+  {
+    path: '/jobs/:id/edit',
+    title: titles.editJob,
+    load: editJob,
+    words: ['hiring'],
+    permission: 'jobs:read',
+    task: true,
+  },
   {
     path: '/analytics',
     title: titles.analytics,
     load: () => import('@/features/analytics/route'),
+    words: ['hiring'],
     permission: 'analytics:read',
   },
   {
     path: '/fairness',
     title: titles.fairness,
     load: () => import('@/features/fairness/route'),
+    words: ['hiring'],
     permission: 'eeo:report',
   },
   {
     path: '/messages/:id?',
     title: titles.messages,
     load: () => import('@/features/messages/route'),
+    words: ['hiring'],
     permission: 'messages:read',
     wide: true,
   },
@@ -90,34 +105,45 @@ export const SCREENS: readonly Screen[] = [
     path: '/sms-simulator',
     title: titles.simulator,
     load: () => import('@/features/sms-simulator/route'),
+    words: ['hiring'],
     permission: 'settings:update',
   },
   {
     path: '/applicants/:id',
     title: titles.applicant,
     load: () => import('@/features/applicants/route'),
+    words: ['hiring'],
     permission: 'applications:read',
   },
-  { path: '/audit/:seq?', title: titles.audit, load: audit, permission: 'audit:read' },
+  { path: '/audit/:seq?', title: titles.audit, load: audit, words: ['scheduling'], permission: 'audit:read' },
   {
     path: '/schedule-interview',
     title: titles.interviews,
     load: () => import('@/features/interviews/route'),
+    words: ['hiring'],
     permission: 'interviews:read',
   },
   {
     path: '/availability',
     title: titles.interviewTimes,
     load: () => import('@/features/availability/route'),
+    words: ['hiring'],
     permission: 'interviews:read',
   },
   {
     path: '/interview-feedback',
     title: titles.feedback,
     load: () => import('@/features/interview-feedback/route'),
+    words: ['hiring'],
     permission: 'feedback:create',
   },
-  { path: '/settings/:tab?', title: titles.settings, load: settings, permission: 'settings:read' },
+  {
+    path: '/settings/:tab?',
+    title: titles.settings,
+    load: settings,
+    words: ['scheduling'],
+    permission: 'settings:read',
+  },
 ];
 
 /** The screen of a path, when it exists; an optional last part of its pattern does not count. */

@@ -1,13 +1,29 @@
-/** Loads the messages of one language; the build has already parsed them. */
+/** Loads the messages of one language, part by part; the build has already split and parsed them. */
 import type { MessageFormatElement } from 'react-intl';
 import type { Language } from './language';
 
 export type Catalog = Record<string, MessageFormatElement[]>;
 
-const loaders = import.meta.glob<{ default: Catalog }>('./lang/*.json');
+/** What screens need besides the base, which is always there. Folders: `scripts/message-parts.mjs`. */
+export const PARTS = ['scheduling', 'hiring'] as const;
+export type Part = (typeof PARTS)[number];
 
-export async function loadCatalog(language: Language): Promise<Catalog> {
-  const load = loaders[`./lang/${language}.json`];
-  if (!load) throw new Error(`no messages for ${language}`);
-  return (await load()).default;
+type File = { default: Catalog };
+
+const loaders: Record<Part | 'base', Record<string, () => Promise<File>>> = {
+  base: import.meta.glob<File>('./lang/*.json', { query: '?part=base' }),
+  scheduling: import.meta.glob<File>('./lang/*.json', { query: '?part=scheduling' }),
+  hiring: import.meta.glob<File>('./lang/*.json', { query: '?part=hiring' }),
+};
+
+/** The messages of all the parts in one. */
+export async function loadCatalog(language: Language, parts: Iterable<Part | 'base'>): Promise<Catalog> {
+  const catalogs = await Promise.all(
+    [...parts].map(async (part) => {
+      const load = loaders[part][`./lang/${language}.json`];
+      if (!load) throw new Error(`no messages for ${language}`);
+      return (await load()).default;
+    }),
+  );
+  return Object.assign({}, ...catalogs);
 }

@@ -7,19 +7,25 @@ import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { Toaster } from '@/components/ui/toaster';
-import { loadCatalog } from '@/i18n/catalogs';
+import { PARTS, type Part } from '@/i18n/catalogs';
 import type { Language } from '@/i18n/language';
 import { LanguageProvider } from '@/i18n/provider';
+import { needWords, startWords } from '@/i18n/words';
 
-type Options = { language?: Language; at?: string; routes?: RouteObject[] };
+/** A part of the app is tested with all words; the router's tests start with fewer. */
+type Options = { language?: Language; at?: string; routes?: RouteObject[]; words?: readonly Part[] };
 
-export async function renderApp(ui: ReactNode, { language = 'en', at = '/', routes }: Options = {}) {
-  const catalog = await loadCatalog(language);
+export async function renderApp(
+  ui: ReactNode,
+  { language = 'en', at = '/', routes, words = PARTS }: Options = {},
+) {
+  await startWords(language);
+  await needWords(words);
   const client = createQueryClient();
   const router = createMemoryRouter(routes ?? [{ path: '*', element: ui }], { initialEntries: [at] });
   const view = render(
     <QueryClientProvider client={client}>
-      <LanguageProvider initial={{ language, catalog }}>
+      <LanguageProvider>
         <RouterProvider router={router} />
         <Toaster />
       </LanguageProvider>

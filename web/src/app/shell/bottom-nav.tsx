@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { cx } from '@/lib/cx';
-import { screenAt } from '../screens';
+import { beginScreen } from '../load-screen';
 import { isAt, type NavItem } from './navigation';
 import { useNavigation } from './use-navigation';
 
@@ -61,7 +61,7 @@ function Slot({ item, active }: { item: NavItem | null; active: boolean }) {
     <Link
       to={path}
       aria-current={active ? 'page' : undefined}
-      onPointerDown={() => void screenAt(path)?.load()}
+      onPointerDown={() => beginScreen(path)}
       className={cx(SLOT, active && ACTIVE)}
     >
       <Icon size={24} strokeWidth={1.75} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { useUser } from '@/auth/use-user';
 import { Logo } from '@/components/ui/logo';
 import { Segmented } from '@/components/ui/segmented';
 import { cx } from '@/lib/cx';
-import { screenAt } from '../screens';
+import { beginScreen } from '../load-screen';
 import { AccountMenu } from './account-menu';
 import { isAt, type NavItem } from './navigation';
 import { Bell } from './news/bell';
@@ -67,7 +67,7 @@ function SideLink({ item, active, rail }: { item: NavItem; active: boolean; rail
     <Link
       to={path}
       aria-current={active ? 'page' : undefined}
-      onPointerDown={() => void screenAt(path)?.load()}
+      onPointerDown={() => beginScreen(path)}
       className={cx(
         'relative flex h-[52px] flex-col items-center justify-center gap-[3px] rounded-control text-center text-11 leading-tight font-medium text-muted hover:bg-line/50',
         !rail && 'xl:h-[38px] xl:flex-row xl:justify-start xl:gap-2.5 xl:px-2.5 xl:text-14 xl:text-ink/82',

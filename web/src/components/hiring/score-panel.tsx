@@ -16,9 +16,9 @@ import { PointsRing } from './points-ring';
 import { type PossibleChange, type Score, type ScoreView, scoreQuery } from './score/api';
 import { ChangeList } from './score/change-list';
 import { PartRow } from './score/part-row';
-import { RateSheet } from './score/rate-sheet';
 
 const OverrideSheet = lazy(() => import('./score/override-sheet'));
+const RateSheet = lazy(() => import('./score/rate-sheet'));
 const SampleSheet = lazy(() => import('./score/sample-sheet'));
 
 type Props = {

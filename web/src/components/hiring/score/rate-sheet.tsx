@@ -18,7 +18,7 @@ type Props = {
 const RATINGS = ['0', '1', '2', '3', '4'] as const;
 type Rating = (typeof RATINGS)[number];
 
-export function RateSheet({ applicationId, view, change, onClose, onDone }: Props) {
+export default function RateSheet({ applicationId, view, change, onClose, onDone }: Props) {
   const intl = useIntl();
   const text = useText();
   const questionId = change.about ?? '';

@@ -1,10 +1,10 @@
 /** The page: header and next step on top, then three columns on desktop, and on phones the order in which people decide. */
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '@/api/errors';
 import { ScorePanel } from '@/components/hiring/score-panel';
-import { ApplicationThread } from '@/components/hiring/thread/application-thread';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { buttonClass } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
@@ -22,6 +22,12 @@ import { OfferCard } from './offer-card';
 import { PrivacyCard } from './privacy-card';
 import { RequestsCard } from './requests-card';
 import { TimelineCard } from './timeline-card';
+
+const ApplicationThread = lazy(() =>
+  import('@/components/hiring/thread/application-thread').then((code) => ({
+    default: code.ApplicationThread,
+  })),
+);
 
 export function ApplicantPage() {
   const { id = '' } = useParams();
@@ -43,7 +49,8 @@ export function ApplicantPage() {
   );
 }
 
-const MESSAGES = 'applicant-messages';
+/** The cards of the pipeline lead here too. */
+const MESSAGES = 'messages';
 
 /** Leads to the conversation, ready to write. */
 function toMessages() {
@@ -87,14 +94,13 @@ function Blocks({ profile }: { profile: Profile }) {
             </div>
           </div>
           <div className="contents xl:grid xl:gap-4">
-            <div id="messages" className="order-5 min-w-0 xl:order-none">
-              <ApplicationThread applicationId={profile.application.id} />
+            <div id={MESSAGES} className="order-5 min-w-0 xl:order-none">
+              <Suspense fallback={<Skeleton className="h-80" />}>
+                <ApplicationThread applicationId={profile.application.id} />
+              </Suspense>
             </div>
             <div className="order-5 min-w-0 xl:order-none">
               <OfferCard profile={profile} />
-            </div>
-            <div id={MESSAGES} className="order-5 min-w-0 xl:order-first">
-              <ApplicationThread applicationId={profile.application.id} />
             </div>
             <div className="order-8 min-w-0 xl:order-none">
               <TimelineCard profile={profile} />
