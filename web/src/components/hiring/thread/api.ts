@@ -40,12 +40,18 @@ export const assign = ({ id, version }: ConversationRow, userId: string | null) 
     body: { version, userId },
   });
 
+/** Who may read an application, and so its conversation. */
+export const colleaguesQuery = (applicationId: string) =>
+  read<{ items: { id: string; name: string }[] }>('/api/applications/{id}/colleagues', { id: applicationId });
+
 export type Trial = {
   applicationId?: string;
   body: string;
   subject: string;
   language: Language;
   channel: Channel;
+  /** What placeholders stand for that the application does not know. */
+  values?: Record<string, string>;
 };
 export const tryOut = (body: Trial) => write<Tried>('POST', '/api/templates/preview', { body });
 

@@ -1,6 +1,6 @@
 /** Writing to an applicant: by text or e-mail, in their language, counted as it is typed, at once or later. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Clock, Send } from 'lucide-react';
+import { CalendarClock, Send } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
@@ -18,9 +18,23 @@ import { Price } from './price';
 import type { Channel, Thread } from './types';
 
 const TemplatePicker = lazy(() => import('./template-picker'));
-const LANGUAGES = (['en', 'es'] as const).map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+/** Abbreviated on phones, so that everything above the box stays on one line. */
+const LANGUAGES = (['en', 'es'] as const).map((value) => ({
+  value,
+  label: (
+    <>
+      <span aria-hidden="true" className="uppercase md:hidden">
+        {value}
+      </span>
+      <span className="max-md:sr-only">{LANGUAGE_NAMES[value]}</span>
+    </>
+  ),
+}));
 
-/** `key` it by the conversation: another person starts with an empty box. */
+/** What was typed and not sent, by conversation: looking at somebody else in between loses nothing. */
+const UNSENT = new Map<string, string>();
+
+/** `key` it by the conversation: another person has another box. */
 export function Composer({ thread }: { thread: Thread }) {
   const intl = useIntl();
   const client = useQueryClient();
@@ -30,7 +44,11 @@ export function Composer({ thread }: { thread: Thread }) {
   const [channel, setChannel] = useState<Channel>(mayText || !thread.email ? 'sms' : 'email');
   const [language, setLanguage] = useState<Language>(thread.language);
   const [subject, setSubject] = useState('');
-  const [body, setBody] = useState('');
+  const [body, type] = useState(() => UNSENT.get(thread.id) ?? '');
+  const setBody = (words: string) => {
+    UNSENT.set(thread.id, words);
+    type(words);
+  };
   const [templateKey, setTemplateKey] = useState<string | null>(null);
   const [later, setLater] = useState<string | null>(null);
   const [picking, setPicking] = useState(false);
@@ -173,7 +191,7 @@ export function Composer({ thread }: { thread: Thread }) {
               label={intl.formatMessage({ id: 'thread.send_later', defaultMessage: 'Send later' })}
               onClick={() => setLater(later === null ? '' : null)}
             >
-              <Clock size={16} aria-hidden="true" />
+              <CalendarClock size={18} aria-hidden="true" />
             </IconButton>
             <Button
               type="submit"

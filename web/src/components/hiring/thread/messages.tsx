@@ -40,7 +40,7 @@ export function Messages({ thread, maySend, className }: Props) {
       )}
       {[...days].map(([date, messages]) => (
         <div key={date}>
-          <h3 className="py-2 text-center font-normal text-13 text-muted md:text-12">{moments.day(date)}</h3>
+          <p className="py-2 text-center text-13 text-muted md:text-12">{moments.day(date)}</p>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
             {messages.map((message) => (
               <Bubble key={message.id} message={message} moments={moments} maySend={maySend} />

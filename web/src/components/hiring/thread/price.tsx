@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { countSegments, lighten } from './segments';
 
 export function Price({ body, onLighten }: { body: string; onLighten?: (body: string) => void }) {
+  if (body === '') return null;
   const { units, segments } = countSegments(body);
   const light = lighten(body);
   const saves = onLighten && countSegments(light).segments < segments;
@@ -15,7 +16,7 @@ export function Price({ body, onLighten }: { body: string; onLighten?: (body: st
         values={{ units, segments }}
       />
       {saves && (
-        <Button variant="quiet" size="sm" className="ml-1" onClick={() => onLighten(light)}>
+        <Button variant="quiet" size="sm" className="md:ml-1 max-md:px-0!" onClick={() => onLighten(light)}>
           <FormattedMessage
             id="thread.lighten"
             defaultMessage="Drop accents: {segments, plural, one {# text} other {# texts}}"

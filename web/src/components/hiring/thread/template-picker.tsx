@@ -1,8 +1,6 @@
 /** Templates by category; the chosen one is filled in for this person and can be changed before it leaves. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '@/components/ui/button';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Sheet } from '@/components/ui/sheet';
 import type { Language } from '@/i18n/language';
@@ -23,7 +21,6 @@ export default function TemplatePicker({ applicationId, channel, language, onPic
   const intl = useIntl();
   const text = useText();
   const { data, error, refetch } = useQuery(templatesQuery);
-  const [chosen, setChosen] = useState<string | null>(null);
   const fill = useMutation({
     mutationFn: (template: Template) =>
       tryOut({
@@ -53,29 +50,24 @@ export default function TemplatePicker({ applicationId, channel, language, onPic
             <h3 className="pb-1 font-medium text-13 text-muted md:text-12">
               <FormattedMessage {...CATEGORY_NAMES[category]} />
             </h3>
-            <ul className="divide-y divide-line rounded-card border border-line">
+            <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
               {rows.map((template) => (
                 <li key={template.key}>
-                  <Button
-                    variant="quiet"
-                    block
-                    className="h-auto! justify-start whitespace-normal rounded-none py-2.5 text-left leading-snug text-ink!"
-                    busy={fill.isPending && chosen === template.key}
-                    onClick={() => {
-                      setChosen(template.key);
-                      fill.mutate(template);
-                    }}
+                  <button
+                    type="button"
+                    aria-busy={(fill.isPending && fill.variables.key === template.key) || undefined}
+                    disabled={fill.isPending}
+                    className="block w-full px-4 py-2.5 text-left hover:bg-canvas focus-visible:-outline-offset-2 aria-busy:bg-brand-soft"
+                    onClick={() => fill.mutate(template)}
                   >
-                    <span className="min-w-0 flex-1">
-                      <span className="block font-semibold">{text(template.name)}</span>
-                      <span
-                        lang={language}
-                        className="line-clamp-2 block font-normal text-14 text-muted md:text-13"
-                      >
-                        {template.body[language] || template.body.en}
-                      </span>
+                    <span className="block font-semibold">{text(template.name)}</span>
+                    <span
+                      lang={language}
+                      className="line-clamp-3 wrap-anywhere text-14 text-muted md:text-13"
+                    >
+                      {template.body[language] || template.body.en}
                     </span>
-                  </Button>
+                  </button>
                 </li>
               ))}
             </ul>

@@ -14,5 +14,10 @@ export function useMoments(locationId: string | null) {
     day: (date: PlainDate) => dates.day(date),
     time: (at: string) => dates.time(at, zone),
     moment: (at: string) => dates.moment(at, zone),
+    /** The time of what was said today, the day of everything before. */
+    recent: (at: string) => {
+      const date = dateIn(zone, new Date(at));
+      return date === dateIn(zone) ? dates.time(at, zone) : dates.day(date);
+    },
   };
 }

@@ -46,16 +46,14 @@ export function ConversationItem({ row, open, onOpen }: Props) {
           </span>
           {row.language === 'es' && <Badge tone="outline">{LANGUAGE_NAMES.es}</Badge>}
           {last && (
-            <span className="ml-auto shrink-0 text-13 text-muted md:text-12">
-              {moments.day(moments.date(last.at))}
-            </span>
+            <span className="ml-auto shrink-0 text-13 text-muted md:text-12">{moments.recent(last.at)}</span>
           )}
         </span>
         {about && <span className="block truncate text-13 text-muted md:text-12">{about}</span>}
         {last && (
           <span
             lang={row.language}
-            className={cx('line-clamp-2 block text-14 md:text-13', row.unread === 0 && 'text-muted')}
+            className={cx('line-clamp-2 wrap-anywhere text-14 md:text-13', row.unread === 0 && 'text-muted')}
           >
             {last.direction === 'out' && <FormattedMessage id="messages.you" defaultMessage="You:" />}{' '}
             {last.text}
@@ -63,6 +61,15 @@ export function ConversationItem({ row, open, onOpen }: Props) {
         )}
         <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
           {row.waitingSince && <WaitingBadge since={row.waitingSince} />}
+          {row.assignedTo && (
+            <Badge tone="outline">
+              <FormattedMessage
+                id="messages.assigned"
+                defaultMessage="with {name}"
+                values={{ name: row.assignedTo.name }}
+              />
+            </Badge>
+          )}
           {row.optedOut && (
             <Badge tone="warn">
               <FormattedMessage id="messages.opted_out" defaultMessage="No texts: call" />

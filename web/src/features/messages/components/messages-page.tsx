@@ -49,7 +49,7 @@ export function MessagesPage() {
           tabs={[
             {
               to: '/messages',
-              end: true,
+              end: onTemplates,
               label: <FormattedMessage id="messages.inbox" defaultMessage="Inbox" />,
             },
             {

@@ -1,12 +1,10 @@
 /** A wording in both languages with its placeholders, its price, and how a real applicant would read it. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { readKey } from '@/api/read';
-import { usePermissions } from '@/auth/use-permissions';
 import { FormSheet } from '@/components/form/form-sheet';
 import { useSave } from '@/components/form/use-save';
-import { tryOut } from '@/components/hiring/thread/api';
 import { CATEGORY_NAMES, LANGUAGE_NAMES } from '@/components/hiring/thread/names';
 import { Price } from '@/components/hiring/thread/price';
 import { CATEGORIES, type Category, type Template } from '@/components/hiring/thread/types';
@@ -16,7 +14,9 @@ import { Segmented } from '@/components/ui/segmented';
 import { SelectField } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import type { Language } from '@/i18n/language';
+import { useShownLanguage } from '@/i18n/provider';
 import { addTemplate, changeTemplate, resetTemplate, type WantedTemplate } from '../api';
+import { TemplatePreview } from './template-preview';
 
 const EMPTY: WantedTemplate = {
   category: 'status',
@@ -41,9 +41,9 @@ type Props = { template: Template | null; placeholders: readonly string[]; onClo
 export function TemplateEditor({ template, placeholders, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
-  const { can } = usePermissions();
+  const { language: shown } = useShownLanguage();
   const [draft, setDraft] = useState<WantedTemplate>(template ? wanted(template) : EMPTY);
-  const [language, setLanguage] = useState<Language>('en');
+  const [language, setLanguage] = useState<Language>(shown);
   const box = useRef<HTMLDivElement>(null);
   const saved = async () => {
     await client.invalidateQueries({ queryKey: readKey('/api/templates') });
@@ -76,7 +76,7 @@ export function TemplateEditor({ template, placeholders, onClose }: Props) {
       state={state}
       words={WORDS}
       onClose={onClose}
-      onSubmit={() => (can('templates:update') ? state.save() : onClose())}
+      onSubmit={() => state.save()}
     >
       <Segmented<Language>
         full
@@ -137,13 +137,13 @@ export function TemplateEditor({ template, placeholders, onClose }: Props) {
           ))}
         </fieldset>
       </div>
-      <Preview draft={draft} language={language} />
+      <TemplatePreview body={draft.body[language]} subject={draft.subject[language]} language={language} />
       <Switch
         label={<FormattedMessage id="templates.active" defaultMessage="In use" />}
         checked={draft.active}
         onChange={(event) => setDraft({ ...draft, active: event.target.checked })}
       />
-      {template?.changed && can('templates:update') && (
+      {template?.changed && (
         <Button variant="quiet" busy={reset.isPending} onClick={() => reset.mutate(template)}>
           {template.builtIn ? (
             <FormattedMessage id="templates.reset" defaultMessage="Back to Lineup’s wording" />
@@ -153,49 +153,6 @@ export function TemplateEditor({ template, placeholders, onClose }: Props) {
         </Button>
       )}
     </FormSheet>
-  );
-}
-
-/** The message as the newest applicant would read it. */
-function Preview({ draft, language }: { draft: WantedTemplate; language: Language }) {
-  const body = useDeferredValue(draft.body[language]);
-  const trial = { body, subject: draft.subject[language], language, channel: 'sms' as const };
-  const { data } = useQuery({
-    queryKey: readKey('/api/templates/preview', {}, trial),
-    queryFn: () => tryOut(trial),
-    enabled: body.trim() !== '',
-    placeholderData: (before) => before,
-  });
-  if (!data || body.trim() === '') return null;
-  return (
-    <div className="rounded-card bg-canvas p-3">
-      <p className="pb-1.5 text-13 text-muted md:text-12">
-        {data.name ? (
-          <FormattedMessage
-            id="templates.as_read_by"
-            defaultMessage="As {name} would read it"
-            values={{ name: data.name }}
-          />
-        ) : (
-          <FormattedMessage id="templates.as_read" defaultMessage="As an applicant would read it" />
-        )}
-      </p>
-      <p
-        lang={language}
-        className="w-fit max-w-[85%] whitespace-pre-wrap break-words rounded-card rounded-br-[4px] bg-brand-soft px-3 py-2 text-16 md:text-14"
-      >
-        {data.body}
-      </p>
-      {data.unknown.length > 0 && (
-        <p role="status" className="pt-1.5 text-13 text-danger md:text-12">
-          <FormattedMessage
-            id="templates.unknown"
-            defaultMessage="Does not exist: {names}"
-            values={{ names: data.unknown.map((name) => `{${name}}`).join(', ') }}
-          />
-        </p>
-      )}
-    </div>
   );
 }
 

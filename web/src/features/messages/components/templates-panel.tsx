@@ -16,6 +16,7 @@ import { useShownLanguage } from '@/i18n/provider';
 import { useText } from '@/i18n/text';
 
 const Editor = lazy(() => import('./template-editor').then((code) => ({ default: code.TemplateEditor })));
+const View = lazy(() => import('./template-view').then((code) => ({ default: code.TemplateView })));
 
 export function TemplatesPanel() {
   const query = useQuery(templatesQuery);
@@ -25,7 +26,7 @@ export function TemplatesPanel() {
     <div className="min-h-0 flex-1 px-4 pb-8 md:overflow-y-auto md:px-6">
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={8} />}>
         {({ items, placeholders }) => (
-          <div className="mx-auto max-w-3xl">
+          <div className="max-w-3xl">
             <div className="flex items-center gap-3 pt-4">
               <p className="flex-1 text-14 text-muted md:text-13">
                 <FormattedMessage
@@ -59,11 +60,15 @@ export function TemplatesPanel() {
             })}
             {open && (
               <Suspense fallback={null}>
-                <Editor
-                  template={open === 'new' ? null : open}
-                  placeholders={placeholders}
-                  onClose={() => setOpen(null)}
-                />
+                {open === 'new' || can('templates:update') ? (
+                  <Editor
+                    template={open === 'new' ? null : open}
+                    placeholders={placeholders}
+                    onClose={() => setOpen(null)}
+                  />
+                ) : (
+                  <View template={open} onClose={() => setOpen(null)} />
+                )}
               </Suspense>
             )}
           </div>
@@ -105,7 +110,7 @@ function Row({ template, onOpen }: { template: Template; onOpen(): void }) {
           />
         </span>
       </span>
-      <span lang={language} className="line-clamp-2 block text-14 text-muted md:text-13">
+      <span lang={language} className="line-clamp-2 wrap-anywhere text-14 text-muted md:text-13">
         {text(template.body)}
       </span>
     </button>
