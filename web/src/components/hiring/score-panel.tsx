@@ -127,8 +127,8 @@ function Panel({ applicationId, view, onAsk }: PanelProps) {
 function Head({ score, view }: { score: Score | null; view: ScoreView }) {
   const intl = useIntl();
   return (
-    <header className="flex flex-wrap items-center justify-between gap-3">
-      <div>
+    <header className="flex flex-wrap items-start gap-x-3 gap-y-2">
+      <div className="min-w-0 flex-1 basis-28">
         <h2 className="text-18 leading-snug tracking-[-.01em] md:text-16">
           <FormattedMessage id="score.title" defaultMessage="AI score" />
         </h2>

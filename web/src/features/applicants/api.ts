@@ -39,6 +39,8 @@ export const exportAll = (id: string) =>
   write<unknown>('POST', '/api/applicants/{id}/export', { params: { id } });
 export const holdApplication = (id: string, body: Body) =>
   write('PUT', '/api/applications/{id}/legal-hold', { params: { id }, body });
+export const restore = (id: string, version: number) =>
+  write<Application>('POST', '/api/applications/{id}/unreject', { params: { id }, body: { version } });
 export const answerRequest = (id: string, body: Body) =>
   write('POST', '/api/applicant-requests/{id}/answer', { params: { id }, body });
 export const sendLink = (id: string, body: Body) =>

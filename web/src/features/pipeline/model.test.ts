@@ -1,8 +1,9 @@
 /** Which step is which, what a move does to the board, and who waits too long. */
 import { expect, test } from 'vitest';
+import { skipped, step, targets } from '@/components/hiring/steps';
 import { STAGES } from '@/components/hiring/types';
 import { walk } from './components/desktop/lane-keys';
-import { age, footer, keepOnTop, skipped, step, targets, waiting, withOnTop, without } from './model';
+import { age, footer, keepOnTop, waiting, withOnTop, without } from './model';
 import { board, card, hoursAgo } from './testing';
 
 /** The specification's table: a row for each stage; `c` is asked of the server. */

@@ -1,6 +1,7 @@
 /** The board as the server sends it. */
 import type { Text } from '@/api/errors';
 import type { Points } from '@/components/hiring/points';
+import type { RejectParams } from '@/components/hiring/reject/reject-sheet';
 import type { JobShift, RejectReason, Stage, Status, WeekParts } from '@/components/hiring/types';
 import type { Language } from '@/i18n/language';
 
@@ -89,15 +90,7 @@ export type MoveBody = {
   createLink?: boolean;
 };
 
-export type RejectBody = {
-  version: number;
-  reasonCode: RejectReason;
-  internalNote?: string;
-  notify: boolean;
-  delayHours: number;
-  keepInTalentPool: boolean;
-  doNotRehire: boolean;
-};
+export type RejectBody = RejectParams & { version: number };
 
 export const TRAYS = ['auto_rejected', 'rejected', 'withdrawn'] as const;
 export type Tray = (typeof TRAYS)[number];

@@ -27,18 +27,19 @@ export function ChangeList({ changes, canAct, onAct }: Props) {
       <h3 className="text-14 font-semibold">
         <FormattedMessage id="score.changes" defaultMessage="What would change this" />
       </h3>
-      <ul className="mt-1">
+      <ul className="mt-2 grid gap-1.5">
         {changes.map((change) => (
           <li
             key={`${change.action} ${change.about}`}
-            className="grid min-h-11 grid-cols-[3rem_1fr_auto] items-center gap-2 md:min-h-9"
+            className="grid min-h-11 grid-cols-[2.75rem_1fr_auto] items-center gap-2 md:min-h-8"
           >
             <b className="font-semibold text-ok tabular-nums">{`+${points(change.deltaTenths)}`}</b>
-            <span className="text-14">{text(change.text)}</span>
+            <span className="text-14 leading-snug md:text-13">{text(change.text)}</span>
             {canAct(change) && (
               <Button
                 size="sm"
                 variant="quiet"
+                className="-mr-2.5"
                 aria-label={`${intl.formatMessage(ACTIONS[change.action])}: ${text(change.text)}`}
                 onClick={() => onAct(change)}
               >

@@ -48,7 +48,7 @@ function Row({ one }: { one: AnsweredQuestion }) {
   const wordy = question.kind === 'text' && given.length > 0;
   const bad = effect === 'knockout' || effect === 'nothing';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_4.5rem] items-baseline gap-x-3 border-line/70 border-t py-2 text-14 first:border-0 md:text-13">
+    <div className="grid grid-cols-[minmax(0,1fr)_fit-content(46%)_4.5rem] items-baseline gap-x-3 border-line/70 border-t py-2 text-14 first:border-0 md:text-13">
       <dt className={cx('min-w-0', wordy && 'col-span-2')}>{text(question.text)}</dt>
       {!wordy && (
         <dd className="font-medium">

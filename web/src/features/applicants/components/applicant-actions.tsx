@@ -10,6 +10,7 @@ import type { Profile } from '../types';
 const ActionsMenu = lazy(() => import('./actions-menu'));
 const CareSheet = lazy(() => import('./care-sheet'));
 const EditApplicant = lazy(() => import('./edit-applicant'));
+const RejectApplicant = lazy(() => import('./reject-applicant'));
 const StageSheet = lazy(() => import('./stage-sheet'));
 const TransferSheet = lazy(() => import('./transfer-sheet'));
 
@@ -32,9 +33,11 @@ export function ApplicantActions({ profile }: { profile: Profile }) {
             <FormattedMessage {...STAGE_NAMES[application.stage]} />
             <ChevronDown size={16} aria-hidden="true" />
           </Button>
-          <Button onClick={() => setOpen('reject')}>
-            <FormattedMessage id="applicant.reject" defaultMessage="Reject…" />
-          </Button>
+          {can('applications:reject') && (
+            <Button onClick={() => setOpen('reject')}>
+              <FormattedMessage id="applicant.reject" defaultMessage="Reject…" />
+            </Button>
+          )}
         </>
       )}
       <IconButton
@@ -47,9 +50,8 @@ export function ApplicantActions({ profile }: { profile: Profile }) {
       </IconButton>
       {open && (
         <Suspense fallback={null}>
-          {(open === 'stage' || open === 'reject') && (
-            <StageSheet profile={profile} rejecting={open === 'reject'} onClose={close} />
-          )}
+          {open === 'stage' && <StageSheet profile={profile} onClose={close} />}
+          {open === 'reject' && <RejectApplicant profile={profile} onClose={close} />}
           {open === 'menu' && <ActionsMenu active={active} onChoose={setOpen} onClose={close} />}
           {open === 'edit' && <EditApplicant applicant={applicant} onClose={close} />}
           {open === 'care' && <CareSheet profile={profile} onClose={close} />}

@@ -3,6 +3,7 @@ import { ChevronLeft, Mail, MessageSquare, Phone } from 'lucide-react';
 import { use } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { usePermissions } from '@/auth/use-permissions';
 import { STAGE_NAMES, STATUS_NAMES } from '@/components/hiring/names';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
@@ -18,11 +19,15 @@ import { OtherApplications } from './other-applications';
 export const nameOf = ({ applicant }: Profile) =>
   `${applicant.preferredName ?? applicant.firstName} ${applicant.lastName}`.trim();
 
+/** As one speaks of them: the first name alone. */
+export const calledOf = ({ applicant }: Profile) => applicant.preferredName ?? applicant.firstName;
+
 export function ApplicantHeader({ profile }: { profile: Profile }) {
   const { application, applicant, job, daysInStage } = profile;
   const intl = useIntl();
   const text = useText();
   const dates = useDates();
+  const { can } = usePermissions();
   const corner = use(HeaderCorner);
   const name = nameOf(profile);
   const source = SOURCE_NAMES[application.source.split(':')[0] ?? ''];
@@ -30,12 +35,15 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
     <header className="px-4 pt-3 pb-4 md:px-6">
       <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted md:text-13">
         <Link
-          to="/pipeline"
+          to={`/pipeline?stage=${application.stage}`}
           className="-ml-1 inline-flex min-h-11 items-center gap-1 hover:text-ink md:min-h-7"
         >
           <ChevronLeft size={16} aria-hidden="true" />
           <FormattedMessage {...STAGE_NAMES[application.stage]} />
         </Link>
+        <span aria-hidden="true" className="-mx-1.5">
+          {'·'}
+        </span>
         <span>
           <FormattedMessage
             id="applicant.days_in_stage"
@@ -102,10 +110,12 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
                 <Phone size={18} aria-hidden="true" />
                 <FormattedMessage id="applicant.call" defaultMessage="Call" />
               </a>
-              <a href="#messages" className={buttonClass()}>
-                <MessageSquare size={18} aria-hidden="true" />
-                <FormattedMessage id="applicant.text" defaultMessage="Text" />
-              </a>
+              {can('messages:read') && (
+                <a href="#messages" className={buttonClass()}>
+                  <MessageSquare size={18} aria-hidden="true" />
+                  <FormattedMessage id="applicant.text" defaultMessage="Text" />
+                </a>
+              )}
             </>
           )}
           {applicant.email && (

@@ -19,6 +19,7 @@ import { InterviewsCard } from './interviews-card';
 import { NextStep } from './next-step';
 import { NotesCard } from './notes-card';
 import { OfferCard } from './offer-card';
+import { OutcomeBar } from './outcome-bar';
 import { PrivacyCard } from './privacy-card';
 import { RequestsCard } from './requests-card';
 import { TimelineCard } from './timeline-card';
@@ -65,6 +66,7 @@ function Blocks({ profile }: { profile: Profile }) {
     <>
       <ApplicantHeader profile={profile} />
       <div className="space-y-4 px-4 pb-8 md:px-6">
+        <OutcomeBar profile={profile} />
         <NextStep profile={profile} />
         <RequestsCard profile={profile} />
         <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.05fr)_minmax(0,1.2fr)_minmax(0,1fr)]">

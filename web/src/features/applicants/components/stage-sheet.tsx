@@ -1,12 +1,15 @@
-/** Moves an application to another stage, or rejects it; the message that goes out can be left out. */
+/** Moves an application to a stage that it can reach from here; what the step asks for appears with the choice. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { write } from '@/api/write';
+import { usePermissions } from '@/auth/use-permissions';
 import { FormSheet } from '@/components/form/form-sheet';
 import { currentVersion, useSave } from '@/components/form/use-save';
-import { REJECT_REASON_NAMES, STAGE_NAMES } from '@/components/hiring/names';
-import { REJECT_REASONS, type RejectReason, STAGES, type Stage } from '@/components/hiring/types';
+import { STAGE_NAMES } from '@/components/hiring/names';
+import { STEP_ERRORS } from '@/components/hiring/step-errors';
+import { holdsInterview, skipped, step, targets } from '@/components/hiring/steps';
+import type { Stage } from '@/components/hiring/types';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextAreaField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
@@ -14,31 +17,31 @@ import { refreshApplicant } from '../api';
 import type { Profile } from '../types';
 import { nameOf } from './applicant-header';
 
-type Props = { profile: Profile; rejecting: boolean; onClose(): void };
+type Props = { profile: Profile; onClose(): void };
 
-export default function StageSheet({ profile, rejecting, onClose }: Props) {
-  return rejecting ? (
-    <RejectSheet profile={profile} onClose={onClose} />
-  ) : (
-    <MoveSheet profile={profile} onClose={onClose} />
-  );
-}
-
-/** Hiring has a form of its own beside the offer. */
-const CHOICES = STAGES.filter((stage) => stage !== 'hired');
-
-function MoveSheet({ profile, onClose }: Omit<Props, 'rejecting'>) {
+export default function StageSheet({ profile, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
+  const { can } = usePermissions();
   const { application } = profile;
   const [toStage, setStage] = useState<Stage | ''>('');
   const [reason, setReason] = useState('');
-  const [send, setSend] = useState(true);
+  const [invite, setInvite] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const kind = toStage ? step(application.stage, toStage) : 'stay';
+  const out = kind === 'skip' || kind === 'explain' ? skipped(application.stage, toStage as Stage) : [];
+  const mayInvite = Boolean(toStage) && holdsInterview(toStage as Stage) && can('interviews:create');
+  const missing = checked && kind === 'explain' && !reason.trim();
   const form = useSave(
     (version: number) =>
       write('POST', '/api/applications/{id}/move', {
         params: { id: application.id },
-        body: { version, toStage, notify: { send }, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+        body: {
+          version,
+          toStage,
+          ...(mayInvite && invite ? { createLink: true, notify: { send: true } } : {}),
+          ...(reason.trim() ? { reason: reason.trim() } : {}),
+        },
       }),
     async () => {
       await refreshApplicant(client);
@@ -56,125 +59,82 @@ function MoveSheet({ profile, onClose }: Omit<Props, 'rejecting'>) {
       }
       submitLabel={<FormattedMessage id="applicant.move_go" defaultMessage="Move" />}
       state={form}
-      onSubmit={() => form.save(application.version)}
+      words={STEP_ERRORS}
+      onSubmit={() => {
+        setChecked(true);
+        if (toStage && !(kind === 'explain' && !reason.trim())) form.save(application.version);
+      }}
       onMine={() => form.conflict && form.save(currentVersion(form.conflict, application.version))}
       onTheirs={() => void refreshApplicant(client).then(onClose)}
       onClose={onClose}
     >
-      <div className="grid gap-4">
-        <SelectField
-          label={intl.formatMessage({ id: 'applicant.move_to', defaultMessage: 'To which stage' })}
-          placeholder={intl.formatMessage({ id: 'applicant.choose', defaultMessage: 'Choose…' })}
-          required
-          options={CHOICES.filter((stage) => stage !== application.stage).map((stage) => ({
-            value: stage,
-            label: intl.formatMessage(STAGE_NAMES[stage]),
-          }))}
-          value={toStage}
-          error={form.errorOf('toStage')}
-          onChange={(event) => setStage(event.target.value as Stage)}
-        />
+      <SelectField
+        label={intl.formatMessage({ id: 'applicant.move_to', defaultMessage: 'To which stage' })}
+        placeholder={intl.formatMessage({ id: 'applicant.choose', defaultMessage: 'Choose…' })}
+        required
+        // Hiring has a form of its own beside the offer.
+        options={targets(application.stage)
+          .filter((stage) => stage !== 'hired')
+          .map((stage) => ({ value: stage, label: intl.formatMessage(STAGE_NAMES[stage]) }))}
+        value={toStage}
+        error={form.errorOf('toStage')}
+        hint={
+          out.length > 0
+            ? intl.formatMessage(
+                {
+                  id: 'applicant.move_skips',
+                  defaultMessage: 'Skips {stages}.',
+                },
+                {
+                  stages: intl.formatList(
+                    out.map((stage) => intl.formatMessage(STAGE_NAMES[stage])),
+                    { type: 'conjunction' },
+                  ),
+                },
+              )
+            : undefined
+        }
+        onChange={(event) => setStage(event.target.value as Stage)}
+      />
+      {toStage && (
         <TextAreaField
-          label={intl.formatMessage({ id: 'applicant.move_reason', defaultMessage: 'Why' })}
+          label={
+            kind === 'explain'
+              ? intl.formatMessage({ id: 'applicant.move_reason', defaultMessage: 'Why' })
+              : intl.formatMessage({
+                  id: 'applicant.move_reason_optional',
+                  defaultMessage: 'Why (if you like)',
+                })
+          }
+          required={kind === 'explain'}
+          rows={2}
+          maxLength={500}
           hint={intl.formatMessage({
             id: 'applicant.move_reason_hint',
-            defaultMessage: 'Needed where stages are skipped on the way to an offer.',
+            defaultMessage: 'For the record; the applicant does not see it.',
           })}
           value={reason}
-          error={form.errorOf('reason')}
+          error={
+            missing
+              ? intl.formatMessage({
+                  id: 'applicant.move_reason_missing',
+                  defaultMessage: 'An offer straight away needs a reason in words.',
+                })
+              : form.errorOf('reason')
+          }
           onChange={(event) => setReason(event.target.value)}
         />
+      )}
+      {mayInvite && (
         <Checkbox
           label={intl.formatMessage({
-            id: 'applicant.move_send',
-            defaultMessage: 'Tell the applicant where a message belongs to the stage',
+            id: 'applicant.move_invite',
+            defaultMessage: 'Send a scheduling link at once',
           })}
-          checked={send}
-          onChange={(event) => setSend(event.target.checked)}
+          checked={invite}
+          onChange={(event) => setInvite(event.target.checked)}
         />
-      </div>
-    </FormSheet>
-  );
-}
-
-function RejectSheet({ profile, onClose }: Omit<Props, 'rejecting'>) {
-  const intl = useIntl();
-  const client = useQueryClient();
-  const { application } = profile;
-  const [reasonCode, setReason] = useState<RejectReason | ''>('');
-  const [internalNote, setNote] = useState('');
-  const [notify, setNotify] = useState(true);
-  const [keepInTalentPool, setKeep] = useState(false);
-  const form = useSave(
-    (version: number) =>
-      write('POST', '/api/applications/{id}/reject', {
-        params: { id: application.id },
-        body: {
-          version,
-          reasonCode,
-          notify,
-          keepInTalentPool,
-          ...(internalNote.trim() ? { internalNote: internalNote.trim() } : {}),
-        },
-      }),
-    async () => {
-      await refreshApplicant(client);
-      onClose();
-    },
-  );
-  return (
-    <FormSheet
-      danger
-      title={
-        <FormattedMessage
-          id="applicant.reject_title"
-          defaultMessage="Reject {name}"
-          values={{ name: nameOf(profile) }}
-        />
-      }
-      submitLabel={<FormattedMessage id="applicant.reject_go" defaultMessage="Reject" />}
-      state={form}
-      onSubmit={() => form.save(application.version)}
-      onMine={() => form.conflict && form.save(currentVersion(form.conflict, application.version))}
-      onTheirs={() => void refreshApplicant(client).then(onClose)}
-      onClose={onClose}
-    >
-      <div className="grid gap-4">
-        <SelectField
-          label={intl.formatMessage({ id: 'applicant.reject_reason', defaultMessage: 'Why' })}
-          placeholder={intl.formatMessage({ id: 'applicant.choose', defaultMessage: 'Choose…' })}
-          required
-          options={REJECT_REASONS.map((reason) => ({
-            value: reason,
-            label: intl.formatMessage(REJECT_REASON_NAMES[reason]),
-          }))}
-          value={reasonCode}
-          error={form.errorOf('reasonCode')}
-          onChange={(event) => setReason(event.target.value as RejectReason)}
-        />
-        <TextAreaField
-          label={intl.formatMessage({ id: 'applicant.reject_note', defaultMessage: 'Note for the team' })}
-          value={internalNote}
-          error={form.errorOf('internalNote')}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <Checkbox
-          label={intl.formatMessage({
-            id: 'applicant.reject_notify',
-            defaultMessage: 'Send a friendly no, a day from now',
-          })}
-          checked={notify}
-          onChange={(event) => setNotify(event.target.checked)}
-        />
-        <Checkbox
-          label={intl.formatMessage({
-            id: 'applicant.talent_pool',
-            defaultMessage: 'Keep in mind for other jobs',
-          })}
-          checked={keepInTalentPool}
-          onChange={(event) => setKeep(event.target.checked)}
-        />
-      </div>
+      )}
     </FormSheet>
   );
 }

@@ -14,13 +14,19 @@ import { timelinePages } from '../api';
 import { TIMELINE_KIND_NAMES } from '../names';
 import { EVENT_TEXTS, OTHER_EVENT } from '../timeline';
 import { type Profile, TIMELINE_KINDS, type TimelineEvent, type TimelineKind } from '../types';
+import { calledOf } from './applicant-header';
 
-export function TimelineCard({ profile: { application, job } }: { profile: Profile }) {
+/** What the conversation shows beside its messages already; by kind it is listed all the same. */
+const QUIET = ['message.sent', 'message.delivered'];
+
+export function TimelineCard({ profile }: { profile: Profile }) {
+  const { application, job } = profile;
   const intl = useIntl();
   const { can } = usePermissions();
   const [kind, setKind] = useState<TimelineKind | null>(null);
   const query = useInfiniteQuery(timelinePages(application.id, kind));
   const events = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const shown = kind ? events : events.filter(({ type }) => !QUIET.includes(type));
   const kinds = TIMELINE_KINDS.filter(
     (one) => (one !== 'offers' || can('offers:read')) && (one !== 'messages' || can('messages:read')),
   );
@@ -46,8 +52,8 @@ export function TimelineCard({ profile: { application, job } }: { profile: Profi
           </p>
         )}
         <ol className="space-y-2">
-          {events.map((event) => (
-            <Event key={event.id} event={event} zone={job.zone} />
+          {shown.map((event) => (
+            <Event key={event.id} event={event} name={calledOf(profile)} zone={job.zone} />
           ))}
         </ol>
         {query.hasNextPage && (
@@ -65,7 +71,7 @@ export function TimelineCard({ profile: { application, job } }: { profile: Profi
   );
 }
 
-function Event({ event, zone }: { event: TimelineEvent; zone: string }) {
+function Event({ event, name, zone }: { event: TimelineEvent; name: string; zone: string }) {
   const intl = useIntl();
   const dates = useDates();
   const word = (name: string) => (typeof event.data[name] === 'string' ? (event.data[name] as string) : '');
@@ -74,13 +80,14 @@ function Event({ event, zone }: { event: TimelineEvent; zone: string }) {
   const stageName = STAGE_NAMES[stage as Stage];
   const reasonName = REJECT_REASON_NAMES[reason as RejectReason];
   return (
-    <li className="grid grid-cols-[9rem_minmax(0,1fr)] gap-2 text-14 md:text-13">
+    <li className="grid grid-cols-[8.75rem_minmax(0,1fr)] gap-2 text-14 md:text-13">
       <time dateTime={event.at} className="text-muted">
         {dates.moment(event.at, zone)}
       </time>
       <span>
         {intl.formatMessage(EVENT_TEXTS[event.type] ?? OTHER_EVENT, {
           who: event.actorName ?? 'Lineup',
+          name,
           type: event.type,
           stage: stageName ? intl.formatMessage(stageName) : stage,
           reason: reasonName ? intl.formatMessage(reasonName) : reason,

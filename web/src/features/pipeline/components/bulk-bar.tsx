@@ -1,6 +1,7 @@
 /** What can be done with the chosen cards, and what came of each. */
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
+import { step } from '@/components/hiring/steps';
 import { STAGES, type Stage } from '@/components/hiring/types';
 import { Button } from '@/components/ui/button';
 import { FilterSelect } from '@/components/ui/filter-select';
@@ -14,15 +15,20 @@ type Props = {
   cards: readonly Card[];
   busy: boolean;
   onMove(to: Stage): void;
+  onMessage(): void;
   onReject(): void;
   onClear(): void;
 };
 
-export function BulkBar({ cards, busy, onMove, onReject, onClear }: Props) {
+export function BulkBar({ cards, busy, onMove, onMessage, onReject, onClear }: Props) {
   const intl = useIntl();
   const words = useWords();
   const { can } = usePermissions();
   const many = cards.length > MOST;
+  // What needs a reason or a form of its own is done one by one.
+  const reachable = STAGES.filter((to) =>
+    cards.some((card) => card.status === 'active' && ['go', 'skip'].includes(step(card.stage, to))),
+  );
   return (
     <section
       aria-label={intl.formatMessage({ id: 'pipeline.bulk.label', defaultMessage: 'Chosen applicants' })}
@@ -47,13 +53,18 @@ export function BulkBar({ cards, busy, onMove, onReject, onClear }: Props) {
       <FilterSelect
         label={intl.formatMessage({ id: 'pipeline.bulk.move', defaultMessage: 'Move to' })}
         any=""
-        options={STAGES.filter((stage) => stage !== 'hired').map((value) => ({
+        options={reachable.map((value) => ({
           value,
           label: words.stage(value),
         }))}
         value=""
         onChange={(to) => to && !busy && !many && onMove(to as Stage)}
       />
+      {can('messages:bulk') && (
+        <Button size="sm" disabled={many} onClick={onMessage}>
+          <FormattedMessage id="pipeline.bulk.message" defaultMessage="Message…" />
+        </Button>
+      )}
       {can('applications:reject') && (
         <Button size="sm" variant="danger-line" disabled={many} busy={busy} onClick={onReject}>
           <FormattedMessage id="pipeline.bulk.reject" defaultMessage="Reject…" />

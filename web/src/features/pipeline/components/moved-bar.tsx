@@ -3,14 +3,14 @@ import { Check, Copy, Link2, Undo2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
+import { STEP_ERRORS } from '@/components/hiring/step-errors';
+import { holdsInterview } from '@/components/hiring/steps';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { createLink } from '../api';
-import { PIPELINE_ERRORS } from '../errors';
 import type { Done } from '../hooks/use-moves';
 import { useWords } from '../hooks/use-words';
-import { holdsInterview } from '../model';
 
 /** How long the bar stays after the move can no longer be undone. */
 const STAYS_MS = 20_000;
@@ -23,7 +23,7 @@ export function MovedBar({ done, onUndo, onClose, onLinked }: Props) {
   const intl = useIntl();
   const words = useWords();
   const { can } = usePermissions();
-  const errorText = useErrorText(PIPELINE_ERRORS);
+  const errorText = useErrorText(STEP_ERRORS);
   const seconds = useSecondsLeft();
   const [url, setUrl] = useState(done.moved.linkUrl ?? null);
   const [sent, setSent] = useState(Boolean(done.moved.queuedMessageId));

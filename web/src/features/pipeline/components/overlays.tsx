@@ -1,6 +1,7 @@
 /** Every sheet of the board in one place, so that desk and phone open the same ones. */
 import { lazy, Suspense } from 'react';
 import { usePlaces } from '@/api/use-places';
+import { STEP_ERRORS } from '@/components/hiring/step-errors';
 import { useText } from '@/i18n/text';
 import type { Departures } from '../hooks/use-departures';
 import type { Moves } from '../hooks/use-moves';
@@ -11,7 +12,10 @@ import type { TraySheet as TrayType } from './sheets/tray-sheet';
 const StageSheet = lazy(() => import('./sheets').then((code) => ({ default: code.StageSheet })));
 const MoveSheet = lazy(() => import('./sheets').then((code) => ({ default: code.MoveSheet })));
 const ClashSheet = lazy(() => import('./sheets').then((code) => ({ default: code.ClashSheet })));
-const RejectSheet = lazy(() => import('./sheets').then((code) => ({ default: code.RejectSheet })));
+const RejectSheet = lazy(() =>
+  import('@/components/hiring/reject/reject-sheet').then((code) => ({ default: code.RejectSheet })),
+);
+const MessageSheet = lazy(() => import('./sheets').then((code) => ({ default: code.MessageSheet })));
 const WithdrawSheet = lazy(() => import('./sheets').then((code) => ({ default: code.WithdrawSheet })));
 const ResultsSheet = lazy(() => import('./sheets').then((code) => ({ default: code.ResultsSheet })));
 const TraySheet = lazy(() => import('./sheets').then((code) => ({ default: code.TraySheet })));
@@ -98,7 +102,8 @@ export function Overlays({ moves, departures, menu, onMenu, onChoose, onLinked, 
         )}
         {departures.rejecting && (
           <RejectSheet
-            cards={departures.rejecting}
+            people={departures.rejecting}
+            words={STEP_ERRORS}
             onClose={departures.close}
             onReject={(params) => departures.reject(departures.rejecting ?? [], params)}
           />
@@ -109,6 +114,9 @@ export function Overlays({ moves, departures, menu, onMenu, onChoose, onLinked, 
             onClose={departures.close}
             onWithdraw={(note) => departures.withdraw(departures.withdrawing as Card, note)}
           />
+        )}
+        {departures.writing && (
+          <MessageSheet cards={departures.writing} onClose={departures.close} onSent={departures.messaged} />
         )}
         {departures.results && <ResultsSheet {...departures.results} onClose={departures.close} />}
         {tray && <TraySheet {...tray} />}

@@ -1,12 +1,12 @@
 /** Rejecting, withdrawing and restoring, one by one or many at once. */
 import { useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { RejectParams } from '@/components/hiring/reject/reject-sheet';
+import { STEP_ERRORS } from '@/components/hiring/step-errors';
 import type { Stage } from '@/components/hiring/types';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { type BulkBody, bulk, rejectCard, restoreCard, withdrawCard } from '../api';
-import type { RejectParams } from '../components/sheets/reject-sheet';
-import { PIPELINE_ERRORS } from '../errors';
 import type { Card, Outcome } from '../types';
 import type { BoardControl } from './use-board';
 import type { Selection } from './use-selection';
@@ -17,9 +17,10 @@ type Board = Pick<BoardControl, 'put' | 'drop' | 'refresh'>;
 
 export function useDepartures(board: Board, selection: Selection) {
   const intl = useIntl();
-  const errorText = useErrorText(PIPELINE_ERRORS);
+  const errorText = useErrorText(STEP_ERRORS);
   const [rejecting, setRejecting] = useState<readonly Card[] | null>(null);
   const [withdrawing, setWithdrawing] = useState<Card | null>(null);
+  const [writing, setWriting] = useState<readonly Card[] | null>(null);
   const [results, setResults] = useState<Results | null>(null);
   const [busy, setBusy] = useState(false);
   /** Who left last, so that triage goes on to the next. */
@@ -126,10 +127,12 @@ export function useDepartures(board: Board, selection: Selection) {
   return {
     rejecting,
     withdrawing,
+    writing,
     results,
     busy,
     gone,
     askReject: (cards: readonly Card[]) => setRejecting(cards),
+    askMessage: (cards: readonly Card[]) => setWriting(cards),
     askWithdraw: (card: Card) => setWithdrawing(card),
     reject,
     withdraw,
@@ -139,7 +142,13 @@ export function useDepartures(board: Board, selection: Selection) {
     close: () => {
       setRejecting(null);
       setWithdrawing(null);
+      setWriting(null);
       setResults(null);
+    },
+    messaged: () => {
+      setWriting(null);
+      selection.clear();
+      void board.refresh();
     },
   };
 }

@@ -2,12 +2,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError, errorCode } from '@/api/errors';
+import { STEP_ERRORS } from '@/components/hiring/step-errors';
+import { step } from '@/components/hiring/steps';
 import type { Stage } from '@/components/hiring/types';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { moveCard, undoMove } from '../api';
-import { PIPELINE_ERRORS } from '../errors';
-import { step } from '../model';
 import type { Card, MoveBody, Moved } from '../types';
 import type { BoardControl } from './use-board';
 
@@ -24,7 +24,7 @@ export type Extra = Pick<MoveBody, 'reason' | 'notify' | 'createLink'>;
 
 export function useMoves(board: Pick<BoardControl, 'put' | 'snapshot' | 'refresh'>) {
   const intl = useIntl();
-  const errorText = useErrorText(PIPELINE_ERRORS);
+  const errorText = useErrorText(STEP_ERRORS);
   const [done, setDone] = useState<Done | null>(null);
   const [clash, setClash] = useState<Clash | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);

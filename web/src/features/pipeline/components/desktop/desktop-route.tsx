@@ -200,6 +200,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
           cards={selection.cards}
           busy={departures.busy}
           onMove={(to) => void departures.moveMany(selection.cards, to)}
+          onMessage={() => departures.askMessage(selection.cards)}
           onReject={() => departures.askReject(selection.cards)}
           onClear={selection.clear}
         />

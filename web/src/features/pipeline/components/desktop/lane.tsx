@@ -1,9 +1,9 @@
 /** A stage of the board: its name, how many, how long they take, and its cards, fifty at a time. */
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { holdsInterview } from '@/components/hiring/steps';
 import { cx } from '@/lib/cx';
 import { useWords } from '../../hooks/use-words';
-import { holdsInterview } from '../../model';
 import type { Card, Column } from '../../types';
 import { LaneCard } from './lane-card';
 

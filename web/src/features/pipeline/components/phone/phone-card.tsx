@@ -2,11 +2,11 @@
 import { ArrowRight, ChevronDown, MessageCircle, Phone, UserX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { nextStage } from '@/components/hiring/steps';
 import { Button, buttonClass } from '@/components/ui/button';
 import { cx } from '@/lib/cx';
 import { useSwipe } from '../../hooks/use-swipe';
 import { useWords } from '../../hooks/use-words';
-import { nextStage } from '../../model';
 import type { Card } from '../../types';
 import { CardBody, LanguageMark, Waiting } from '../card-body';
 import { ChooseBox } from '../choose-box';

@@ -3,13 +3,14 @@ import { SlidersHorizontal, SquareKanban } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
+import { nextStage } from '@/components/hiring/steps';
 import { STAGES, type Stage } from '@/components/hiring/types';
 import { Button, IconButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { SearchField } from '@/components/ui/search-field';
 import type { Pipeline } from '../../hooks/use-pipeline';
 import { useWords } from '../../hooks/use-words';
-import { columnOf, nextStage } from '../../model';
+import { columnOf } from '../../model';
 import type { Board, Card } from '../../types';
 import { BulkBar } from '../bulk-bar';
 import { FilterBar } from '../filter-bar';
@@ -157,6 +158,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
           cards={chosen}
           busy={departures.busy}
           onMove={(to) => void departures.moveMany(chosen, to)}
+          onMessage={() => departures.askMessage(chosen)}
           onReject={() => departures.askReject(chosen)}
           onClear={selection.clear}
         />

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { usePermissions } from '@/auth/use-permissions';
+import { nextStage } from '@/components/hiring/steps';
 import { STAGES, type Stage } from '@/components/hiring/types';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button, IconButton } from '@/components/ui/button';
@@ -13,7 +14,6 @@ import { cx } from '@/lib/cx';
 import { triageQuery } from '../../api';
 import type { Pipeline } from '../../hooks/use-pipeline';
 import { useWords } from '../../hooks/use-words';
-import { nextStage } from '../../model';
 import type { Card } from '../../types';
 import { TriageCard } from './triage-card';
 

@@ -1,10 +1,10 @@
 /** Somebody was faster: who, when, where the card stands now, and the choice to move it all the same. */
 import { FormattedMessage, FormattedRelativeTime, useIntl } from 'react-intl';
+import { step } from '@/components/hiring/steps';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import type { Clash } from '../../hooks/use-moves';
 import { useWords } from '../../hooks/use-words';
-import { step } from '../../model';
 
 type Props = { clash: Clash; onClose(): void; onAnyway(): void };
 

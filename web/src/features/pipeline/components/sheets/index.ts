@@ -1,8 +1,8 @@
 /** The sheets of the board load together, with the first of them. */
 export { ClashSheet } from './clash-sheet';
+export { MessageSheet } from './message-sheet';
 export { MoveSheet } from './move-sheet';
 export { NextSheet } from './next-sheet';
-export { RejectSheet } from './reject-sheet';
 export { ResultsSheet } from './results-sheet';
 export { StageSheet } from './stage-sheet';
 export { TraySheet } from './tray-sheet';

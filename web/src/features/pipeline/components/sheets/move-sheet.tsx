@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FormSheet } from '@/components/form/form-sheet';
+import { holdsInterview, skipped, step } from '@/components/hiring/steps';
 import type { Stage } from '@/components/hiring/types';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextAreaField } from '@/components/ui/field';
 import type { Extra } from '../../hooks/use-moves';
 import { useWords } from '../../hooks/use-words';
-import { holdsInterview, skipped, step } from '../../model';
 import type { Card } from '../../types';
 
 const CALM = { error: null, conflict: null, hasFieldErrors: false, busy: false };

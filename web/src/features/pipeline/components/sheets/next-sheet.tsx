@@ -1,9 +1,9 @@
 /** After a swipe to the right: one look before the card goes on. */
 import { FormattedMessage, useIntl } from 'react-intl';
+import { holdsInterview, nextStage } from '@/components/hiring/steps';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { useWords } from '../../hooks/use-words';
-import { holdsInterview, nextStage } from '../../model';
 import type { Card } from '../../types';
 
 type Props = { card: Card; onClose(): void; onMove(): void; onOther(): void };

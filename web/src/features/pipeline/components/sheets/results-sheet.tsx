@@ -1,9 +1,9 @@
 /** What came of each, where an action on several did not succeed for all. */
 import { Check, TriangleAlert } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { STEP_ERRORS } from '@/components/hiring/step-errors';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
-import { PIPELINE_ERRORS } from '../../errors';
 import type { Card, Outcome } from '../../types';
 
 type Props = { results: readonly Outcome[]; cards: readonly Card[]; onClose(): void };
@@ -13,7 +13,7 @@ export function ResultsSheet({ results, cards, onClose }: Props) {
   const done = results.filter(({ status }) => status === 200).length;
   const name = (id: string) => cards.find((card) => card.id === id)?.name ?? '';
   const why = (problem: Outcome['problem']) => {
-    const own = problem && PIPELINE_ERRORS[problem.code];
+    const own = problem && STEP_ERRORS[problem.code];
     return own ? intl.formatMessage(own) : (problem?.title ?? '');
   };
   return (

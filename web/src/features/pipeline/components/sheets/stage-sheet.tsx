@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
+import { skipped, step, targets } from '@/components/hiring/steps';
 import type { Stage } from '@/components/hiring/types';
 import { Sheet } from '@/components/ui/sheet';
 import { useText } from '@/i18n/text';
 import { useWords } from '../../hooks/use-words';
-import { skipped, step, targets } from '../../model';
 import type { Card } from '../../types';
 
 type Props = {

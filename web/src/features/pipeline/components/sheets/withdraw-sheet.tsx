@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FormSheet } from '@/components/form/form-sheet';
 import { useSave } from '@/components/form/use-save';
+import { STEP_ERRORS } from '@/components/hiring/step-errors';
 import { TextAreaField } from '@/components/ui/field';
-import { PIPELINE_ERRORS } from '../../errors';
 import type { Card } from '../../types';
 
 type Props = { card: Card; onClose(): void; onWithdraw(note: string): Promise<void> };
@@ -17,7 +17,7 @@ export function WithdrawSheet({ card, onClose, onWithdraw }: Props) {
     <FormSheet
       onClose={onClose}
       state={{ ...state, conflict: null }}
-      words={PIPELINE_ERRORS}
+      words={STEP_ERRORS}
       onSubmit={() => state.save(note.trim())}
       title={intl.formatMessage(
         { id: 'pipeline.withdraw.title', defaultMessage: '{name} withdrew?' },

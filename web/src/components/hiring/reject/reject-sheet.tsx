@@ -1,30 +1,38 @@
 /** Turns one or several applicants down: why, what they are told and when, and what the brand keeps in mind. */
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { FormSheet } from '@/components/form/form-sheet';
 import { useSave } from '@/components/form/use-save';
-import { REJECT_REASON_NAMES } from '@/components/hiring/names';
-import { REJECT_REASONS, type RejectReason } from '@/components/hiring/types';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextAreaField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
-import { PIPELINE_ERRORS } from '../../errors';
-import type { Card, RejectBody } from '../../types';
+import { REJECT_REASON_NAMES } from '../names';
+import { REJECT_REASONS, type RejectReason } from '../types';
+import { type Declined, DeclinePreview } from './decline-preview';
 
 /** When a decline may leave, in hours; a day is usual, because an answer within seconds insults. */
 const DELAYS = [0, 1, 24, 72, 168];
 const USUAL_DELAY = 24;
 
-export type RejectParams = Omit<RejectBody, 'version'>;
+export type RejectParams = {
+  reasonCode: RejectReason;
+  internalNote?: string;
+  notify: boolean;
+  delayHours: number;
+  keepInTalentPool: boolean;
+  doNotRehire: boolean;
+};
 
 type Props = {
-  cards: readonly Card[];
+  people: readonly Declined[];
+  /** What refusals are called where the sheet is shown. */
+  words?: Record<string, MessageDescriptor>;
   onClose(): void;
   /** Sends it; what it throws is shown in the form. */
   onReject(params: RejectParams): Promise<void>;
 };
 
-export function RejectSheet({ cards, onClose, onReject }: Props) {
+export function RejectSheet({ people, words, onClose, onReject }: Props) {
   const intl = useIntl();
   const [reason, setReason] = useState<RejectReason | ''>('');
   const [note, setNote] = useState('');
@@ -34,8 +42,8 @@ export function RejectSheet({ cards, onClose, onReject }: Props) {
   const [never, setNever] = useState(false);
   const [checked, setChecked] = useState(false);
   const state = useSave(onReject, () => {});
-  const name = cards[0]?.firstName ?? '';
-  const count = cards.length;
+  const name = people[0]?.firstName ?? '';
+  const count = people.length;
   const needed = intl.formatMessage({ id: 'pipeline.needed', defaultMessage: 'This is needed.' });
   const missingNote = checked && reason === 'other' && !note.trim();
 
@@ -56,7 +64,7 @@ export function RejectSheet({ cards, onClose, onReject }: Props) {
     <FormSheet
       onClose={onClose}
       state={{ ...state, conflict: null }}
-      words={PIPELINE_ERRORS}
+      {...(words ? { words } : {})}
       danger
       onSubmit={submit}
       title={intl.formatMessage(
@@ -119,6 +127,7 @@ export function RejectSheet({ cards, onClose, onReject }: Props) {
               })}
               onChange={(event) => setDelay(Number(event.target.value))}
             />
+            <DeclinePreview people={people} />
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
-/** What the board says about refusals, by the server's code. */
+/** What the board and the profile say about refused steps, by the server's code. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
-export const PIPELINE_ERRORS: Record<string, MessageDescriptor> = defineMessages({
+export const STEP_ERRORS: Record<string, MessageDescriptor> = defineMessages({
   stage_conflict: {
     id: 'pipeline.error.stage_conflict',
     defaultMessage: 'Someone changed this application first. Look at where it stands now.',

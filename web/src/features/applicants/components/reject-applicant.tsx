@@ -1,0 +1,35 @@
+/** Turns the applicant of this page down, with the board's own form. */
+import { useQueryClient } from '@tanstack/react-query';
+import { write } from '@/api/write';
+import { type RejectParams, RejectSheet } from '@/components/hiring/reject/reject-sheet';
+import { STEP_ERRORS } from '@/components/hiring/step-errors';
+import { refreshApplicant } from '../api';
+import type { Profile } from '../types';
+
+type Props = { profile: Profile; onClose(): void };
+
+export default function RejectApplicant({ profile: { application, applicant }, onClose }: Props) {
+  const client = useQueryClient();
+  async function reject(params: RejectParams) {
+    await write('POST', '/api/applications/{id}/reject', {
+      params: { id: application.id },
+      body: { version: application.version, ...params },
+    });
+    await refreshApplicant(client);
+    onClose();
+  }
+  return (
+    <RejectSheet
+      people={[
+        {
+          id: application.id,
+          firstName: applicant.preferredName ?? applicant.firstName,
+          language: applicant.preferredLanguage,
+        },
+      ]}
+      words={STEP_ERRORS}
+      onClose={onClose}
+      onReject={reject}
+    />
+  );
+}

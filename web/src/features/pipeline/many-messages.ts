@@ -1,0 +1,57 @@
+/** One wording to many: which wordings fit, what they ask for, what would leave and to whom. */
+import { queryOptions } from '@tanstack/react-query';
+import { write } from '@/api/write';
+import type { Channel, Template } from '@/components/hiring/thread/types';
+import type { Language } from '@/i18n/language';
+import type { Card } from './types';
+
+export type MessageBody = { applicationIds: string[]; templateKey: string; values: Record<string, string> };
+
+export type Leaves = {
+  count: number;
+  segments: number;
+  samples: { applicationId: string; name: string; channel: Channel; language: Language; body: string }[];
+  skipped: { applicationId: string; name: string; reason: string }[];
+};
+
+/** What no application knows by itself, so that the person who sends has to say it. */
+const SAID = ['date', 'time', 'shift', 'startDate', 'link'] as const;
+
+/** Wordings that belong to one person's booking, link, offer or decline: those leave with the step itself. */
+const PERSONAL = ['invite', 'booked', 'remind_24h', 'remind_2h', 'no_show', 'need_info', 'offer', 'decline'];
+
+export const forMany = ({ active, key }: Template): boolean => active && !PERSONAL.includes(key);
+
+/** What a wording asks for in either language. */
+export function askedOf({ body, subject }: Template): string[] {
+  const words = [body.en, body.es, subject.en, subject.es].join(' ');
+  return SAID.filter((name) => words.includes(`{${name}}`));
+}
+
+const send = (body: MessageBody, preview: boolean) =>
+  write<Leaves>('POST', '/api/messages/bulk', { body: { ...body, preview } });
+
+export const sendMany = (body: MessageBody) => send(body, false);
+
+/** What would leave; asked once for each language, so that each shows a sample. */
+export const leavesQuery = (body: MessageBody, cards: readonly Card[]) =>
+  queryOptions<Leaves>({
+    queryKey: ['/api/messages/bulk', 'preview', body],
+    queryFn: async () => {
+      const languages = [...new Set(cards.map(({ language }) => language))].sort();
+      const all = await Promise.all(
+        languages.map((language) => {
+          const ids = cards.filter((card) => card.language === language).map(({ id }) => id);
+          return send({ ...body, applicationIds: ids }, true);
+        }),
+      );
+      return {
+        count: sum(all.map(({ count }) => count)),
+        segments: sum(all.map(({ segments }) => segments)),
+        samples: all.flatMap(({ samples }) => samples.slice(0, 1)),
+        skipped: all.flatMap(({ skipped }) => skipped),
+      };
+    },
+  });
+
+const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
