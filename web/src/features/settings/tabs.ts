@@ -8,6 +8,9 @@ export const TABS = [
   'positions',
   'school-calendars',
   'scoring',
+  'offer-letters',
+  'applicant-records',
+  'applicant-requests',
   'messages',
   'rules',
 ] as const;
@@ -20,6 +23,9 @@ export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({
   positions: { id: 'settings.tab.positions', defaultMessage: 'Positions' },
   'school-calendars': { id: 'settings.tab.school', defaultMessage: 'School calendars' },
   scoring: { id: 'settings.tab.scoring', defaultMessage: 'Scoring' },
+  'offer-letters': { id: 'settings.tab.letters', defaultMessage: 'Offer letters' },
+  'applicant-records': { id: 'settings.tab.records', defaultMessage: 'Applicant records' },
+  'applicant-requests': { id: 'settings.tab.requests', defaultMessage: 'Applicant requests' },
   messages: { id: 'settings.tab.messages', defaultMessage: 'Messages' },
   rules: { id: 'settings.tab.rules', defaultMessage: 'Rules' },
 });
@@ -36,6 +42,15 @@ export const TAB_HINTS: Record<TabId, MessageDescriptor> = defineMessages({
   scoring: {
     id: 'settings.hint.scoring',
     defaultMessage: 'Points for applicants, your rubric, where it is on',
+  },
+  'offer-letters': { id: 'settings.hint.letters', defaultMessage: 'What an offer says, in both languages' },
+  'applicant-records': {
+    id: 'settings.hint.records',
+    defaultMessage: 'Voluntary questions, years of keeping, legal holds',
+  },
+  'applicant-requests': {
+    id: 'settings.hint.requests',
+    defaultMessage: 'Corrections and deletions that people asked for',
   },
   messages: { id: 'settings.hint.messages', defaultMessage: 'What could not be delivered, and another try' },
   rules: { id: 'settings.hint.rules', defaultMessage: 'The law that Lineup checks, with its sources' },

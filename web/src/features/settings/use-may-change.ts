@@ -2,7 +2,14 @@
 import type { PermissionName } from '@/auth/permission-names';
 import { usePermissions } from '@/auth/use-permissions';
 
-export type Matter = 'brand' | 'location' | 'location-law' | 'location-money' | 'position' | 'school';
+export type Matter =
+  | 'brand'
+  | 'location'
+  | 'location-law'
+  | 'location-money'
+  | 'position'
+  | 'school'
+  | 'letters';
 
 const NEEDS: Record<Matter, PermissionName> = {
   brand: 'settings:update',
@@ -11,6 +18,7 @@ const NEEDS: Record<Matter, PermissionName> = {
   'location-money': 'settings:update',
   position: 'settings:update',
   school: 'settings:update_basic',
+  letters: 'templates:update',
 };
 
 export function useMayChange(): (matter: Matter) => boolean {

@@ -3,6 +3,7 @@ import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
+import type { PermissionName } from '@/auth/permission-names';
 import { usePermissions } from '@/auth/use-permissions';
 import { buttonClass } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
@@ -19,6 +20,13 @@ const PANELS: Record<TabId, ComponentType> = {
   positions: lazy(() => import('./positions-tab').then((code) => ({ default: code.PositionsTab }))),
   'school-calendars': lazy(() => import('./school-tab').then((code) => ({ default: code.SchoolTab }))),
   scoring: lazy(() => import('./scoring/scoring-tab').then((code) => ({ default: code.ScoringTab }))),
+  'offer-letters': lazy(() => import('./hiring/letters-tab').then((code) => ({ default: code.LettersTab }))),
+  'applicant-records': lazy(() =>
+    import('./hiring/records-tab').then((code) => ({ default: code.RecordsTab })),
+  ),
+  'applicant-requests': lazy(() =>
+    import('./hiring/requests-tab').then((code) => ({ default: code.RequestsTab })),
+  ),
   messages: lazy(() => import('./messages-tab').then((code) => ({ default: code.MessagesTab }))),
   rules: lazy(() => import('./law/rules-tab').then((code) => ({ default: code.RulesTab }))),
 };
@@ -74,7 +82,7 @@ function TabList({ open }: { open: TabId | null }) {
   return (
     <nav
       aria-label={intl.formatMessage({ id: 'screen.settings', defaultMessage: 'Settings' })}
-      className="sticky top-4 w-44 shrink-0 self-start"
+      className="sticky top-4 w-48 shrink-0 self-start"
     >
       {tabs.map((tab) => (
         <Link
@@ -93,13 +101,21 @@ function TabList({ open }: { open: TabId | null }) {
   );
 }
 
-/** Given-up messages concern only those who may try them again, scoring those who may set it up. */
+/** What each tab asks of the person; the others are open to everybody who reads the settings. */
+const NEEDS: Partial<Record<TabId, PermissionName>> = {
+  scoring: 'scoring:configure',
+  'offer-letters': 'offers:read',
+  'applicant-requests': 'applications:move',
+};
+
+/** Given-up messages concern only those who may try them again. */
 function useTabs(): TabId[] {
   const mayRetry = useMayChange()('brand');
   const { can } = usePermissions();
-  return TABS.filter(
-    (tab) => (tab !== 'messages' || mayRetry) && (tab !== 'scoring' || can('scoring:configure')),
-  );
+  return TABS.filter((tab) => {
+    const need = NEEDS[tab];
+    return (tab !== 'messages' || mayRetry) && (need === undefined || can(need));
+  });
 }
 
 function PhoneList(): ReactNode {

@@ -1,0 +1,79 @@
+/** Legal holds: jobs of which nothing may be deleted while a charge or a claim runs. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { locationsQuery } from '@/api/places';
+import { usePermissions } from '@/auth/use-permissions';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { useText } from '@/i18n/text';
+import { type HeldJob, jobsQuery } from '../../hiring-api';
+import { HoldSheet } from './hold-sheet';
+
+export function HoldsCard() {
+  const query = useQuery(jobsQuery);
+  const { scope } = usePermissions();
+  const { data: places } = useQuery(locationsQuery);
+  const text = useText();
+  const [asked, setAsked] = useState<'new' | HeldJob | null>(null);
+  const placeOf = (id: string) => places?.items.find((place) => place.id === id)?.name;
+  const mine = (job: HeldJob) =>
+    scope?.locationIds === 'all' || (scope?.locationIds ?? []).includes(job.locationId);
+  return (
+    <Card title={<FormattedMessage id="settings.holds" defaultMessage="Legal holds" />}>
+      <div className="px-4 pt-2 pb-4">
+        <p className="text-14 text-muted md:text-13">
+          <FormattedMessage
+            id="settings.holds.what"
+            defaultMessage="While a charge or a claim runs, put the job on hold: nothing of anybody who applied for it is deleted, neither by time nor by hand. A single application can be held on the applicant’s page."
+          />
+        </p>
+        <AsyncPanel query={query} skeleton={<SkeletonRows rows={2} />}>
+          {({ items }) => {
+            const held = items.filter((job) => job.legalHold);
+            return (
+              <>
+                {held.length === 0 ? (
+                  <p className="py-3 font-medium">
+                    <FormattedMessage id="settings.holds.none" defaultMessage="No job is on hold." />
+                  </p>
+                ) : (
+                  <ul className="divide-y divide-line py-1">
+                    {held.map((job) => (
+                      <li key={job.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+                        <span className="min-w-0 flex-1">
+                          <span className="block font-medium">{text(job.title)}</span>
+                          <span className="block text-14 text-muted md:text-13">
+                            {placeOf(job.locationId)}
+                          </span>
+                        </span>
+                        {mine(job) && (
+                          <Button size="sm" onClick={() => setAsked(job)}>
+                            <FormattedMessage id="settings.holds.off" defaultMessage="Take the hold off" />
+                          </Button>
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                <Button onClick={() => setAsked('new')}>
+                  <FormattedMessage id="settings.holds.on" defaultMessage="Put a job on hold" />
+                </Button>
+                {asked && (
+                  <HoldSheet
+                    job={asked === 'new' ? null : asked}
+                    jobs={items.filter((job) => !job.legalHold && mine(job))}
+                    placeOf={placeOf}
+                    onClose={() => setAsked(null)}
+                  />
+                )}
+              </>
+            );
+          }}
+        </AsyncPanel>
+      </div>
+    </Card>
+  );
+}

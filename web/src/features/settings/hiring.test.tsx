@@ -1,0 +1,163 @@
+/** Letters, records and requests: nothing wrong is sent, nothing typed is lost, and everybody sees what they may. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { signedIn } from '@/testing/people';
+import { type Reply, renderApp, serve } from '@/testing/render';
+import { LettersTab } from './components/hiring/letters-tab';
+import { RecordsTab } from './components/hiring/records-tab';
+import { RequestsTab } from './components/hiring/requests-tab';
+
+const wording = {
+  body: { en: 'Dear {firstName},', es: 'Hola, {firstName}:' },
+  version: 3,
+  placeholders: ['firstName', 'payRate'],
+};
+const job = {
+  id: 'j1',
+  ref: 'abc',
+  title: { en: 'Line Cook', es: 'Cocinera' },
+  locationId: 'l1',
+  status: 'published',
+  legalHold: false,
+};
+const asked = {
+  id: 'r1',
+  applicationId: 'a1',
+  applicantName: 'Rosa Díaz',
+  jobTitle: job.title,
+  locationName: 'North Park',
+  kind: 'deletion',
+  words: 'Please delete me.',
+  dueOn: '2020-01-05',
+  state: 'open',
+  answer: null,
+  answeredBy: null,
+  at: '2020-01-01T10:00:00Z',
+  version: 1,
+};
+
+const open = (permissions: string[], replies: Record<string, Reply> = {}) =>
+  serve({
+    ...signedIn(permissions),
+    'GET /api/locations': { body: { items: [{ id: 'l1', name: 'North Park', state: 'CA' }] } },
+    'GET /api/positions': { body: { items: [] } },
+    'GET /api/offer-wording': { body: wording },
+    'GET /api/eeo/settings': {
+      body: { enabled: true, federalContractor: false, setVersion: 1, version: 0 },
+    },
+    'GET /api/hiring/retention': { body: { retention: { years: 4, states: {} }, version: 0 } },
+    'GET /api/jobs': { body: { items: [job] } },
+    'GET /api/applicant-requests?state=open&limit=30': {
+      body: { items: [asked], open: 1, nextCursor: null },
+    },
+    ...replies,
+  });
+
+test('a placeholder that no letter knows is said at once, and nothing is sent', async () => {
+  const calls = open(['offers:read', 'templates:update']);
+  await renderApp(<LettersTab />);
+  await screen.findByRole('button', { name: 'Save' });
+  const [english] = screen.getAllByLabelText('Wording');
+  await userEvent.type(english as HTMLElement, ' {{pay}');
+  expect(english).toBeInvalid();
+  expect(screen.getByText(/No letter can fill in \{pay\}/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+test('a placeholder goes where the cursor is, and somebody else’s change is not written over unseen', async () => {
+  const theirs = { ...wording, body: { en: 'Theirs', es: 'Suyo' }, version: 4 };
+  const calls = open(['offers:read', 'templates:update'], {
+    'PUT /api/offer-wording': {
+      status: 409,
+      body: { code: 'version_conflict', title: 'Changed', status: 409, current: theirs },
+    },
+  });
+  await renderApp(<LettersTab />);
+  await screen.findByRole('button', { name: 'Save' });
+  const [english] = screen.getAllByLabelText('Wording');
+  await userEvent.type(english as HTMLElement, ' Your pay: ');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Pay' })[0] as HTMLElement);
+  expect(english).toHaveValue('Dear {firstName}, Your pay: {payRate}');
+  expect(screen.getByText('$18.50 per hour')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Put mine over' }));
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(sent).toMatchObject([{ version: 3 }, { version: 4 }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show theirs' }));
+  expect(screen.getAllByLabelText('Wording')[0]).toHaveValue('Theirs');
+});
+
+test('who may only read the wording finds it closed', async () => {
+  open(['offers:read']);
+  await renderApp(<LettersTab />);
+  for (const field of await screen.findAllByLabelText('Wording')) expect(field).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('fewer years than the law asks for are refused beside the state', async () => {
+  const calls = open(['settings:update'], {
+    'PUT /api/hiring/retention': {
+      status: 422,
+      body: {
+        code: 'invalid',
+        title: 'No',
+        status: 422,
+        fields: [{ field: 'retention.states.CA', code: 'below_law', message: 'The law asks for more.' }],
+      },
+    },
+  });
+  await renderApp(<RecordsTab />);
+  await userEvent.selectOptions(await screen.findByLabelText('Another time for one state'), 'CA');
+  const years = screen.getByLabelText('Years in CA');
+  await userEvent.clear(years);
+  await userEvent.type(years, '2');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The law asks for more.')).toBeVisible();
+  expect(years).toBeInvalid();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    version: 0,
+    retention: { years: 4, states: { CA: 2 } },
+  });
+  expect(screen.queryByText('Legal holds')).toBeNull();
+});
+
+test('a hold needs a job, and is put with its reason', async () => {
+  const calls = open(['settings:update', 'applicants:manage_data', 'jobs:read'], {
+    'PUT /api/jobs/j1/legal-hold': { body: { on: true } },
+  });
+  await renderApp(<RecordsTab />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Put a job on hold' }));
+  const sheet = await screen.findByRole('dialog');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
+  expect(within(sheet).getByLabelText('Job')).toBeInvalid();
+  await userEvent.selectOptions(within(sheet).getByLabelText('Job'), 'j1');
+  await userEvent.type(within(sheet).getByLabelText('Why, for the record'), 'Charge 480-2026-00123');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    on: true,
+    reason: 'Charge 480-2026-00123',
+  });
+});
+
+test('a deletion that is late says so, and who may not delete can only decline it', async () => {
+  const calls = open(['applications:move'], {
+    'POST /api/applicant-requests/r1/answer': { body: { ...asked, state: 'declined' } },
+  });
+  await renderApp(<RequestsTab />);
+  expect(await screen.findByText('Late since Jan 5')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  const sheet = await screen.findByRole('dialog');
+  expect(within(sheet).queryByText('Delete now')).toBeNull();
+  await userEvent.type(
+    within(sheet).getByLabelText('What the applicant reads'),
+    'The law keeps it until 2028.',
+  );
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Send answer' }));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    version: 1,
+    state: 'declined',
+    answer: 'The law keeps it until 2028.',
+  });
+});
