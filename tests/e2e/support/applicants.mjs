@@ -37,10 +37,10 @@ const DETAILS = {
   },
 };
 
-/** A published job for line cooks at a location. */
-export async function publishedJob(context, location) {
-  const draft = await call(context, 'POST', '/api/jobs', { roleCode: 'line_cook', locationIds: [location.id] });
-  const sound = await call(context, 'PATCH', `/api/jobs/${draft.id}`, { ...DETAILS, version: draft.version });
+/** A published job at a location, for line cooks; `changes` make it another. */
+export async function publishedJob(context, location, { roleCode = 'line_cook', ...changes } = {}) {
+  const draft = await call(context, 'POST', '/api/jobs', { roleCode, locationIds: [location.id] });
+  const sound = await call(context, 'PATCH', `/api/jobs/${draft.id}`, { ...DETAILS, ...changes, version: draft.version });
   return call(context, 'POST', `/api/jobs/${draft.id}/publish`, { version: sound.version });
 }
 

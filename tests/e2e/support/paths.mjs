@@ -7,6 +7,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const BINARY = process.env.LINEUP_BIN ?? join(root, '.cache/lineup');
 /** The demo brand that each server starts from a copy of. */
 export const DEMO = join(root, '.cache/e2e-demo');
+/** The clock that stories turn, as built from clock.c. */
+export const STORY_CLOCK = join(root, '.cache/story-clock.so');
 /** Pictures of what went wrong. */
 export const OUT = join(root, 'tests/e2e/out');
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';

@@ -5,6 +5,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { storyClock } from './clock.mjs';
 import { BINARY, DEMO } from './paths.mjs';
 
 const LIMITS = { LINEUP_LIMIT_API: '100000', LINEUP_LIMIT_SIGN_IN: '100000', LINEUP_LIMIT_PAGES: '100000', LINEUP_LIMIT_APPLY: '100000' };
@@ -19,14 +20,18 @@ async function freePort() {
   return port;
 }
 
-/** Starts a server; `url` is its address, `data` its folder, `stop` ends it and removes the folder. */
-export async function startServer({ env = {}, binary = BINARY } = {}) {
+/**
+ * Starts a server; `url` is its address, `data` its folder, `stop` ends it and removes the folder. With `hour` it starts
+ * at the next such hour in UTC, and `clock` turns its time.
+ */
+export async function startServer({ env = {}, binary = BINARY, hour = null } = {}) {
   const data = await mkdtemp(join(tmpdir(), 'lineup-e2e-'));
   await cp(DEMO, data, { recursive: true });
+  const clock = hour === null ? null : storyClock(data, hour);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(binary, ['serve', '--demo'], {
-    env: { ...process.env, ...LIMITS, PORT: String(port), LINEUP_DATA: data, LINEUP_URL: url, ...env },
+    env: { ...process.env, ...LIMITS, PORT: String(port), LINEUP_DATA: data, LINEUP_URL: url, ...clock?.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let log = '';
@@ -45,7 +50,8 @@ export async function startServer({ env = {}, binary = BINARY } = {}) {
     // Open event streams keep a graceful stop waiting; nothing here is worth waiting for.
     child.kill('SIGKILL');
     await ended;
+    clock?.close();
     await rm(data, { recursive: true, force: true });
   }
-  return { url, data, stop, log: () => log };
+  return { url, data, stop, clock, log: () => log };
 }

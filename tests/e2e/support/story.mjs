@@ -36,9 +36,21 @@ export let server;
 /** What a signed-in person's browser holds, by role: one sign-in for each. */
 const jars = new Map();
 
+let wanted = {};
+/** How this file's server is started: see `startServer`. Said before the first story. */
+export const serve = (options) => {
+  wanted = options;
+};
+
+/** Time passes for the server, and for each page that opens from now on. Whoever was signed in does so again. */
+export function pass(time) {
+  server.clock.turn(time);
+  jars.clear();
+}
+
 /** Starts the file's server and browser. */
 export async function start() {
-  [server, browser] = await Promise.all([startServer(), chromium.launch(LAUNCH)]);
+  [server, browser] = await Promise.all([startServer(wanted), chromium.launch(LAUNCH)]);
   people = await demoPeople(server.url);
 }
 
@@ -81,6 +93,7 @@ export async function open({ as = null, on = desktop, lang = 'en' } = {}) {
     locale: lang === 'es' ? 'es-US' : 'en-US',
   });
   context.setDefaultTimeout(PATIENCE);
+  if (server.clock) await context.clock.setSystemTime(server.clock.now());
   await context.addCookies([{ name: 'lang', value: lang, url: server.url }]);
   if (as) await call(context, 'PATCH', '/api/users/me/language', { preferredLanguage: lang });
   const page = await context.newPage();

@@ -32,6 +32,10 @@ export const EVENT_TEXTS: Record<string, MessageDescriptor> = defineMessages({
   'message.sent': { id: 'event.message.sent', defaultMessage: 'Message sent' },
   'message.delivered': { id: 'event.message.delivered', defaultMessage: 'Message delivered' },
   'message.failed': { id: 'event.message.failed', defaultMessage: 'Message not delivered' },
+  'message.blocked_opt_out': {
+    id: 'event.message.blocked_opt_out',
+    defaultMessage: 'Message not sent: no more texts',
+  },
   'message.received': { id: 'event.message.received', defaultMessage: '{name} wrote' },
   'message.opted_out': { id: 'event.message.opted_out', defaultMessage: 'Wants no more texts' },
   'message.opted_in': { id: 'event.message.opted_in', defaultMessage: 'Agreed to texts' },
