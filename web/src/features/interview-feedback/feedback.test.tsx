@@ -1,5 +1,5 @@
 /** The feedback form as interviewers meet it. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderApp, serve } from '@/testing/render';
@@ -48,4 +48,19 @@ test('sin entrevista en la dirección se ve lo que falta', async () => {
   await renderApp(<Feedback />, { at: '/interview-feedback', language: 'es' });
   expect(await screen.findByText('María Rivas')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Dar mi opinión' })).toBeInTheDocument();
+});
+
+test('what was answered is kept when the screen is left', async () => {
+  const calls = serve({
+    ...replies,
+    'PUT /api/interviews/i-1/feedback/draft': { body: { version: 1 } },
+  });
+  const { unmount } = await renderApp(<Feedback />, { at: '/interview-feedback?interview=i-1' });
+  await userEvent.type(await screen.findByLabelText('Key strengths'), 'Calm');
+  unmount();
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      answers: { strengths: 'Calm' },
+    }),
+  );
 });

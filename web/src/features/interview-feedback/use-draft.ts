@@ -1,5 +1,5 @@
-/** The answers while they are typed, kept on the server five seconds after the last change. */
-import { useEffect, useRef, useState } from 'react';
+/** The answers while they are typed, kept on the server five seconds after the last change and when one leaves. */
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answers, Feedback } from '@/components/hiring/interviews/types';
 import { saveDraft } from './api';
 import { EMPTY } from './model';
@@ -14,22 +14,39 @@ export function useDraft(interviewId: string, mine: Feedback | null) {
   const keeping = useRef<Promise<void>>(Promise.resolve());
   const submitted = Boolean(mine?.submittedAt);
 
+  /** The newest answers, for the moment when the screen is left. */
+  const latest = useRef(answers);
+  const keep = useCallback(() => {
+    if (!dirty.current) return;
+    dirty.current = false;
+    keeping.current = keeping.current.then(async () => {
+      try {
+        const saved = await saveDraft(interviewId, sent(version.current, latest.current));
+        version.current = saved.version;
+        setKept('kept');
+      } catch {
+        dirty.current = true;
+        setKept('failed');
+      }
+    });
+  }, [interviewId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
   useEffect(() => {
-    if (!dirty.current || submitted) return;
-    const timer = setTimeout(() => {
-      dirty.current = false;
-      keeping.current = keeping.current.then(async () => {
-        try {
-          const saved = await saveDraft(interviewId, sent(version.current, answers));
-          version.current = saved.version;
-          setKept('kept');
-        } catch {
-          setKept('failed');
-        }
-      });
-    }, AFTER_MS);
+    if (submitted) return;
+    const timer = setTimeout(keep, AFTER_MS);
     return () => clearTimeout(timer);
-  }, [answers, interviewId, submitted]);
+  }, [answers, kept === 'failed', submitted, keep]);
+
+  useEffect(() => {
+    if (submitted) return;
+    const hide = () => document.visibilityState === 'hidden' && keep();
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      keep();
+    };
+  }, [submitted, keep]);
 
   return {
     answers,
@@ -37,13 +54,18 @@ export function useDraft(interviewId: string, mine: Feedback | null) {
     set(changes: Partial<Answers>) {
       dirty.current = true;
       setKept('idle');
-      setAnswers((now) => ({ ...now, ...changes }));
+      latest.current = { ...latest.current, ...changes };
+      setAnswers(latest.current);
+    },
+    /** The answers did not arrive: they are a draft still. */
+    again() {
+      dirty.current = true;
     },
     /** What to submit, after a draft that is on its way has arrived. */
     async body() {
       dirty.current = false;
       await keeping.current;
-      return sent(version.current, answers);
+      return sent(version.current, latest.current);
     },
   };
 }

@@ -66,7 +66,7 @@ test('who is at risk is marked and confirmed with one tap', async () => {
   const row = (await screen.findByText('María Rivas')).closest('li') as HTMLElement;
   expect(within(row).getByText('At risk: not confirmed')).toBeInTheDocument();
   expect(screen.getByText('1 needs a look')).toBeInTheDocument();
-  await userEvent.click(within(row).getByRole('button', { name: 'Confirmed' }));
+  await userEvent.click(within(row).getByRole('button', { name: 'They confirmed' }));
   expect(calls.some(({ url, method }) => method === 'POST' && url === '/api/interviews/i-1/confirm')).toBe(
     true,
   );

@@ -36,10 +36,10 @@ test('the list says what each job pays, who wants it and how far it is', async (
   expect(within(table).getByText('Line Cook')).toBeInTheDocument();
   expect(within(table).getByText('$19.50 – $22.00')).toBeInTheDocument();
   expect(within(table).getByText('12 active, 3 new')).toBeInTheDocument();
-  expect(within(table).getByText('1 of 2 hired')).toBeInTheDocument();
+  expect(within(table).getByText('1 of 2')).toBeInTheDocument();
   await userEvent.click(within(table).getByRole('button', { name: 'Share Line Cook' }));
   const sheet = await screen.findByRole('dialog', { name: 'Share Line Cook' });
-  expect(within(sheet).getByRole('link', { name: 'PDF, Español, Letter' })).toHaveAttribute(
+  expect(within(sheet).getByRole('link', { name: 'Español, Letter' })).toHaveAttribute(
     'href',
     '/api/jobs/j-1/poster.pdf?lang=es&size=letter',
   );

@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useIsPhone } from '@/lib/use-media';
 import { useSearch } from '@/lib/use-search';
 import { availabilityQuery, type Rule } from '../api';
 import { type Draft, draftOf, newDraft } from '../draft';
@@ -22,6 +23,7 @@ const RuleSheet = lazy(() => import('./rule-sheet'));
 export function AvailabilityPage() {
   const intl = useIntl();
   const search = useSearch();
+  const isPhone = useIsPhone();
   const query = useQuery(availabilityQuery(search.get('person')));
   const [editing, setEditing] = useState<{ rule: Rule | null; draft: Draft } | null>(null);
   const place = (locations: { id: string }[]) =>
@@ -74,11 +76,18 @@ export function AvailabilityPage() {
                       </Button>
                     }
                   >
-                    <p className="px-4 pb-3 text-14 text-muted md:text-13">
-                      <FormattedMessage
-                        id="meet.how"
-                        defaultMessage="Paint with mouse or finger. By keyboard: arrow keys, Shift and arrow to stretch, Enter to set."
-                      />
+                    <p className="px-4 pt-1 pb-3 text-14 text-muted md:text-13">
+                      {isPhone ? (
+                        <FormattedMessage
+                          id="meet.how_touch"
+                          defaultMessage="Tap a time to add it, or a coloured one to change it."
+                        />
+                      ) : (
+                        <FormattedMessage
+                          id="meet.how"
+                          defaultMessage="Paint with the mouse. By keyboard: arrow keys, Shift and arrow to stretch, Enter to set."
+                        />
+                      )}
                     </p>
                     <WeekGrid
                       rules={rules}

@@ -38,7 +38,12 @@ export function FeedbackForm({ form }: { form: Form }) {
   const saving = useSave(
     async () => {
       const body = await draft.body();
-      return mine?.submittedAt ? amend(mine.id, body) : submit(interview.id, body);
+      try {
+        return await (mine?.submittedAt ? amend(mine.id, body) : submit(interview.id, body));
+      } catch (error) {
+        draft.again();
+        throw error;
+      }
     },
     async () => {
       setEditing(false);

@@ -38,6 +38,7 @@ export function AgendaPage() {
   const query = useQuery(agendaQuery(from, to, location));
   const items = query.data?.items ?? [];
   const risky = pressing(items);
+  const zoned = new Set(items.map(({ zone }) => zone)).size > 1;
   const step = (days: number) => search.set({ from: addDays(from, days) }, { replace: true });
   return (
     <>
@@ -128,6 +129,7 @@ export function AgendaPage() {
                           <InterviewRow
                             key={interview.id}
                             interview={interview}
+                            zoned={zoned}
                             onOpen={() => setOpen(interview)}
                           />
                         ))}

@@ -15,7 +15,7 @@ import { localTimeOf } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
 import { act, refreshAgenda } from '../api';
-import { nextAction } from '../model';
+import { nextAction, zoneName } from '../model';
 import { INTERVIEW_ERRORS } from '../names';
 
 export const FORMAT_ICONS = { in_person: MapPin, virtual: Video, phone: Phone };
@@ -30,7 +30,14 @@ export function useAct(interview: Interview) {
   });
 }
 
-export function InterviewRow({ interview, onOpen }: { interview: Interview; onOpen(): void }) {
+type Props = {
+  interview: Interview;
+  /** Other interviews of the list are in other time zones. */
+  zoned: boolean;
+  onOpen(): void;
+};
+
+export function InterviewRow({ interview, zoned, onOpen }: Props) {
   const intl = useIntl();
   const dates = useDates();
   const text = useText();
@@ -47,6 +54,11 @@ export function InterviewRow({ interview, onOpen }: { interview: Interview; onOp
       >
         <span className="w-[72px] shrink-0 font-semibold tabular-nums">
           {dates.clock(localTimeOf(interview.localStart))}
+          {zoned && (
+            <span className="block font-normal text-12 text-muted">
+              {zoneName(intl.locale, interview.zone, interview.startsAt)}
+            </span>
+          )}
         </span>
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -80,7 +92,7 @@ export function InterviewRow({ interview, onOpen }: { interview: Interview; onOp
         )}
         {next === 'confirm' && (
           <Button variant="tint" busy={doing.isPending} onClick={() => doing.mutate('confirm')}>
-            <FormattedMessage id="interview.confirm" defaultMessage="Confirmed" />
+            <FormattedMessage id="interview.confirm" defaultMessage="They confirmed" />
           </Button>
         )}
         {next === 'complete' && (

@@ -19,6 +19,7 @@ export function JobActions({ job }: { job: JobItem }) {
     <>
       <Button
         size="sm"
+        variant="quiet"
         icon
         aria-haspopup="dialog"
         aria-label={intl.formatMessage(

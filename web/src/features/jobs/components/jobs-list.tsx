@@ -89,7 +89,7 @@ export function JobsList({ jobs, onShare }: Props) {
           {
             id: 'hired',
             header: <FormattedMessage id="jobs.column.hired" defaultMessage="Hired" />,
-            cell: words.hired,
+            cell: words.hiredShort,
           },
           {
             id: 'age',
@@ -154,6 +154,11 @@ function useJobWords() {
     hired: ({ counts, openings }: JobItem) =>
       intl.formatMessage(
         { id: 'jobs.hired', defaultMessage: '{hired, number} of {openings, number} hired' },
+        { hired: counts.hired, openings },
+      ),
+    hiredShort: ({ counts, openings }: JobItem) =>
+      intl.formatMessage(
+        { id: 'jobs.hired_short', defaultMessage: '{hired, number} of {openings, number}' },
         { hired: counts.hired, openings },
       ),
     age: (job: JobItem) =>

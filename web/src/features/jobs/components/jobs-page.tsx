@@ -12,6 +12,7 @@ import { Empty } from '@/components/ui/empty';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useIsPhone } from '@/lib/use-media';
 import { jobsQuery } from '../api';
 import { inOrder } from '../model';
 import { STATUS_NAMES } from '../names';
@@ -22,6 +23,7 @@ const ShareSheet = lazy(() => import('./share-sheet'));
 
 export function JobsPage() {
   const intl = useIntl();
+  const isPhone = useIsPhone();
   const { locations } = usePlaces();
   const [search, setSearch] = useSearchParams();
   const [status, locationId, shared] = [search.get('status'), search.get('location'), search.get('share')];
@@ -34,11 +36,14 @@ export function JobsPage() {
     else next.delete(name);
     setSearch(next, { replace: true });
   };
-  const newJob = (
+  // Beside the heading of a phone there is room for the sign alone.
+  const newJob = (small: boolean) => (
     <Allowed permission="jobs:create">
-      <Link to="/jobs/new" className={buttonClass({ variant: 'primary' })}>
-        <Plus size={18} aria-hidden="true" />
-        <FormattedMessage id="jobs.new" defaultMessage="New job" />
+      <Link to="/jobs/new" className={buttonClass({ variant: 'primary', icon: small })}>
+        <Plus size={small ? 22 : 18} aria-hidden="true" />
+        <span className={small ? 'sr-only' : undefined}>
+          <FormattedMessage id="jobs.new" defaultMessage="New job" />
+        </span>
       </Link>
     </Allowed>
   );
@@ -46,7 +51,7 @@ export function JobsPage() {
     <>
       <PageHeader
         title={intl.formatMessage({ id: 'screen.jobs', defaultMessage: 'Jobs' })}
-        actions={newJob}
+        actions={newJob(isPhone)}
       />
       <div className="px-4 pb-6 md:px-6">
         <div className="side-scroll mb-3 flex gap-2">
@@ -83,7 +88,7 @@ export function JobsPage() {
                       <FormattedMessage id="jobs.none" defaultMessage="No jobs yet" />
                     )
                   }
-                  action={!filtered && newJob}
+                  action={!filtered && newJob(false)}
                 >
                   {!filtered && (
                     <FormattedMessage

@@ -29,7 +29,7 @@ export function NewJobPage() {
         title={intl.formatMessage(STEP_QUESTIONS.role)}
         subtitle={STEP_HINTS.role && intl.formatMessage(STEP_HINTS.role)}
         actions={
-          <Link to="/jobs" className={buttonClass()}>
+          <Link to="/jobs" className={`max-md:hidden ${buttonClass()}`}>
             <FormattedMessage id="confirm.cancel" defaultMessage="Cancel" />
           </Link>
         }

@@ -1,6 +1,5 @@
 /** The QR poster as a PDF, in both languages and paper sizes. */
 import { Printer } from 'lucide-react';
-import { FormattedMessage } from 'react-intl';
 import { buttonClass } from '@/components/ui/button';
 import { posterUrl } from '../api';
 
@@ -13,17 +12,17 @@ const SHEETS = [
 
 export function PosterLinks({ id }: { id: string }) {
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       {SHEETS.map(({ language, size, name }) => (
         <li key={name}>
           <a
             href={posterUrl(id, language, size)}
             target="_blank"
             rel="noreferrer"
-            className={buttonClass({ size: 'sm' })}
+            className={buttonClass({ size: 'sm', block: true })}
           >
             <Printer size={14} aria-hidden="true" />
-            <FormattedMessage id="jobs.poster.sheet" defaultMessage="PDF, {name}" values={{ name }} />
+            {name}
           </a>
         </li>
       ))}

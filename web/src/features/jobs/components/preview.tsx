@@ -107,7 +107,7 @@ function Posting({ job, language, payIsHere }: { job: Job; language: Language; p
         </div>
         {shifts.length > 0 && (
           <Part title={words.when}>
-            <p>{intl.formatList(shifts)}</p>
+            <p className="first-letter:uppercase">{intl.formatList(shifts)}</p>
           </Part>
         )}
         {linesOf(job.benefits[language]).length > 0 && (

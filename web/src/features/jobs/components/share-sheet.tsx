@@ -61,7 +61,7 @@ export default function ShareSheet({ job, onClose }: { job: JobItem; onClose(): 
         </section>
         <section className="grid gap-2">
           <h3 className="text-14 font-medium">
-            <FormattedMessage id="jobs.poster.label" defaultMessage="Poster for the window" />
+            <FormattedMessage id="jobs.poster.label" defaultMessage="Poster for the window (PDF)" />
           </h3>
           <PosterLinks id={job.id} />
         </section>

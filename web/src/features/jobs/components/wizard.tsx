@@ -19,6 +19,11 @@ import { StepRail } from './step-rail';
 
 const StepSheet = lazy(() => import('./step-sheet'));
 
+/** What would be unlawful, or could not work at all, is said at once. */
+const AT_ONCE = /^title_|^interview_times_/;
+/** Said by the step itself while the rate is typed. */
+const BESIDE_THE_FIELD = ['pay_below_minimum', 'pay_min_above_max'];
+
 export function Wizard({ initial, checks }: { initial: Job; checks: Check[] }) {
   const intl = useIntl();
   const text = useText();
@@ -41,7 +46,9 @@ export function Wizard({ initial, checks }: { initial: Job; checks: Check[] }) {
   // Blame comes after the first try, except where an answer would be unlawful: that is said at once.
   const told = checks.filter(
     (check) =>
-      check.step === step && (left.has(step) || check.severity === 'warn' || check.code.startsWith('title_')),
+      check.step === step &&
+      !(job.alsoAt.length === 0 && BESIDE_THE_FIELD.includes(check.code)) &&
+      (left.has(step) || check.severity === 'warn' || AT_ONCE.test(check.code)),
   );
 
   function go(next: Step) {
@@ -88,7 +95,7 @@ export function Wizard({ initial, checks }: { initial: Job; checks: Check[] }) {
           )}
           <div className="min-w-0 flex-1">
             <p className="truncate font-semibold md:text-22">{name}</p>
-            <p className="text-14 text-muted md:text-13" role="status">
+            <p className="text-14 text-muted md:text-13 md:first-letter:uppercase" role="status">
               {isPhone && (
                 <>
                   <FormattedMessage

@@ -39,7 +39,7 @@ export function BoardsStep({ save }: StepProps) {
       {job.boards.includes('poster') && (
         <div className="grid gap-2">
           <h2 className="text-14 font-medium md:text-13">
-            <FormattedMessage id="jobs.poster.label" defaultMessage="Poster for the window" />
+            <FormattedMessage id="jobs.poster.label" defaultMessage="Poster for the window (PDF)" />
           </h2>
           <PosterLinks id={job.id} />
         </div>

@@ -34,7 +34,7 @@ export function InterviewsStep({ save: { job, change }, checks }: StepProps) {
         ]}
       />
       {none && (
-        <Link to="/availability" className={buttonClass({ variant: 'tint' })}>
+        <Link to="/availability" className={`justify-self-start ${buttonClass({ variant: 'tint' })}`}>
           <FormattedMessage id="jobs.interviews.add" defaultMessage="Add interview times" />
         </Link>
       )}

@@ -61,7 +61,7 @@ export function PayStep({ save: { job, change } }: StepProps) {
         ))}
       </div>
       {facts && <PayRange least={least} most={most} minimum={facts.minimumE4} />}
-      {facts && <PayNotes facts={facts} least={least} place={job.locationName} />}
+      {facts && <PayNotes facts={facts} least={least} most={most} place={job.locationName} />}
       <div className="grid gap-2">
         <h2 className="text-14 font-medium md:text-13">
           <FormattedMessage id="jobs.tips.label" defaultMessage="Tips" />
@@ -157,7 +157,10 @@ function OnPosting({ job }: { job: Job }) {
   );
 }
 
-function PayNotes({ facts, least, place }: { facts: PayFacts; least: number | null; place: string }) {
+type NotesProps = { facts: PayFacts; least: number | null; most: number | null; place: string };
+
+/** What the law and the team say to the rates, while they are typed. */
+function PayNotes({ facts, least, most, place }: NotesProps) {
   const money = useMoney();
   const text = useText();
   const { minimumE4, team, law } = facts;
@@ -171,6 +174,21 @@ function PayNotes({ facts, least, place }: { facts: PayFacts; least: number | nu
             values={{ minimum: money.rate(minimumE4), by: money.rate(least - minimumE4) }}
           />
           {law && <span className="block text-13">{text(law)}</span>}
+        </Notice>
+      )}
+      {minimumE4 !== null && least !== null && least < minimumE4 && (
+        <Notice tone="danger">
+          <FormattedMessage
+            id="jobs.pay.below"
+            defaultMessage="Below the minimum at {place}, which is {minimum}. This cannot be published."
+            values={{ place, minimum: money.rate(minimumE4) }}
+          />
+          {law && <span className="block text-13">{text(law)}</span>}
+        </Notice>
+      )}
+      {least !== null && most !== null && most < least && (
+        <Notice tone="danger">
+          <FormattedMessage id="jobs.pay.swapped" defaultMessage="The highest rate is below the lowest." />
         </Notice>
       )}
       {minimumE4 !== null && least === null && (

@@ -87,7 +87,7 @@ export function ReviewStep({ save, checks, onGo }: StepProps) {
               <Button
                 variant="quiet"
                 size="sm"
-                className="mt-1"
+                className="md:mt-1"
                 aria-label={`${verb}: ${intl.formatMessage(STEP_NAMES[step])}`}
                 onClick={() => onGo(step)}
               >
