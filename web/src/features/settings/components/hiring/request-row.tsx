@@ -4,16 +4,20 @@ import { Link } from 'react-router';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useText } from '@/i18n/text';
-import { hereToday } from '@/lib/time/dates';
+import { addDays, hereToday } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import type { ApplicantRequest } from '../../hiring-api';
 import { KINDS, STATES } from './request-names';
+
+/** From here on a day that is near stands out. */
+const SOON_DAYS = 7;
 
 export function RequestRow({ request, onAnswer }: { request: ApplicantRequest; onAnswer(): void }) {
   const text = useText();
   const dates = useDates();
   const { applicationId, applicantName, jobTitle, locationName, kind, words, dueOn, state } = request;
-  const late = dueOn < hereToday();
+  const today = hereToday();
+  const late = dueOn < today;
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -38,7 +42,7 @@ export function RequestRow({ request, onAnswer }: { request: ApplicantRequest; o
       </div>
       {state === 'open' ? (
         <div className="flex flex-wrap items-center gap-3 max-md:w-full max-md:justify-between">
-          <Badge tone={late ? 'danger' : 'warn'}>
+          <Badge tone={late ? 'danger' : dueOn <= addDays(today, SOON_DAYS) ? 'warn' : 'neutral'}>
             {late ? (
               <FormattedMessage
                 id="settings.requests.late"
