@@ -1,13 +1,12 @@
 /** The interviews and feedback of one application, for its profile. */
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { read } from '@/api/read';
 import { AsyncPanel } from '@/components/ui/async-panel';
+import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
-import { Empty } from '@/components/ui/empty';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useDates } from '@/lib/time/use-dates';
 import { FORMAT_NAMES, standing } from './interviews/names';
@@ -21,20 +20,22 @@ function Row({ interview }: { interview: Interview }) {
   const intl = useIntl();
   const dates = useDates();
   const { tone, name } = standing(interview);
+  const who = interview.interviewers.map((one) => one.name);
   return (
-    <li className="grid gap-1 py-2.5">
-      <p className="flex flex-wrap items-center gap-2">
-        <b className="font-semibold">{dates.moment(interview.startsAt, interview.zone)}</b>
+    <li className="grid gap-1.5 py-2.5">
+      <div className="flex items-center gap-3">
+        <Avatar name={who[0] ?? '?'} size={34} />
+        <div className="min-w-0 flex-1">
+          <p className="text-16 font-medium leading-snug md:text-14">
+            {dates.moment(interview.startsAt, interview.zone)}
+          </p>
+          <p className="text-14 text-muted md:text-13">
+            {[intl.formatMessage(FORMAT_NAMES[interview.format]), ...who].join(' · ')}
+          </p>
+        </div>
         <Badge tone={tone}>{intl.formatMessage(name)}</Badge>
-      </p>
-      <p className="text-14 text-muted md:text-13">
-        {[
-          intl.formatMessage(FORMAT_NAMES[interview.format]),
-          interview.locationName,
-          ...interview.interviewers.map((one) => one.name),
-        ].join(' · ')}
-      </p>
-      {interview.cancelReason && <p className="text-14">{interview.cancelReason}</p>}
+      </div>
+      {interview.cancelReason && <p className="text-14 md:text-13">{`“${interview.cancelReason}”`}</p>}
       {interview.feedbackDue && (
         <p>
           <Link
@@ -53,23 +54,28 @@ export function InterviewsPanel({ applicationId }: { applicationId: string }) {
   const query = useQuery(interviewsQuery(applicationId));
   return (
     <AsyncPanel query={query} skeleton={<Skeleton className="h-24" />}>
-      {({ items, mine, said }) =>
-        items.length === 0 && mine.length === 0 && said.count === 0 ? (
-          <Empty
-            icon={<CalendarClock size={20} aria-hidden="true" />}
-            title={<FormattedMessage id="interview.none" defaultMessage="No interview yet" />}
-          />
+      {({ items, mine, said }) => {
+        // The mean of one person's view is that view again.
+        const views = mine.length + said.items.length;
+        return items.length === 0 && mine.length === 0 && said.count === 0 ? (
+          <p className="pt-1 text-14 text-muted">
+            <FormattedMessage id="interview.none" defaultMessage="No interview yet" />
+          </p>
         ) : (
-          <div className="grid gap-3">
-            <ul className="divide-y divide-line">
+          <div className="grid gap-2">
+            <ul className="divide-y divide-line/70">
               {items.map((interview) => (
                 <Row key={interview.id} interview={interview} />
               ))}
             </ul>
-            {(mine.length > 0 || said.count > 0) && <SaidView said={said} mine={mine} />}
+            {(mine.length > 0 || said.count > 0) && (
+              <div className="[&_dl]:grid-cols-2!">
+                <SaidView said={views > 1 ? said : { ...said, aggregate: null }} mine={mine} />
+              </div>
+            )}
           </div>
-        )
-      }
+        );
+      }}
     </AsyncPanel>
   );
 }

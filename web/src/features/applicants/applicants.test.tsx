@@ -54,7 +54,7 @@ test('who, for what, since when, and the one next step', async () => {
   expect(screen.getByText(/Line cook · North Park · applied .* by a QR poster/)).toBeVisible();
   expect(screen.getByText('for 2 days')).toBeVisible();
   const next = screen.getByRole('region', { name: 'Next step' });
-  expect(within(next).getByText('Send Maria Delgado a scheduling link: Video Interview')).toBeVisible();
+  expect(within(next).getByText('Send Maria a scheduling link: Video Interview')).toBeVisible();
   expect(await within(next).findByRole('button', { name: 'Send scheduling link' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+16195550176');
   expect(screen.queryByRole('button', { name: 'Reject…' })).not.toBeInTheDocument();

@@ -1,34 +1,6 @@
 /** What the applicant's page calls things. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
-import type { Tone } from '@/components/ui/badge';
-import type { AnswerEffect, Duplicate, Meeting, Recommendation, Request, TimelineKind } from './types';
-
-export const RECOMMENDATION_NAMES: Record<Recommendation, MessageDescriptor> = defineMessages({
-  strong_hire: { id: 'applicant.feedback_strong_hire', defaultMessage: 'Strong hire' },
-  hire: { id: 'applicant.feedback_hire', defaultMessage: 'Hire' },
-  neutral: { id: 'applicant.feedback_neutral', defaultMessage: 'Neutral' },
-  no_hire: { id: 'applicant.feedback_no_hire', defaultMessage: 'No hire' },
-});
-export const RECOMMENDATION_TONES: Record<Recommendation, Tone> = {
-  strong_hire: 'ok',
-  hire: 'ok',
-  neutral: 'neutral',
-  no_hire: 'danger',
-};
-
-export const FORMAT_NAMES: Record<Meeting['format'], MessageDescriptor> = defineMessages({
-  virtual: { id: 'applicant.format_virtual', defaultMessage: 'Video interview' },
-  in_person: { id: 'applicant.format_in_person', defaultMessage: 'Interview in person' },
-  phone: { id: 'applicant.format_phone', defaultMessage: 'Phone interview' },
-});
-
-export const MEETING_STATES: Record<Meeting['state'], MessageDescriptor> = defineMessages({
-  booked: { id: 'applicant.meeting_booked', defaultMessage: 'Booked' },
-  confirmed: { id: 'applicant.meeting_confirmed', defaultMessage: 'Confirmed' },
-  completed: { id: 'applicant.meeting_completed', defaultMessage: 'Done' },
-  no_show: { id: 'applicant.meeting_no_show', defaultMessage: 'Did not come' },
-  cancelled: { id: 'applicant.meeting_cancelled', defaultMessage: 'Cancelled' },
-});
+import type { AnswerEffect, Duplicate, Request, TimelineKind } from './types';
 
 export const EFFECT_NAMES: Record<AnswerEffect, MessageDescriptor> = defineMessages({
   full: { id: 'applicant.effect_full', defaultMessage: 'All points' },

@@ -5,7 +5,7 @@ import type { Channel, Template } from '@/components/hiring/thread/types';
 import type { Language } from '@/i18n/language';
 import type { Card } from './types';
 
-export type MessageBody = { applicationIds: string[]; templateKey: string; values: Record<string, string> };
+export type MessageBody = { templateKey: string; values: Record<string, string> };
 
 export type Leaves = {
   count: number;
@@ -28,30 +28,48 @@ export function askedOf({ body, subject }: Template): string[] {
   return SAID.filter((name) => words.includes(`{${name}}`));
 }
 
-const send = (body: MessageBody, preview: boolean) =>
-  write<Leaves>('POST', '/api/messages/bulk', { body: { ...body, preview } });
+/** Those which are a day on the calendar, and read as each language writes days. */
+export const isDay = (name: string): boolean => name === 'date' || name === 'startDate';
 
-export const sendMany = (body: MessageBody) => send(body, false);
+function spoken(values: MessageBody['values'], language: Language): MessageBody['values'] {
+  const day = new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isDay(name) ? day.format(new Date(value)) : value]),
+  );
+}
 
-/** What would leave; asked once for each language, so that each shows a sample. */
+/** One call for each language: each has its own sample and writes days in its own way. */
+async function send(body: MessageBody, cards: readonly Card[], preview: boolean): Promise<Leaves> {
+  const languages = [...new Set(cards.map(({ language }) => language))].sort();
+  const all = await Promise.all(
+    languages.map((language) => {
+      const applicationIds = cards.filter((card) => card.language === language).map(({ id }) => id);
+      const values = spoken(body.values, language);
+      return write<Leaves>('POST', '/api/messages/bulk', {
+        body: { ...body, applicationIds, values, preview },
+      });
+    }),
+  );
+  return {
+    count: sum(all.map(({ count }) => count)),
+    segments: sum(all.map(({ segments }) => segments)),
+    samples: all.flatMap(({ samples }) => samples.slice(0, 1)),
+    skipped: all.flatMap(({ skipped }) => skipped),
+  };
+}
+
+export const sendMany = (body: MessageBody, cards: readonly Card[]) => send(body, cards, false);
+
+/** What would leave. */
 export const leavesQuery = (body: MessageBody, cards: readonly Card[]) =>
   queryOptions<Leaves>({
-    queryKey: ['/api/messages/bulk', 'preview', body],
-    queryFn: async () => {
-      const languages = [...new Set(cards.map(({ language }) => language))].sort();
-      const all = await Promise.all(
-        languages.map((language) => {
-          const ids = cards.filter((card) => card.language === language).map(({ id }) => id);
-          return send({ ...body, applicationIds: ids }, true);
-        }),
-      );
-      return {
-        count: sum(all.map(({ count }) => count)),
-        segments: sum(all.map(({ segments }) => segments)),
-        samples: all.flatMap(({ samples }) => samples.slice(0, 1)),
-        skipped: all.flatMap(({ skipped }) => skipped),
-      };
-    },
+    queryKey: ['/api/messages/bulk', 'preview', body, cards.map(({ id }) => id)],
+    queryFn: () => send(body, cards, true),
   });
 
 const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);

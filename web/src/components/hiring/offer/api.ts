@@ -66,6 +66,8 @@ export type OfferFor = {
   payMaxE4: number | null;
   employer: string;
   employeeId: string | null;
+  /** Since when they are hired, where they are. */
+  hiredAt?: string;
 };
 
 export type OfferBody = {

@@ -49,9 +49,14 @@ export function draftOf(of: OfferFor, offer: Offer | null, manager: string): Dra
 export function rangeOf(draft: Draft, of: OfferFor): 'inside' | 'outside' | null {
   const rate = parseRateE4(draft.rate);
   if (rate === null) return null;
-  const below = of.payMinE4 !== null && rate < of.payMinE4;
-  const above = of.payMaxE4 !== null && rate > of.payMaxE4;
-  return below || above ? 'outside' : 'inside';
+  return outsideRange(rate, of) ? 'outside' : 'inside';
+}
+
+/** Whether somebody else has to approve a rate before it goes out. */
+export function outsideRange(rateE4: number, of: OfferFor): boolean {
+  const below = of.payMinE4 !== null && rateE4 < of.payMinE4;
+  const above = of.payMaxE4 !== null && rateE4 > of.payMaxE4;
+  return below || above;
 }
 
 export const latestStart = (zone: string): PlainDate => addDays(dateIn(zone), MOST_DAYS_AHEAD);

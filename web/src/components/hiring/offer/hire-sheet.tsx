@@ -8,6 +8,7 @@ import { useSave } from '@/components/form/use-save';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextAreaField, TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
+import { useText } from '@/i18n/text';
 import { parseRateE4, rateText } from '@/lib/money/money';
 import { addDays, dateIn } from '@/lib/time/dates';
 import { hire, type OfferFor, positionsQuery, refreshHiring, schoolsQuery } from './api';
@@ -45,7 +46,7 @@ export function HireSheet({ of, paper, onClose }: Props) {
     },
     { birth_date_required: 'birthDate', wage_below_minimum: 'paperOffer.rateE4' },
   );
-  const lang = intl.locale === 'es' ? 'es' : 'en';
+  const text = useText();
   return (
     <FormSheet
       onClose={onClose}
@@ -69,7 +70,7 @@ export function HireSheet({ of, paper, onClose }: Props) {
         placeholder={intl.formatMessage({ id: 'choose', defaultMessage: 'Choose' })}
         options={positions
           .filter((position) => !position.archived)
-          .map((position) => ({ value: position.id, label: position.name[lang] }))}
+          .map((position) => ({ value: position.id, label: text(position.name) }))}
         value={positionId}
         onChange={(event) => setPosition(event.target.value)}
         error={saving.errorOf('positionId')}

@@ -8,6 +8,7 @@ import { useSave } from '@/components/form/use-save';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextAreaField, TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
+import { useText } from '@/i18n/text';
 import { useMoney } from '@/lib/money/use-money';
 import { dateIn } from '@/lib/time/dates';
 import {
@@ -187,14 +188,14 @@ type PartProps = { draft: Draft; set(change: Partial<Draft>): void; error: strin
 function PositionField({ draft, set, error }: PartProps) {
   const intl = useIntl();
   const { data } = useQuery(positionsQuery);
-  const lang = intl.locale === 'es' ? 'es' : 'en';
+  const text = useText();
   return (
     <SelectField
       label={<FormattedMessage id="offer.position" defaultMessage="Works as" />}
       placeholder={intl.formatMessage({ id: 'choose', defaultMessage: 'Choose' })}
       options={(data?.items ?? [])
         .filter((position) => !position.archived)
-        .map((position) => ({ value: position.id, label: position.name[lang] }))}
+        .map((position) => ({ value: position.id, label: text(position.name) }))}
       value={draft.positionId}
       onChange={(event) => set({ positionId: event.target.value })}
       error={error}

@@ -12,7 +12,7 @@ import { useErrorText } from '@/i18n/error-text';
 import { useDates } from '@/lib/time/use-dates';
 import { refreshApplicant, sendLink } from '../api';
 import type { NextActionKind, Profile } from '../types';
-import { nameOf } from './applicant-header';
+import { calledOf } from './applicant-header';
 
 const TITLES: Record<Exclude<NextActionKind, 'nothing'>, MessageDescriptor> = defineMessages({
   answer_request: { id: 'next_step.answer_request', defaultMessage: '{name} asks for something by right' },
@@ -44,7 +44,7 @@ export function NextStep({ profile }: { profile: Profile }) {
   if (nextAction.kind === 'nothing') return null;
   const Icon = ICONS[nextAction.kind] ?? CircleCheck;
   const title = intl.formatMessage(TITLES[nextAction.kind], {
-    name: nameOf(profile),
+    name: calledOf(profile),
     when: nextAction.at ? dates.moment(nextAction.at, job.zone) : '',
     stage: nextAction.stage ? intl.formatMessage(STAGE_NAMES[nextAction.stage]) : '',
   });
@@ -75,7 +75,7 @@ function Why({ profile: { nextAction, job } }: { profile: Profile }) {
       return line(
         <FormattedMessage
           id="next_step.waits_since"
-          defaultMessage="Waits since {when}."
+          defaultMessage="Waiting since {when}."
           values={{ when }}
         />,
       );
@@ -85,6 +85,24 @@ function Why({ profile: { nextAction, job } }: { profile: Profile }) {
           id="next_step.link_until"
           defaultMessage="The link works until {when}."
           values={{ when }}
+        />,
+      );
+    case 'send_link':
+      return line(
+        <FormattedMessage
+          id="next_step.link_how"
+          defaultMessage="They choose a time that suits your calendar. It goes by text, or by e-mail."
+        />,
+      );
+    case 'wait_for_signature':
+      return line(
+        <FormattedMessage id="next_step.signature_how" defaultMessage="The offer card says until when." />,
+      );
+    case 'decide':
+      return line(
+        <FormattedMessage
+          id="next_step.decide_how"
+          defaultMessage="The interview is over: move on, write an offer, or say no kindly."
         />,
       );
     default:
@@ -118,8 +136,15 @@ function Action({ profile }: { profile: Profile }) {
       );
     case 'send_link':
       return can('interviews:create') ? <SendLink profile={profile} /> : null;
+    case 'interview_ahead':
+      return anchor(
+        '#interviews',
+        <FormattedMessage id="next_step.go_interview" defaultMessage="To the interview" />,
+      );
+    case 'decide':
     case 'send_offer':
     case 'approve_offer':
+    case 'wait_for_signature':
     case 'hire':
       return can('offers:read')
         ? anchor('#offer', <FormattedMessage id="next_step.go_offer" defaultMessage="To the offer" />)

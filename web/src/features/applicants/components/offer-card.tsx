@@ -7,7 +7,7 @@ import { useUser } from '@/auth/use-user';
 import { Card } from '@/components/ui/card';
 import { useText } from '@/i18n/text';
 import type { Profile } from '../types';
-import { nameOf } from './applicant-header';
+import { calledOf } from './applicant-header';
 
 const OfferPanel = lazy(() =>
   import('@/components/hiring/offer/offer-panel').then((code) => ({ default: code.OfferPanel })),
@@ -31,7 +31,7 @@ export function OfferCard({ profile }: { profile: Profile }) {
                 id: application.id,
                 version: application.version,
                 status: application.status,
-                name: nameOf(profile),
+                name: calledOf(profile),
                 language: applicant.preferredLanguage,
                 locationId: job.locationId,
                 zone: job.zone,
@@ -42,6 +42,7 @@ export function OfferCard({ profile }: { profile: Profile }) {
                 payMaxE4: job.payMaxE4,
                 employer: job.employer || (user?.brand.name ?? ''),
                 employeeId: application.hiredEmployeeId,
+                ...(application.status === 'hired' ? { hiredAt: application.stageEnteredAt } : {}),
               }}
             />
           </Suspense>

@@ -10,15 +10,15 @@ import { TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { useText } from '@/i18n/text';
-import { askedOf, forMany, type MessageBody, sendMany } from '../../many-messages';
+import { askedOf, forMany, isDay, type MessageBody, sendMany } from '../../many-messages';
 import type { Card } from '../../types';
 import { ManyPreview } from './many-preview';
 
 const ASKED: Record<string, MessageDescriptor> = defineMessages({
-  date: { id: 'pipeline.message.date', defaultMessage: 'Date, as it shall read' },
-  time: { id: 'pipeline.message.time', defaultMessage: 'Time, as it shall read' },
-  shift: { id: 'pipeline.message.shift', defaultMessage: 'Shift, as it shall read' },
-  startDate: { id: 'pipeline.message.start', defaultMessage: 'First day, as it shall read' },
+  date: { id: 'pipeline.message.date', defaultMessage: 'Date' },
+  time: { id: 'pipeline.message.time', defaultMessage: 'Time, in words' },
+  shift: { id: 'pipeline.message.shift', defaultMessage: 'Shift, in words' },
+  startDate: { id: 'pipeline.message.start', defaultMessage: 'First day' },
   link: { id: 'pipeline.message.link', defaultMessage: 'Link' },
 });
 
@@ -36,9 +36,9 @@ export function MessageSheet({ cards, onClose, onSent }: Props) {
   const asked = template ? askedOf(template) : [];
   const given = Object.fromEntries(asked.map((name) => [name, values[name]?.trim() ?? '']));
   const whole = Boolean(template) && asked.every((name) => given[name]);
-  const body: MessageBody = { applicationIds: cards.map(({ id }) => id), templateKey: key, values: given };
+  const body: MessageBody = { templateKey: key, values: given };
   const state = useSave(
-    () => sendMany(body),
+    () => sendMany(body, cards),
     ({ count }) => {
       toast({
         tone: 'ok',
@@ -95,6 +95,7 @@ export function MessageSheet({ cards, onClose, onSent }: Props) {
           key={name}
           label={intl.formatMessage(ASKED[name] as MessageDescriptor)}
           required
+          type={isDay(name) ? 'date' : 'text'}
           maxLength={200}
           value={values[name] ?? ''}
           error={checked && !given[name] ? needed : undefined}

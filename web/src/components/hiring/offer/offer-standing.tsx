@@ -1,0 +1,108 @@
+/** Where an offer stands: state, pay and first day, what happens next in a sentence, and its papers. */
+import { FileText } from 'lucide-react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { useUser } from '@/auth/use-user';
+import { Badge } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button';
+import { useMoney } from '@/lib/money/use-money';
+import { useDates } from '@/lib/time/use-dates';
+import type { Offer, OfferFor, OfferState } from './api';
+import { outsideRange } from './draft';
+import { STATE_NAMES, STATE_TONES } from './names';
+
+const NEXT: Record<OfferState, MessageDescriptor> = defineMessages({
+  draft: { id: 'offer.next.draft', defaultMessage: '{name} has not seen it yet.' },
+  pending_approval: {
+    id: 'offer.next.pending',
+    defaultMessage: 'It goes out once somebody has approved it.',
+  },
+  approved: { id: 'offer.next.approved', defaultMessage: 'It can go out now.' },
+  sent: { id: 'offer.next.sent', defaultMessage: '{name} has the link and can answer until {until}.' },
+  viewed: { id: 'offer.next.viewed', defaultMessage: '{name} has read it and can answer until {until}.' },
+  signed: {
+    id: 'offer.next.signed',
+    defaultMessage: '{name} signed on {signed}. You can sign for the employer, and hire.',
+  },
+  countersigned: { id: 'offer.next.countersigned', defaultMessage: 'Both have signed. You can hire.' },
+  declined: { id: 'offer.next.declined', defaultMessage: '{name} declined.' },
+  expired: { id: 'offer.next.expired', defaultMessage: 'Nobody answered in time.' },
+  voided: { id: 'offer.next.voided', defaultMessage: 'It was taken back, and its link ended.' },
+});
+
+const OWN: Record<'draft' | 'pending', MessageDescriptor> = defineMessages({
+  draft: {
+    id: 'offer.next.outside',
+    defaultMessage: 'The pay lies outside of the posted range: somebody else has to approve it first.',
+  },
+  pending: {
+    id: 'offer.next.own_pending',
+    defaultMessage: 'You wrote it, so somebody else has to approve it.',
+  },
+});
+
+export function OfferStanding({ of, offer }: { of: OfferFor; offer: Offer }) {
+  const intl = useIntl();
+  const money = useMoney();
+  const dates = useDates();
+  const { user } = useUser();
+  const { state } = offer;
+  const moment = (at: string | null) => (at ? dates.moment(at, of.zone) : '');
+  const next =
+    state === 'draft' && outsideRange(offer.rateE4, of)
+      ? OWN.draft
+      : state === 'pending_approval' && offer.authorId === user?.id
+        ? OWN.pending
+        : NEXT[state];
+  const hired = of.status === 'hired';
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={STATE_TONES[state]}>{intl.formatMessage(STATE_NAMES[state])}</Badge>
+        <span className="font-semibold text-16 tabular-nums md:text-14">
+          <FormattedMessage
+            id="offer.rate_line"
+            defaultMessage="{rate} an hour from {day}"
+            values={{ rate: money.rate(offer.rateE4), day: dates.full(offer.startsOn) }}
+          />
+        </span>
+      </p>
+      {!hired && (
+        <p className="text-14 text-muted md:text-13">
+          {intl.formatMessage(next, {
+            name: of.name,
+            until: moment(offer.expiresAt),
+            signed: moment(offer.signedAt),
+          })}
+        </p>
+      )}
+      {offer.declineReason && (
+        <p className="text-14">
+          <FormattedMessage
+            id="offer.said"
+            defaultMessage="“{reason}”"
+            values={{ reason: offer.declineReason }}
+          />
+        </p>
+      )}
+      <Papers offer={offer} />
+    </div>
+  );
+}
+
+function Papers({ offer }: { offer: Offer }) {
+  if (['draft', 'pending_approval', 'approved'].includes(offer.state)) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-2">
+      <a className={buttonClass({ size: 'sm' })} href={`/api/offers/${offer.id}/letter.pdf`} download>
+        <FileText size={14} aria-hidden="true" />
+        <FormattedMessage id="offer.letter" defaultMessage="Letter" />
+      </a>
+      {offer.signedAt && (
+        <a className={buttonClass({ size: 'sm' })} href={`/api/offers/${offer.id}/certificate.pdf`} download>
+          <FileText size={14} aria-hidden="true" />
+          <FormattedMessage id="offer.certificate" defaultMessage="Certificate" />
+        </a>
+      )}
+    </p>
+  );
+}
