@@ -114,3 +114,7 @@ export const sourcesQuery = report<Sources>('sources');
 export const timesQuery = report<Times>('times');
 export const messagesQuery = report<Messages>('messages');
 export const scoresQuery = report<Scores>('scoring');
+
+/** A posting by which reports can be narrowed. */
+export type FilterJob = { id: string; title: Text; locationId: string; status: string };
+export const jobsQuery = read<{ items: FilterJob[] }>('/api/jobs');

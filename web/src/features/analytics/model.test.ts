@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Spread } from './api';
-import { change, daysOf, even, filterOf, sourceKind } from './model';
+import {
+  byQuestion,
+  change,
+  daysOf,
+  even,
+  filterOf,
+  pipelineAddress,
+  sharesDiffer,
+  sourceKind,
+} from './model';
 
 const spread = (median: number | null): Spread => ({ n: 1, mean: median, median, p90: median });
 
@@ -30,4 +39,31 @@ test('languages are even within a tenth', () => {
 test('a keyword belongs to its source', () => {
   expect(sourceKind('sms:TACO')).toEqual({ kind: 'sms', word: 'TACO' });
   expect(sourceKind('qr')).toEqual({ kind: 'qr' });
+});
+
+const share = (some: number, of: number) => ({ some, of, rate: of ? some / of : null });
+
+test('shares of few people differ by chance, of many they do not', () => {
+  expect(sharesDiffer(share(19, 105), share(17, 74))).toBe(false);
+  expect(sharesDiffer(share(190, 1050), share(170, 740))).toBe(true);
+  expect(sharesDiffer(share(0, 0), share(1, 2))).toBe(false);
+});
+
+test('a question is counted over all jobs that ask it, the strictest first', () => {
+  const one = (jobId: string, en: string, some: number, of: number) => ({
+    jobId,
+    jobTitle: { en: jobId, es: jobId },
+    question: { en, es: en },
+    rejected: share(some, of),
+  });
+  const questions = byQuestion([one('a', 'Permit?', 0, 9), one('a', '16?', 1, 9), one('b', '16?', 2, 6)]);
+  expect(questions.map(({ question, rejected, jobs }) => [question.en, rejected, jobs.length])).toEqual([
+    ['16?', share(3, 15), 2],
+    ['Permit?', share(0, 9), 1],
+  ]);
+});
+
+test('a figure leads to the pipeline narrowed alike', () => {
+  const filter = { from: '2026-01-01', to: '2026-02-01', location: '7' };
+  expect(pipelineAddress(filter, { source: 'sms:TACO' })).toBe('/pipeline?location=7&source=sms%3ATACO');
 });

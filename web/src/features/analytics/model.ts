@@ -1,5 +1,5 @@
 /** Which days a choice means, what a source is called by kind, and whether two figures differ enough to say so. */
-import type { Filter, Spread } from './api';
+import type { Filter, Scores, Share, Spread } from './api';
 
 export const RANGES = ['28', '84', '182', '364'] as const;
 export type Range = (typeof RANGES)[number];
@@ -42,4 +42,41 @@ export function change(now: Spread, before: Spread): number | null {
 export function even(one: number | null, other: number | null): boolean {
   if (one === null || other === null) return true;
   return Math.abs(one - other) <= Math.max(one, other) * 0.1;
+}
+
+/** From here on a difference is hardly chance: two-sided, 5 in 100. */
+const HARDLY_CHANCE = 1.96;
+
+/** Two shares differ by more than a tenth, and by more than chance does with so few people. */
+export function sharesDiffer(one: Share, other: Share): boolean {
+  if (even(one.rate, other.rate)) return false;
+  const pooled = (one.some + other.some) / (one.of + other.of);
+  const spread = Math.sqrt(pooled * (1 - pooled) * (1 / one.of + 1 / other.of));
+  return Math.abs((one.rate ?? 0) - (other.rate ?? 0)) >= HARDLY_CHANCE * spread;
+}
+
+/** Below this a share says nothing yet: one of one is a hundred percent. */
+export const ENOUGH = 10;
+
+type Knockout = Scores['knockouts'][number];
+export type Question = Pick<Knockout, 'question' | 'rejected'> & { jobs: Knockout[] };
+
+/** The questions over all jobs that ask them, those that rule out most people first. */
+export function byQuestion(knockouts: readonly Knockout[]): Question[] {
+  const groups = new Map<string, Knockout[]>();
+  for (const one of knockouts) groups.set(one.question.en, [...(groups.get(one.question.en) ?? []), one]);
+  const questions = [...groups.values()].map((jobs): Question => {
+    const some = jobs.reduce((sum, { rejected }) => sum + rejected.some, 0);
+    const of = jobs.reduce((sum, { rejected }) => sum + rejected.of, 0);
+    const question = jobs[0]?.question ?? { en: '', es: '' };
+    return { question, rejected: { some, of, rate: of ? some / of : null }, jobs };
+  });
+  return questions.sort((one, other) => other.rejected.some - one.rejected.some);
+}
+
+/** The pipeline narrowed as the report is; the pipeline shows who is in it now, whenever they applied. */
+export function pipelineAddress(filter: Filter, more: Record<string, string>): string {
+  const { location, job, source, language } = filter;
+  const entries = Object.entries({ location, job, source, language, ...more }).filter(([, value]) => value);
+  return `/pipeline?${new URLSearchParams(entries as [string, string][])}`;
 }

@@ -2,6 +2,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { Messages } from '../api';
 import { useFigures } from '../use-figures';
+import { Listed } from './listed';
 import { cell, head, Remark } from './report';
 
 export function AnswersTable({ messages }: { messages: Messages }) {
@@ -44,7 +45,13 @@ export function AnswersTable({ messages }: { messages: Messages }) {
             <td className={cell}>{figures.shortHours(place.team.median)}</td>
             <td className={`${cell} pl-2`}>{figures.shortHours(place.applicants.median)}</td>
             <td className={`${cell} pl-2 ${place.waiting > 0 ? 'font-semibold text-warn' : 'text-muted'}`}>
-              {figures.number(place.waiting)}
+              {place.waiting > 0 ? (
+                <Listed more={{ location: place.locationId, needsReply: 'true' }}>
+                  {figures.number(place.waiting)}
+                </Listed>
+              ) : (
+                figures.number(0)
+              )}
             </td>
           </tr>
         ))}

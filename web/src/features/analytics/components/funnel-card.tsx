@@ -30,14 +30,15 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
             <th scope="col" className={`${head} text-left!`}>
               <FormattedMessage id="analytics.stage" defaultMessage="Stage" />
             </th>
-            <th scope="col" className={head} colSpan={2}>
-              <FormattedMessage id="analytics.people" defaultMessage="people" />
+            <td />
+            <th scope="col" className={`${head} pl-2 text-left!`}>
+              <FormattedMessage id="analytics.people" defaultMessage="People" />
             </th>
             <th scope="col" className={head}>
-              <FormattedMessage id="analytics.conversion" defaultMessage="conversion" />
+              <FormattedMessage id="analytics.conversion" defaultMessage="Go on" />
             </th>
             <th scope="col" className={`${head} pl-2`}>
-              <FormattedMessage id="analytics.median_time" defaultMessage="median time" />
+              <FormattedMessage id="analytics.median_time" defaultMessage="Median stay" />
             </th>
           </tr>
         </thead>
@@ -51,10 +52,8 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
                 <Bar part={reached / most} className="h-4" />
               </td>
               <td className={`${cell} pl-2 text-left! font-semibold`}>{figures.number(reached)}</td>
-              <td className={cell}>{conversion === null ? '' : figures.percent(conversion)}</td>
-              <td className={`${cell} pl-2 text-muted`}>
-                {days.n > 0 ? figures.shortDays(days.median) : ''}
-              </td>
+              <td className={cell}>{figures.percent(conversion)}</td>
+              <td className={`${cell} pl-2 text-muted`}>{figures.shortDays(days.median)}</td>
             </tr>
           ))}
         </tbody>

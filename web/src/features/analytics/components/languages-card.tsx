@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Bar } from '@/components/chart/bar';
 import type { Funnel, LanguageFigures, Share, Spread } from '../api';
-import { even } from '../model';
+import { even, sharesDiffer } from '../model';
 import { useFigures } from '../use-figures';
 import { Remark } from './report';
 
@@ -23,7 +23,19 @@ export function LanguagesView({ funnel }: { funnel: Funnel }) {
   }
   const wait = (english.firstReply.median ?? 0) - (spanish.firstReply.median ?? 0);
   const gap = even(english.firstReply.median, spanish.firstReply.median) ? 0 : Math.abs(wait);
-  const shares = (of: (one: LanguageFigures) => Share) => [of(english).rate, of(spanish).rate] as const;
+  const pair = (of: (one: LanguageFigures) => Share) => {
+    const [one, other] = [of(english), of(spanish)];
+    return {
+      rates: [one.rate, other.rate] as const,
+      gap: sharesDiffer(one, other) ? (
+        <FormattedMessage
+          id="analytics.gap_points"
+          defaultMessage="{n, plural, one {# point} other {# points}}"
+          values={{ n: Math.round(Math.abs((one.rate ?? 0) - (other.rate ?? 0)) * 100) }}
+        />
+      ) : null,
+    };
+  };
   return (
     <>
       <p className="mb-1 flex gap-4 text-13 text-muted">
@@ -46,23 +58,24 @@ export function LanguagesView({ funnel }: { funnel: Funnel }) {
         <tbody>
           <Row
             name={<FormattedMessage id="analytics.finished" defaultMessage="Finished the form" />}
-            rates={shares(({ finished }) => finished)}
+            {...pair(({ finished }) => finished)}
             write={(rate) => figures.percent(rate)}
           />
           <Row
             name={<FormattedMessage id="analytics.reply" defaultMessage="First reply" />}
             rates={[of(english.firstReply), of(spanish.firstReply)]}
+            gap={gap > 0 ? figures.shortHours(gap) : null}
             most={Math.max(of(english.firstReply) ?? 0, of(spanish.firstReply) ?? 0)}
             write={figures.shortHours}
           />
           <Row
             name={<FormattedMessage id="analytics.met" defaultMessage="Met in person" />}
-            rates={shares(({ met }) => met)}
+            {...pair(({ met }) => met)}
             write={(rate) => figures.percent(rate)}
           />
           <Row
             name={<FormattedMessage id="analytics.hired" defaultMessage="Hired" />}
-            rates={shares(({ hired }) => hired)}
+            {...pair(({ hired }) => hired)}
             write={(rate) => figures.percent(rate, 1)}
           />
         </tbody>
@@ -96,12 +109,13 @@ function Key({ second, children }: { second?: boolean; children: ReactNode }) {
 type RowProps = {
   name: ReactNode;
   rates: readonly [number | null, number | null];
+  /** By how much the two differ; null where they are alike. */
+  gap: ReactNode;
   most?: number;
   write(value: number | null): string;
 };
 
-function Row({ name, rates, most = 1, write }: RowProps) {
-  const alike = even(...rates);
+function Row({ name, rates, gap, most = 1, write }: RowProps) {
   return (
     <tr>
       <th scope="row" className="w-1/3 py-2 pr-3 text-left font-medium!">
@@ -117,12 +131,11 @@ function Row({ name, rates, most = 1, write }: RowProps) {
         <span className="block">{write(rates[0])}</span>
         <span className="block">{write(rates[1])}</span>
       </td>
-      <td className={`w-16 py-2 pl-3 text-right text-12 ${alike ? 'text-muted' : 'font-semibold text-warn'}`}>
-        {alike ? (
-          <FormattedMessage id="analytics.even" defaultMessage="even" />
-        ) : (
-          <FormattedMessage id="analytics.gap" defaultMessage="gap" />
-        )}
+      <td className={`w-16 py-2 pl-3 text-right text-12 ${gap ? 'font-semibold text-warn' : 'text-muted'}`}>
+        {gap ??
+          (rates[0] !== null && rates[1] !== null && (
+            <FormattedMessage id="analytics.even" defaultMessage="even" />
+          ))}
       </td>
     </tr>
   );

@@ -1,9 +1,9 @@
-/** What became of each band, how often people overruled the score, and what each knockout question does. */
+/** What became of each band, and how often people overruled the score. */
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BAND_NAMES } from '@/components/hiring/names';
-import { useText } from '@/i18n/text';
 import type { Scores } from '../api';
 import { useFigures } from '../use-figures';
+import { Listed } from './listed';
 import { cell, head, Remark } from './report';
 
 export function ScoresTable({ scores }: { scores: Scores }) {
@@ -49,7 +49,7 @@ export function ScoresTable({ scores }: { scores: Scores }) {
                 {band.band === 'not_enough' ? (
                   <FormattedMessage id="analytics.not_enough" defaultMessage="Not enough known" />
                 ) : (
-                  intl.formatMessage(BAND_NAMES[band.band])
+                  <Listed more={{ band: band.band }}>{intl.formatMessage(BAND_NAMES[band.band])}</Listed>
                 )}
               </th>
               <td className={cell}>{figures.number(band.scored)}</td>
@@ -74,45 +74,5 @@ export function ScoresTable({ scores }: { scores: Scores }) {
         />
       </Remark>
     </>
-  );
-}
-
-export function KnockoutsTable({ scores }: { scores: Scores }) {
-  const figures = useFigures();
-  const text = useText();
-  if (scores.knockouts.length === 0) {
-    return (
-      <Remark>
-        <FormattedMessage
-          id="analytics.knockouts.empty"
-          defaultMessage="No question that can rule somebody out was answered in this time."
-        />
-      </Remark>
-    );
-  }
-  return (
-    <ul className="text-14 md:text-13">
-      {scores.knockouts.map(({ jobId, jobTitle, question, rejected }) => (
-        <li
-          key={`${jobId} ${question.en}`}
-          className="flex items-start gap-3 border-line/75 border-b py-2.5 last:border-b-0"
-        >
-          <span className="min-w-0 flex-1">
-            <span className="block font-medium">{text(question)}</span>
-            <span className="block text-muted">{text(jobTitle)}</span>
-          </span>
-          <span className="shrink-0 text-right">
-            <b className="block">{figures.percent(rejected.rate)}</b>
-            <span className="block text-muted">
-              <FormattedMessage
-                id="analytics.ruled_out"
-                defaultMessage="{some} of {of}"
-                values={{ some: rejected.some, of: rejected.of }}
-              />
-            </span>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -2,14 +2,17 @@
 import { FormattedMessage } from 'react-intl';
 import { Bar } from '@/components/chart/bar';
 import type { Sources } from '../api';
+import { ENOUGH } from '../model';
 import { useSourceName } from '../names';
-import { useFigures } from '../use-figures';
+import { NOTHING, useFigures } from '../use-figures';
+import { Listed } from './listed';
 import { cell, head, Remark } from './report';
 
 export function SourcesTable({ sources }: { sources: Sources }) {
   const figures = useFigures();
   const name = useSourceName();
-  const best = Math.max(0.01, ...sources.items.map(({ hired }) => hired.rate ?? 0));
+  const telling = sources.items.filter(({ applied }) => applied >= ENOUGH);
+  const best = Math.max(0.01, ...telling.map(({ hired }) => hired.rate ?? 0));
   if (sources.items.length === 0) {
     return (
       <Remark>
@@ -21,47 +24,62 @@ export function SourcesTable({ sources }: { sources: Sources }) {
     );
   }
   return (
-    <table className="w-full text-14 md:text-13">
-      <thead>
-        <tr className="border-line border-b">
-          <th scope="col" className={`${head} text-left!`}>
-            <FormattedMessage id="analytics.source.title" defaultMessage="Source" />
-          </th>
-          <th scope="col" className={head}>
-            <FormattedMessage id="analytics.applied" defaultMessage="Applied" />
-          </th>
-          <th scope="col" className={`${head} pl-2`}>
-            <FormattedMessage id="analytics.hired" defaultMessage="Hired" />
-          </th>
-          <td className="max-sm:hidden" />
-          <th scope="col" className={`${head} pl-2`}>
-            <FormattedMessage id="analytics.hired_per_100" defaultMessage="Hired per 100" />
-          </th>
-          <th scope="col" className={`${head} pl-2 max-sm:hidden`}>
-            <FormattedMessage id="analytics.stayed" defaultMessage="Stayed 90 days" />
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...sources.items, sources.all].map((item) => (
-          <tr key={item.source} className="border-line/75 border-b last:border-b-0">
-            <th scope="row" className="py-2.5 pr-2 text-left font-medium! md:py-2">
-              {item.source === '' ? (
-                <FormattedMessage id="analytics.all_sources" defaultMessage="All sources" />
-              ) : (
-                name(item.source)
-              )}
+    <>
+      <table className="w-full text-14 md:text-13">
+        <thead>
+          <tr className="border-line border-b">
+            <th scope="col" className={`${head} text-left!`}>
+              <FormattedMessage id="analytics.source.title" defaultMessage="Source" />
             </th>
-            <td className={cell}>{figures.number(item.applied)}</td>
-            <td className={`${cell} pl-2 font-semibold`}>{figures.number(item.hired.some)}</td>
-            <td className="w-1/5 pl-3 max-sm:hidden">
-              {item.source !== '' && <Bar part={(item.hired.rate ?? 0) / best} track />}
-            </td>
-            <td className={`${cell} pl-2`}>{figures.percent(item.hired.rate, 1)}</td>
-            <td className={`${cell} pl-2 text-muted max-sm:hidden`}>{figures.percent(item.stayed.rate)}</td>
+            <th scope="col" className={head}>
+              <FormattedMessage id="analytics.applied" defaultMessage="Applied" />
+            </th>
+            <th scope="col" className={`${head} pl-2`}>
+              <FormattedMessage id="analytics.hired" defaultMessage="Hired" />
+            </th>
+            <td className="max-sm:hidden" />
+            <th scope="col" className={`${head} pl-2`}>
+              <FormattedMessage id="analytics.hired_per_100" defaultMessage="Hired per 100" />
+            </th>
+            <th scope="col" className={`${head} pl-2 max-sm:hidden`}>
+              <FormattedMessage id="analytics.stayed" defaultMessage="Stayed 90 days" />
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {[...sources.items, sources.all].map((item) => (
+            <tr key={item.source} className="border-line/75 border-b last:border-b-0">
+              <th scope="row" className="py-2.5 pr-2 text-left font-medium! md:py-2">
+                {item.source === '' ? (
+                  <FormattedMessage id="analytics.all_sources" defaultMessage="All sources" />
+                ) : (
+                  <Listed more={{ source: item.source }}>{name(item.source)}</Listed>
+                )}
+              </th>
+              <td className={cell}>{figures.number(item.applied)}</td>
+              <td className={`${cell} pl-2 font-semibold`}>{figures.number(item.hired.some)}</td>
+              <td className="w-1/5 pl-3 max-sm:hidden">
+                {item.source !== '' && item.applied >= ENOUGH && (
+                  <Bar part={(item.hired.rate ?? 0) / best} track />
+                )}
+              </td>
+              <td className={`${cell} pl-2`}>
+                {item.applied >= ENOUGH ? figures.percent(item.hired.rate, 1) : NOTHING}
+              </td>
+              <td className={`${cell} pl-2 text-muted max-sm:hidden`}>{figures.percent(item.stayed.rate)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {telling.length < sources.items.length && (
+        <Remark>
+          <FormattedMessage
+            id="analytics.sources.few"
+            defaultMessage="A share is shown from {n} applications on."
+            values={{ n: ENOUGH }}
+          />
+        </Remark>
+      )}
+    </>
   );
 }

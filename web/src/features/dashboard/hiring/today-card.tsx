@@ -11,6 +11,7 @@ import {
   ReceiptText,
 } from 'lucide-react';
 import { FormattedMessage, FormattedRelativeTime, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { locationsQuery } from '@/api/places';
 import { STAGE_NAMES } from '@/components/hiring/names';
 import { STAGES, type Stage } from '@/components/hiring/types';
@@ -32,6 +33,17 @@ const ICONS = {
   request: CircleHelp,
   stale: Hourglass,
 } as const;
+
+/** Where all of them are. */
+const LISTS: Record<Why, string> = {
+  reply: '/pipeline?needsReply=true',
+  interview_soon: '/schedule-interview',
+  unconfirmed: '/schedule-interview',
+  feedback_due: '/schedule-interview',
+  offer_expiring: '/pipeline',
+  request: '/settings/applicant-requests',
+  stale: '/pipeline',
+};
 
 export function TodayCard({ today }: { today: Waiting[] }) {
   const intl = useIntl();
@@ -57,12 +69,17 @@ export function TodayCard({ today }: { today: Waiting[] }) {
               ))}
             </ul>
             {count > items.length && (
-              <p className="border-line/75 border-t px-4 py-2.5 text-14 text-muted md:text-13">
-                <FormattedMessage
-                  id="hiring_dashboard.more"
-                  defaultMessage="and {count, plural, one {# more} other {# more}}"
-                  values={{ count: count - items.length }}
-                />
+              <p className="border-line/75 border-t px-4 text-14 md:text-13">
+                <Link
+                  to={LISTS[why]}
+                  className="inline-flex min-h-11 items-center text-brand hover:underline md:min-h-9"
+                >
+                  <FormattedMessage
+                    id="hiring_dashboard.more"
+                    defaultMessage="and {count, plural, one {# more} other {# more}}"
+                    values={{ count: count - items.length }}
+                  />
+                </Link>
               </p>
             )}
           </section>

@@ -4,6 +4,7 @@ import { BriefcaseBusiness, CalendarCheck, ExternalLink, MessageCircle, SquareKa
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import type { PermissionName } from '@/auth/permission-names';
 import { usePermissions } from '@/auth/use-permissions';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { buttonClass } from '@/components/ui/button';
@@ -72,19 +73,28 @@ function Dashboard({ dashboard: { figures, today, activity, share } }: { dashboa
 
 function FiguresCard({ figures }: { figures: Figures }) {
   const intl = useIntl();
+  const { can } = usePermissions();
+  const to = (address: string, needs: PermissionName) => (can(needs) ? address : undefined);
   const { mean, n } = figures.timeToHire;
   return (
     <dl className="grid grid-cols-2 rounded-card border border-line bg-card py-3 md:grid-cols-4">
-      <Figure value={intl.formatNumber(figures.active)}>
+      <Figure value={intl.formatNumber(figures.active)} to={to('/pipeline', 'applications:read')}>
         <FormattedMessage id="hiring_dashboard.active" defaultMessage="active applications" />
       </Figure>
-      <Figure value={intl.formatNumber(figures.interviewsThisWeek)}>
+      <Figure
+        value={intl.formatNumber(figures.interviewsThisWeek)}
+        to={to('/schedule-interview', 'interviews:read')}
+      >
         <FormattedMessage id="hiring_dashboard.interviews" defaultMessage="interviews this week" />
       </Figure>
-      <Figure value={intl.formatNumber(figures.hiresThisMonth)}>
+      <Figure
+        value={intl.formatNumber(figures.hiresThisMonth)}
+        to={to('/analytics?basis=event', 'analytics:read')}
+      >
         <FormattedMessage id="hiring_dashboard.hires" defaultMessage="hires this month" />
       </Figure>
       <Figure
+        to={to('/analytics', 'analytics:read')}
         value={
           mean === null
             ? '–'
@@ -101,10 +111,22 @@ function FiguresCard({ figures }: { figures: Figures }) {
   );
 }
 
-function Figure({ value, children }: { value: string; children: ReactNode }) {
+/** A figure leads to what it counts. */
+function Figure({ value, to, children }: { value: string; to: string | undefined; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-col-reverse justify-end border-line px-4 py-2 md:not-first:border-l">
-      <dt className="text-14 text-muted md:text-13">{children}</dt>
+    <div className="relative flex min-w-0 flex-col-reverse justify-end border-line px-4 py-2 md:not-first:border-l">
+      <dt className="text-14 text-muted md:text-13">
+        {to ? (
+          <Link
+            to={to}
+            className="underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:text-brand hover:decoration-brand"
+          >
+            {children}
+          </Link>
+        ) : (
+          children
+        )}
+      </dt>
       <dd className="text-28 leading-tight font-semibold tracking-[-.025em]">{value}</dd>
     </div>
   );
