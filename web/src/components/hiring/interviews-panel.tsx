@@ -70,6 +70,9 @@ export function InterviewsPanel({ applicationId }: { applicationId: string }) {
             </ul>
             {(mine.length > 0 || said.count > 0) && (
               <div className="[&_dl]:grid-cols-2!">
+                <h3 className="border-line/70 border-t pt-3 pb-1 font-medium text-13 text-muted md:text-12">
+                  <FormattedMessage id="interview.said" defaultMessage="What they thought" />
+                </h3>
                 <SaidView said={views > 1 ? said : { ...said, aggregate: null }} mine={mine} />
               </div>
             )}

@@ -26,7 +26,8 @@ export function OfferPanel({ of }: { of: OfferFor }) {
   const [sheet, setSheet] = useState<'write' | 'hire' | 'paper' | 'unhire' | null>(null);
   if (!can('offers:read') || !data) return null;
   const standing = data.items.find((offer) => !ENDED.includes(offer.state)) ?? null;
-  const last = standing ?? data.items[0] ?? null;
+  // Who was hired without an offer that stands was hired from paper, whatever was taken back before.
+  const last = standing ?? (of.status === 'hired' ? null : (data.items[0] ?? null));
   const signed = standing !== null && SIGNED.includes(standing.state);
   const alive = of.status === 'active';
   const mayUnhire =

@@ -90,7 +90,8 @@ export function OfferStanding({ of, offer }: { of: OfferFor; offer: Offer }) {
 }
 
 function Papers({ offer }: { offer: Offer }) {
-  if (['draft', 'pending_approval', 'approved'].includes(offer.state)) return null;
+  // What never went out has no letter.
+  if (['draft', 'pending_approval', 'approved'].includes(offer.state) || !offer.expiresAt) return null;
   return (
     <p className="mt-1 flex flex-wrap gap-2">
       <a className={buttonClass({ size: 'sm' })} href={`/api/offers/${offer.id}/letter.pdf`} download>

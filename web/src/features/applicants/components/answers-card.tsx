@@ -48,10 +48,10 @@ function Row({ one }: { one: AnsweredQuestion }) {
   const wordy = question.kind === 'text' && given.length > 0;
   const bad = effect === 'knockout' || effect === 'nothing';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_fit-content(46%)_4.5rem] items-baseline gap-x-3 border-line/70 border-t py-2 text-14 first:border-0 md:text-13">
-      <dt className={cx('min-w-0', wordy && 'col-span-2')}>{text(question.text)}</dt>
+    <div className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-baseline gap-x-3 border-line/70 border-t py-2 text-16 first:border-0 md:grid-cols-[minmax(0,1fr)_fit-content(46%)_4.5rem] md:text-13">
+      <dt className={cx('min-w-0', wordy && 'md:col-span-2')}>{text(question.text)}</dt>
       {!wordy && (
-        <dd className="font-medium">
+        <dd className="row-start-2 font-medium md:row-start-auto">
           {given.join(', ') || (
             <span className="text-muted">
               <FormattedMessage id="applicant.answers_empty" defaultMessage="No answer" />
@@ -69,7 +69,9 @@ function Row({ one }: { one: AnsweredQuestion }) {
           <span className="text-12">{intl.formatMessage(EFFECT_NAMES[effect])}</span>
         )}
       </dd>
-      {wordy && <dd className="col-span-3 mt-1 whitespace-pre-line text-muted">{`“${given.join(' ')}”`}</dd>}
+      {wordy && (
+        <dd className="col-span-full mt-1 whitespace-pre-line text-muted">{`“${given.join(' ')}”`}</dd>
+      )}
     </div>
   );
 }

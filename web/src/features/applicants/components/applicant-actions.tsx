@@ -28,13 +28,13 @@ export function ApplicantActions({ profile }: { profile: Profile }) {
     <>
       {active && (
         <>
-          <Button onClick={() => setOpen('stage')} aria-haspopup="dialog">
+          <Button className="max-md:flex-1" onClick={() => setOpen('stage')} aria-haspopup="dialog">
             <span aria-hidden="true" className="size-2 rounded-full bg-brand" />
             <FormattedMessage {...STAGE_NAMES[application.stage]} />
             <ChevronDown size={16} aria-hidden="true" />
           </Button>
           {can('applications:reject') && (
-            <Button onClick={() => setOpen('reject')}>
+            <Button className="max-md:flex-1" onClick={() => setOpen('reject')}>
               <FormattedMessage id="applicant.reject" defaultMessage="Reject…" />
             </Button>
           )}

@@ -10,6 +10,7 @@ import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { HeaderCorner } from '@/components/ui/header-corner';
 import { useText } from '@/i18n/text';
+import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
 import { SOURCE_NAMES } from '../names';
 import type { Profile } from '../types';
@@ -106,12 +107,12 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
         <div className="flex flex-wrap items-center gap-2 max-md:w-full">
           {applicant.phone && (
             <>
-              <a href={`tel:${applicant.phone}`} className={buttonClass()}>
+              <a href={`tel:${applicant.phone}`} className={cx(buttonClass(), 'max-md:flex-1')}>
                 <Phone size={18} aria-hidden="true" />
                 <FormattedMessage id="applicant.call" defaultMessage="Call" />
               </a>
               {can('messages:read') && (
-                <a href="#messages" className={buttonClass()}>
+                <a href="#messages" className={cx(buttonClass(), 'max-md:flex-1')}>
                   <MessageSquare size={18} aria-hidden="true" />
                   <FormattedMessage id="applicant.text" defaultMessage="Text" />
                 </a>

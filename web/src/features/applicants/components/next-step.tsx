@@ -9,6 +9,7 @@ import { STAGE_NAMES } from '@/components/hiring/names';
 import { Button, buttonClass } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
+import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
 import { refreshApplicant, sendLink } from '../api';
 import type { NextActionKind, Profile } from '../types';
@@ -36,6 +37,8 @@ const ICONS: Partial<Record<NextActionKind, typeof LinkIcon>> = {
   interview_ahead: CalendarCheck,
   wait_for_booking: CalendarCheck,
 };
+
+const GO = cx(buttonClass({ variant: 'primary' }), 'max-md:w-full');
 
 export function NextStep({ profile }: { profile: Profile }) {
   const intl = useIntl();
@@ -114,7 +117,7 @@ function Action({ profile }: { profile: Profile }) {
   const { can } = usePermissions();
   const { nextAction } = profile;
   const anchor = (to: string, text: ReactNode) => (
-    <a href={to} className={buttonClass({ variant: 'primary' })}>
+    <a href={to} className={GO}>
       {text}
     </a>
   );
@@ -127,10 +130,7 @@ function Action({ profile }: { profile: Profile }) {
         : null;
     case 'leave_feedback':
       return (
-        <Link
-          to={`/interview-feedback?interview=${nextAction.interviewId}`}
-          className={buttonClass({ variant: 'primary' })}
-        >
+        <Link to={`/interview-feedback?interview=${nextAction.interviewId}`} className={GO}>
           <FormattedMessage id="next_step.go_feedback" defaultMessage="Leave feedback" />
         </Link>
       );
@@ -178,7 +178,7 @@ function SendLink({ profile: { application, nextAction } }: { profile: Profile }
     onError: (error) => toast({ tone: 'danger', title: errorText(error) }),
   });
   return (
-    <Button variant="primary" busy={send.isPending} onClick={() => send.mutate()}>
+    <Button variant="primary" className="max-md:w-full" busy={send.isPending} onClick={() => send.mutate()}>
       <LinkIcon size={16} aria-hidden="true" />
       <FormattedMessage id="next_step.go_link" defaultMessage="Send scheduling link" />
     </Button>

@@ -80,8 +80,8 @@ function Event({ event, name, zone }: { event: TimelineEvent; name: string; zone
   const stageName = STAGE_NAMES[stage as Stage];
   const reasonName = REJECT_REASON_NAMES[reason as RejectReason];
   return (
-    <li className="grid grid-cols-[8.75rem_minmax(0,1fr)] gap-2 text-14 md:text-13">
-      <time dateTime={event.at} className="text-muted">
+    <li className="flex flex-col-reverse gap-x-2 text-16 md:grid md:grid-cols-[8.75rem_minmax(0,1fr)] md:text-13">
+      <time dateTime={event.at} className="text-13 text-muted">
         {dates.moment(event.at, zone)}
       </time>
       <span>
