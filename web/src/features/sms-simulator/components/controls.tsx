@@ -10,11 +10,13 @@ type Props = {
   onClock(minutes: number): void;
   onRepeat(): void;
   onReport(status: string, errorCode?: string): void;
+  children: ReactNode;
 };
 
 const HOUR = 60;
 
-export function Controls({ busy, canRepeat, canReport, onClock, onRepeat, onReport }: Props) {
+export function Controls(props: Props) {
+  const { busy, canRepeat, canReport, onClock, onRepeat, onReport, children } = props;
   return (
     <div className="grid gap-3 rounded-card border border-line bg-card p-4">
       <Group title={<FormattedMessage id="simulator.clock" defaultMessage="Turn the clock" />}>
@@ -52,6 +54,7 @@ export function Controls({ busy, canRepeat, canReport, onClock, onRepeat, onRepo
           <FormattedMessage id="simulator.landline" defaultMessage="for a landline" />
         </Button>
       </Group>
+      {children}
     </div>
   );
 }

@@ -1,13 +1,39 @@
 /** What happened: the raw post, what it was taken for, and what it changed; and what the texts cost. */
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useMoments } from '@/components/hiring/thread/use-moments';
 import { Badge } from '@/components/ui/badge';
 import type { Rehearsal } from '../api';
+
+/** What a text was taken for. */
+const TAKEN = defineMessages({
+  opt_out: { id: 'simulator.intent.opt_out', defaultMessage: 'no more texts' },
+  opt_in: { id: 'simulator.intent.opt_in', defaultMessage: 'texts again' },
+  help: { id: 'simulator.intent.help', defaultMessage: 'help' },
+  choice: { id: 'simulator.intent.choice', defaultMessage: 'a choice' },
+  cancel_interview: { id: 'simulator.intent.cancel', defaultMessage: 'calls the interview off' },
+  words: { id: 'simulator.intent.words', defaultMessage: 'words' },
+});
+const intentName = (intent: string): MessageDescriptor =>
+  intent in TAKEN ? TAKEN[intent as keyof typeof TAKEN] : TAKEN.words;
 
 export function EventLog({ rehearsal }: { rehearsal: Rehearsal | null }) {
   const intl = useIntl();
   const moments = useMoments(rehearsal?.thread?.locationId ?? null);
   if (!rehearsal) return null;
+  const told = (data: Record<string, unknown>) => {
+    if (data.kind === 'clock')
+      return intl.formatMessage(
+        { id: 'simulator.log.clock', defaultMessage: 'The clock turned by {hours, number} h' },
+        { hours: Number(data.minutes) / 60 },
+      );
+    if (data.kind === 'report')
+      return intl.formatMessage(
+        { id: 'simulator.log.report', defaultMessage: 'The carrier reported: {status}' },
+        { status: [data.status, data.errorCode].filter(Boolean).join(' ') },
+      );
+    const { Body = '' } = (data.webhook ?? {}) as { Body?: string };
+    return intl.formatMessage({ id: 'simulator.log.text', defaultMessage: 'Text: “{text}”' }, { text: Body });
+  };
   const cost = intl.formatNumber(rehearsal.costE4 / 10_000, { style: 'currency', currency: 'USD' });
   return (
     <section className="min-w-0 rounded-card border border-line bg-card p-4">
@@ -29,8 +55,12 @@ export function EventLog({ rehearsal }: { rehearsal: Rehearsal | null }) {
             <details>
               <summary className="flex cursor-pointer flex-wrap items-center gap-2 text-14 md:text-13">
                 <span className="text-muted">{moments.moment(at)}</span>
-                <code>{String(data.kind)}</code>
-                {typeof data.intent === 'string' && <Badge tone="info">{data.intent}</Badge>}
+                <b className="min-w-0 truncate font-medium">{told(data)}</b>
+                {typeof data.intent === 'string' && (
+                  <Badge tone={data.intent.startsWith('opt_') ? 'warn' : 'info'}>
+                    {intl.formatMessage(intentName(data.intent))}
+                  </Badge>
+                )}
                 {data.repeated === true && (
                   <Badge tone="warn">
                     <FormattedMessage id="simulator.repeated" defaultMessage="repeated: no effect" />

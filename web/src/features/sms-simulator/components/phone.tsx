@@ -40,6 +40,15 @@ export function Phone({ rehearsal, busy, onWrite }: Props) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it by keyboard */}
       <div ref={screen} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto p-3">
+        {count === 0 && (
+          <p className="px-4 py-10 text-center text-14 text-muted">
+            <FormattedMessage
+              id="simulator.begin"
+              defaultMessage="Text {word, select, none {anything} other {{word}}} to apply as an applicant would."
+              values={{ word: rehearsal?.keywords[0] ?? 'none' }}
+            />
+          </p>
+        )}
         <ul className="grid gap-2">
           {texts.map((text) => (
             <li

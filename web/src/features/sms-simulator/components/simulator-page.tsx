@@ -10,9 +10,11 @@ import { TextField } from '@/components/ui/field';
 import { PageHeader } from '@/components/ui/page-header';
 import { useErrorText } from '@/i18n/error-text';
 import { type Rehearsal, rehearsalQuery, report, turnClock, writeText } from '../api';
+import { lastSent, play, type ScriptStep } from '../script';
 import { Controls } from './controls';
 import { EventLog } from './event-log';
 import { Phone } from './phone';
+import { ScriptFiles } from './script-files';
 
 /** A number that the numbering plan keeps for examples. */
 const FIRST_PHONE = '+16195550123';
@@ -40,7 +42,18 @@ export function SimulatorPage() {
   const last = now?.log.find(({ data }) => data.kind === 'inbound')?.data.webhook as
     | { MessageSid: string; Body: string }
     | undefined;
-  const sent = now?.thread?.messages.findLast(({ direction, sentAt }) => direction === 'out' && sentAt);
+  const sent = now && lastSent(now);
+  /** One step after the other, each seen as it happens; the first that is refused ends it. */
+  const playAll = (steps: readonly ScriptStep[]) =>
+    now &&
+    step.mutate(async () => {
+      let reached = now;
+      for (const one of steps) {
+        reached = await play(reached, one);
+        client.setQueryData(rehearsalQuery(phone).queryKey, reached);
+      }
+      return reached;
+    });
   return (
     <div className="pb-8">
       <PageHeader
@@ -80,7 +93,9 @@ export function SimulatorPage() {
             onClock={(minutes) => step.mutate(() => turnClock(phone, minutes))}
             onRepeat={() => last && step.mutate(() => writeText(phone, last.Body, last.MessageSid))}
             onReport={(status, code) => sent && step.mutate(() => report(phone, sent.id, status, code))}
-          />
+          >
+            <ScriptFiles rehearsal={now ?? null} busy={step.isPending || !now} onPlay={playAll} />
+          </Controls>
         </div>
         <div className="grid min-w-0 content-start gap-4">
           <section className="flex h-[420px] flex-col overflow-hidden rounded-card border border-line bg-card">

@@ -1,0 +1,88 @@
+/** The inbox and an open conversation, as managers use them. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { signedIn } from '@/testing/people';
+import { renderApp, serve } from '@/testing/render';
+import { Component as Messages } from './route';
+import { template, thread } from './testing';
+
+const ROUTES = ['/messages', '/messages/:id'].map((path) => ({ path, element: <Messages /> }));
+
+const replies = (permissions: string[], changes = {}) => {
+  const { messages: _, ...row } = thread(changes);
+  return {
+    ...signedIn(permissions),
+    'GET /api/locations': { body: { items: [] } },
+    'GET /api/conversations?limit=50&state=open': { body: { items: [row], unread: 0, nextCursor: null } },
+    'GET /api/conversations/c-1': { body: thread(changes) },
+    'GET /api/templates': { body: { items: [template()], placeholders: ['firstName', 'date'] } },
+  };
+};
+const WRITES = ['messages:read', 'messages:send'];
+
+test('a template is filled in for the person, and nothing leaves while a word in braces stands', async () => {
+  const calls = serve({
+    ...replies(WRITES),
+    'POST /api/templates/preview': {
+      body: {
+        name: 'Lupe Díaz',
+        subject: '',
+        body: 'Seguimos revisando, Lupe. Te avisamos antes del {date}.',
+        segments: { encoding: 'gsm7', units: 55, segments: 1 },
+        unresolved: ['date'],
+        unknown: [],
+      },
+    },
+    'POST /api/conversations/c-1/messages': { status: 201, body: {} },
+  });
+  await renderApp(null, { at: '/messages/c-1', routes: ROUTES });
+  await userEvent.click(await screen.findByRole('button', { name: 'Templates' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Templates' });
+  await userEvent.click(await within(sheet).findByRole('button', { name: /Still reviewing/ }));
+  const box = screen.getByLabelText('Message to Lupe Díaz');
+  await waitFor(() => expect(box).toHaveValue('Seguimos revisando, Lupe. Te avisamos antes del {date}.'));
+  expect(screen.getByText('Replace {date} before sending.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await userEvent.clear(box);
+  await userEvent.type(box, 'Te avisamos antes del martes.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const sent = calls.find(({ url }) => url === '/api/conversations/c-1/messages');
+  expect(sent?.body).toMatchObject({
+    channel: 'sms',
+    language: 'es',
+    body: 'Te avisamos antes del martes.',
+    templateKey: 'still_reviewing',
+  });
+});
+
+test('words that were not sent are still there after looking at somebody else', async () => {
+  serve(replies(WRITES));
+  const { unmount } = await renderApp(null, { at: '/messages/c-1', routes: ROUTES });
+  await userEvent.type(await screen.findByLabelText('Message to Lupe Díaz'), 'Hola, Lupe');
+  unmount();
+  await renderApp(null, { at: '/messages/c-1', routes: ROUTES });
+  const box = await screen.findByLabelText('Message to Lupe Díaz');
+  expect(box).toHaveValue('Hola, Lupe');
+  await userEvent.clear(box);
+});
+
+test('who asked for no more texts cannot be texted, and the reason stands there', async () => {
+  serve(replies(WRITES, { noTextsBecause: 'opted_out', optedOut: true }));
+  await renderApp(null, { at: '/messages/c-1', routes: ROUTES });
+  expect(await screen.findByText(/asked for no more texts. Only they can start again/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
+});
+
+test('quien no puede cambiar los textos los lee en los dos idiomas', async () => {
+  serve({
+    ...replies(WRITES),
+    'POST /api/templates/preview': { status: 404, body: { code: 'not_found', title: 'No' } },
+  });
+  await renderApp(null, { at: '/messages/templates', routes: ROUTES, language: 'es' });
+  await userEvent.click(await screen.findByRole('button', { name: /Seguimos revisando/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Seguimos revisando' });
+  expect(within(sheet).getByText(/Te avisamos antes del \{date\}/)).toBeInTheDocument();
+  expect(within(sheet).queryByRole('textbox')).not.toBeInTheDocument();
+  expect(within(sheet).queryByRole('button', { name: 'Guardar' })).not.toBeInTheDocument();
+});
