@@ -1,0 +1,139 @@
+/** Conversations: a manager answers in the applicant's language, sees what it costs and whether it arrived, and STOP holds. */
+import assert from 'node:assert/strict';
+import { accessible, fits } from '../support/checks.mjs';
+import { desktop, open, phone, story } from '../support/story.mjs';
+
+const WORDS = {
+  en: {
+    templates: 'Templates',
+    reviewing: /^Still reviewing/,
+    gaps: /^Replace \{date\} before sending/,
+    send: 'Send',
+    counted: /2 texts/,
+    lighten: /^Drop accents/,
+    sent: /· (Sent|Delivered)/,
+    held: /^Leaves /,
+    takeBack: 'Cancel',
+    gone: /Taken back/,
+    at: 'Send at',
+    later: 'Send later',
+    stopped: /asked for no more texts/,
+    number: 'The applicant’s number',
+    write: 'Text message',
+    log: 'no more texts',
+    assign: /^Assign/,
+    who: 'Who answers?',
+    mine: /with Carmen Ibarra/,
+  },
+  es: {
+    templates: 'Plantillas',
+    reviewing: /^Seguimos revisando/,
+    gaps: /^Reemplaza \{date\} antes de enviar/,
+    send: 'Enviar',
+    counted: /2 mensajes/,
+    lighten: /^Sin acentos/,
+    sent: /· (Enviado|Entregado)/,
+    held: /^Sale /,
+    takeBack: 'Cancelar',
+    gone: /Cancelado|Retirado/,
+    at: 'Enviar el',
+    later: 'Enviar después',
+    stopped: /pidió no recibir más mensajes/,
+    number: 'El número del solicitante',
+    write: 'Mensaje de texto',
+    log: 'no más mensajes',
+    assign: /^Asignar/,
+    who: '¿Quién responde?',
+    mine: /con Carmen Ibarra/,
+  },
+};
+
+/** Applicants who write Spanish and may be texted, one for each story. */
+const answered = new Set();
+async function spanishSpeaker(api) {
+  const { items } = await api('GET', '/api/conversations?state=open&limit=100');
+  const row = items.find(
+    ({ id, language, optedOut, phone: number, applicationId, lastMessage }) =>
+      !answered.has(id) && language === 'es' && !optedOut && number && applicationId && lastMessage.direction === 'in',
+  );
+  assert.ok(row, 'somebody writes Spanish');
+  answered.add(row.id);
+  const thread = await api('GET', `/api/conversations/${row.id}`);
+  return thread.noTextsBecause ? spanishSpeaker(api) : thread;
+}
+
+for (const on of [phone, desktop])
+  for (const lang of ['en', 'es'])
+    story('a template, its price, its delivery, and STOP', { as: 'General manager', on, lang }, async ({ page, api }) => {
+      const say = WORDS[lang];
+      const them = await spanishSpeaker(api);
+      await page.goto('/messages');
+      await page.getByRole('button', { name: them.name }).first().waitFor();
+      await accessible(page);
+      await fits(page);
+      await page.getByRole('button', { name: them.name }).first().click();
+      await page.getByRole('heading', { name: them.name }).waitFor();
+
+      // The wording comes in the applicant's language, with what is known filled in.
+      await page.getByRole('button', { name: say.templates, exact: true }).click();
+      const sheet = page.getByRole('dialog', { name: say.templates });
+      await sheet.getByRole('button', { name: say.reviewing }).waitFor();
+      await accessible(page);
+      await sheet.getByRole('button', { name: say.reviewing }).click();
+      await sheet.waitFor({ state: 'hidden' });
+      const box = page.locator('textarea');
+      const words = await box.inputValue();
+      assert.match(words, /^Seguimos revisando, \S+\. Te avisamos antes del \{date\}\.$/);
+      await page.getByText(say.gaps).waitFor();
+      const send = page.getByRole('button', { name: say.send, exact: true });
+      assert.ok(await send.isDisabled(), 'nothing leaves with braces in it');
+
+      // One accent of the costly kind doubles the price; one tap takes it out and leaves the others.
+      await box.fill(`${words.replace('{date}', 'miércoles 25')} ¿Podrás venir a conocer la cocina después?`);
+      await page.getByText(say.counted).waitFor();
+      await accessible(page);
+      await fits(page);
+      await page.getByRole('button', { name: say.lighten }).click();
+      assert.match(await box.inputValue(), / miércoles 25\. ¿Podras venir a conocer la cocina después\?$/);
+      await send.click();
+      const bubble = page.getByRole('listitem').filter({ hasText: 'conocer la cocina' });
+      await bubble.getByText(say.sent).waitFor();
+      assert.equal(await box.inputValue(), '');
+
+      // For later: it waits in sight and can be taken back.
+      await page.getByRole('button', { name: say.later }).click();
+      await page.getByLabel(say.at).fill(`${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)}T10:00`);
+      await box.fill('Nos vemos pronto.');
+      await send.click();
+      const waits = page.getByRole('listitem').filter({ hasText: 'Nos vemos pronto.' });
+      await waits.getByText(say.held).waitFor();
+      await accessible(page);
+      await waits.getByRole('button', { name: say.takeBack }).click();
+      await waits.getByText(say.gone).waitFor();
+
+      // Somebody makes it theirs.
+      await page.getByRole('button', { name: say.assign }).click();
+      await page.getByRole('dialog', { name: say.who }).getByRole('button', { name: 'Carmen Ibarra' }).click();
+      await page.getByText(say.mine).first().waitFor();
+
+      // The applicant texts STOP from the rehearsed phone: the box to write closes, and the server refuses too.
+      const other = await open({ as: 'Owner', on, lang });
+      try {
+        await other.page.goto('/sms-simulator');
+        await other.page.getByLabel(say.number).fill(them.phone);
+        await other.page.getByText('conocer la cocina').first().waitFor();
+        await other.page.getByPlaceholder(say.write).fill('STOP');
+        await other.page.keyboard.press('Enter');
+        await other.page.getByText(say.log, { exact: true }).waitFor();
+        await accessible(other.page);
+        await fits(other.page);
+        other.calm();
+      } finally {
+        await other.context.close();
+      }
+      await page.getByText(say.stopped).waitFor();
+      const sms = { channel: 'sms', body: 'Hola' };
+      await assert.rejects(api('POST', `/api/conversations/${them.id}/messages`, sms), /409.*opted_out/s);
+      await accessible(page);
+      await fits(page);
+    });
