@@ -9,7 +9,7 @@ import { answered, GATEWAY, texter, textsTo } from '../support/gateway.mjs';
 import { locationIn, plusDays } from '../support/kitchen.mjs';
 import { call, open, phone, serve, server, story } from '../support/story.mjs';
 
-serve({ env: GATEWAY, hour: 18 });
+serve({ env: GATEWAY, at: { hour: 18 } });
 
 const words = {
   en: { later: 'Later', heading: 'Interviews', news: /^News/, booked: 'booked an interview', state: 'Not confirmed' },

@@ -9,7 +9,7 @@ import { GATEWAY, texter, textsTo } from '../support/gateway.mjs';
 import { locationIn, plusDays } from '../support/kitchen.mjs';
 import { call, desktop, phone, serve, server, story } from '../support/story.mjs';
 
-serve({ env: GATEWAY, hour: 18 });
+serve({ env: GATEWAY, at: { hour: 18 } });
 
 const words = {
   en: {

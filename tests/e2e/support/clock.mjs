@@ -25,10 +25,10 @@ function until(hour) {
 }
 
 /**
- * A clock in a folder, turned ahead to the next such hour in UTC: 18 is ten or eleven in the morning in California, when
+ * A clock in a folder, turned ahead to the next such hour in UTC and then by these days: 18 is ten or eleven in the morning in California, when
  * nothing has to wait for the night to end. `env` is for the server, `turn` moves on, `now` is what the server's clock says.
  */
-export function storyClock(folder, hour) {
+export function storyClock(folder, { hour, days = 0 }) {
   built();
   const file = join(folder, 'story-clock');
   const handle = openSync(file, 'w+');
@@ -39,7 +39,7 @@ export function storyClock(folder, hour) {
     bytes.writeBigInt64LE(BigInt(ahead));
     writeSync(handle, bytes, 0, 8, 0);
   };
-  turn({ seconds: until(hour) });
+  turn({ days, seconds: until(hour) });
   return {
     env: { LD_PRELOAD: STORY_CLOCK, LINEUP_STORY_CLOCK: file },
     turn,

@@ -21,13 +21,13 @@ async function freePort() {
 }
 
 /**
- * Starts a server; `url` is its address, `data` its folder, `stop` ends it and removes the folder. With `hour` it starts
- * at the next such hour in UTC, and `clock` turns its time.
+ * Starts a server; `url` is its address, `data` its folder, `stop` ends it and removes the folder. With `at` it starts
+ * at another time (`{ hour, days }`, see `storyClock`), and `clock` turns it.
  */
-export async function startServer({ env = {}, binary = BINARY, hour = null } = {}) {
+export async function startServer({ env = {}, binary = BINARY, at = null } = {}) {
   const data = await mkdtemp(join(tmpdir(), 'lineup-e2e-'));
   await cp(DEMO, data, { recursive: true });
-  const clock = hour === null ? null : storyClock(data, hour);
+  const clock = at && storyClock(data, at);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(binary, ['serve', '--demo'], {
