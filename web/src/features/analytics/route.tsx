@@ -79,6 +79,16 @@ export function Component() {
             >
               {(data) => <AnswersTable messages={data} />}
             </Report>
+            <Report
+              title={
+                <FormattedMessage id="analytics.scores.title" defaultMessage="Does the score hold up?" />
+              }
+              query={scoresQuery(filter)}
+              rows={4}
+              aside={() => <Export part="scoring" />}
+            >
+              {(data) => <ScoresTable scores={data} />}
+            </Report>
           </div>
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:col-span-5">
             <Report
@@ -95,16 +105,6 @@ export function Component() {
               rows={4}
             >
               {(data) => <LanguagesView funnel={data} />}
-            </Report>
-            <Report
-              title={
-                <FormattedMessage id="analytics.scores.title" defaultMessage="Does the score hold up?" />
-              }
-              query={scoresQuery(filter)}
-              rows={4}
-              aside={() => <Export part="scoring" />}
-            >
-              {(data) => <ScoresTable scores={data} />}
             </Report>
             <Report
               title={

@@ -64,7 +64,7 @@ export type EeoReport = {
   cells: { sex?: Sex; race?: Race; people: number | null }[];
 };
 
-export type Filter = { from?: string; to?: string; group?: string };
+export type Filter = { from?: string; to?: string; group?: string; location?: string };
 
 export const selectionQuery = (filter: Filter) => read<Selection>('/api/fairness/selection', {}, filter);
 export const scoringQuery = (filter: Filter) => read<Scoring>('/api/fairness/scoring', {}, filter);

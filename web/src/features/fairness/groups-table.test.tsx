@@ -23,8 +23,8 @@ test('figures of the few are covered while the warning stands', async () => {
     line({ race: 'two_or_more', leftOut: true, impactRatio: null }),
   ];
   await renderApp(<GroupsTable caption="Race or ethnicity" lines={lines} />);
-  expect(screen.getByRole('row', { name: 'White 100 56 0.560 1.000 Not compared' })).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Asian 40 <5 – – Below 4/5' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'White 100 56 0.560 1.000 Highest rate' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Asian 40 covered – – Below 4/5' })).toBeVisible();
   expect(screen.getByRole('row', { name: /Two or more races .* under 2 %/ })).toBeVisible();
 });
 

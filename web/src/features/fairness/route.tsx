@@ -1,23 +1,22 @@
 /** Fairness, for the reviewer: does everybody get the same chance, step by step; never one person's answers. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { locationsQuery } from '@/api/places';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
-import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { useShownLanguage } from '@/i18n/provider';
 import { dateIn } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
 import { useSearch } from '@/lib/use-search';
-import { reportQuery, STEPS, type Step, scoringQuery, selectionQuery, type Tables } from './api';
+import { type Filter, reportQuery, STEPS, type Step, scoringQuery, selectionQuery, type Tables } from './api';
 import { AnswersTable } from './components/answers-table';
 import { GroupsTable } from './components/groups-table';
+import { PublicationDates, PublicationLinks } from './components/publication';
 import { monthsBack } from './model';
 import { STEP_NAMES } from './names';
 
@@ -25,23 +24,35 @@ export function Component() {
   const intl = useIntl();
   const dates = useDates();
   const { get, set } = useSearch();
-  const { language } = useShownLanguage();
   const today = dateIn('UTC', useNow());
   const months = get('months') || '12';
-  const filter = { from: monthsBack(today, Number(months)), to: today };
+  const location = get('location');
+  const filter: Filter = {
+    from: monthsBack(today, Number(months)),
+    to: today,
+    ...(location && { location }),
+  };
+  const { data: places } = useQuery(locationsQuery);
   const step = STEPS.find((known) => known === get('step')) ?? 'overall';
   const selection = useQuery({ ...selectionQuery(filter), placeholderData: keepPreviousData });
   const scoring = useQuery({ ...scoringQuery(filter), placeholderData: keepPreviousData });
   const report = useQuery({ ...reportQuery(filter), placeholderData: keepPreviousData });
   const closed = selection.data && !selection.data.open;
-  const publication = (about: Step | 'scoring', format: 'html' | 'csv') =>
-    `/api/fairness/publication?${new URLSearchParams({ ...filter, about, format, lang: language })}`;
   return (
     <>
       <PageHeader
         title={<FormattedMessage id="nav.fairness" defaultMessage="Fairness" />}
         subtitle={selection.data && dates.range(selection.data.period.from, selection.data.period.to)}
-        actions={
+      />
+      <div className="grid min-w-0 gap-4 px-4 pb-6 md:px-6">
+        <div className="flex flex-wrap gap-2">
+          <FilterSelect
+            label={intl.formatMessage({ id: 'analytics.location', defaultMessage: 'Location' })}
+            any={intl.formatMessage({ id: 'analytics.any', defaultMessage: 'All' })}
+            options={(places?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={location}
+            onChange={(value) => set({ location: value }, { replace: true })}
+          />
           <FilterSelect
             label={intl.formatMessage({ id: 'fairness.months.title', defaultMessage: 'Time' })}
             any={intl.formatMessage({ id: 'fairness.months.12', defaultMessage: '12 months' })}
@@ -58,13 +69,11 @@ export function Component() {
             value={get('months')}
             onChange={(value) => set({ months: value }, { replace: true })}
           />
-        }
-      />
-      <div className="grid min-w-0 gap-4 px-4 pb-6 md:px-6">
+        </div>
         <p className="max-w-3xl text-14 text-muted">
           <FormattedMessage
             id="fairness.lead"
-            defaultMessage="Answers are voluntary, kept in a file of their own and only counted. Figures of fewer than five people are covered. The four-fifths rule is a rule of thumb (29 CFR 1607.4(D)); impact ratios follow New York City’s Local Law 144."
+            defaultMessage="Answers are voluntary, kept in a file of their own and only counted. A count of fewer than five people, and what would give it away, is covered (•). The four-fifths rule is a rule of thumb (29 CFR 1607.4(D)); impact ratios follow New York City’s Local Law 144."
           />
         </p>
         {closed && (
@@ -82,7 +91,7 @@ export function Component() {
           <>
             <Panel
               title={<FormattedMessage id="fairness.selection" defaultMessage="Selection" />}
-              links={<Links of={(format) => publication(step, format)} />}
+              links={<PublicationLinks about={step} filter={filter} />}
             >
               <AsyncPanel query={selection} skeleton={<SkeletonRows rows={8} />}>
                 {(data) => {
@@ -108,7 +117,7 @@ export function Component() {
             </Panel>
             <Panel
               title={<FormattedMessage id="fairness.scoring" defaultMessage="Scoring" />}
-              links={scoring.data?.tables && <Links of={(format) => publication('scoring', format)} />}
+              links={scoring.data?.tables && <PublicationLinks about="scoring" filter={filter} />}
             >
               <AsyncPanel query={scoring} skeleton={<SkeletonRows rows={8} />}>
                 {({ tables, median }) =>
@@ -121,6 +130,7 @@ export function Component() {
                           values={{ median }}
                         />
                       </p>
+                      <PublicationDates />
                       <ThreeTables tables={tables} scoring />
                     </>
                   ) : (
@@ -162,21 +172,6 @@ function Panel({ title, links, children }: { title: ReactNode; links?: ReactNode
   );
 }
 
-/** The table to publish, to print and as a file. */
-function Links({ of }: { of(format: 'html' | 'csv'): string }) {
-  return (
-    <>
-      <a className={buttonClass({ size: 'sm' })} href={of('html')} target="_blank" rel="noreferrer">
-        <Printer size={16} aria-hidden="true" />
-        <FormattedMessage id="fairness.publish" defaultMessage="Table to publish" />
-      </a>
-      <a className={buttonClass({ size: 'sm', variant: 'quiet' })} href={of('csv')} download>
-        <FormattedMessage id="fairness.csv" defaultMessage="CSV" />
-      </a>
-    </>
-  );
-}
-
 type StepProps = { step: Step; tables: Tables; chosen: boolean; onChoose(): void };
 
 function StepButton({ step, tables: { count }, chosen, onChoose }: StepProps) {
@@ -203,6 +198,9 @@ function StepButton({ step, tables: { count }, chosen, onChoose }: StepProps) {
 
 function ThreeTables({ tables, scoring }: { tables: Tables; scoring?: boolean }) {
   const intl = useIntl();
+  const about = scoring
+    ? intl.formatMessage({ id: 'fairness.scoring', defaultMessage: 'Scoring' })
+    : intl.formatMessage({ id: 'fairness.selection', defaultMessage: 'Selection' });
   if (tables.assessed === 0) {
     return (
       <p className="text-muted">
@@ -213,16 +211,19 @@ function ThreeTables({ tables, scoring }: { tables: Tables; scoring?: boolean })
   return (
     <div className="grid gap-6">
       <GroupsTable
+        about={about}
         caption={intl.formatMessage({ id: 'fairness.by_sex', defaultMessage: 'Sex' })}
         lines={tables.bySex}
         scoring={scoring}
       />
       <GroupsTable
+        about={about}
         caption={intl.formatMessage({ id: 'fairness.by_race', defaultMessage: 'Race or ethnicity' })}
         lines={tables.byRace}
         scoring={scoring}
       />
       <GroupsTable
+        about={about}
         caption={intl.formatMessage({ id: 'fairness.by_both', defaultMessage: 'Both together' })}
         lines={tables.byBoth}
         scoring={scoring}

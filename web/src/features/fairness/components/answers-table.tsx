@@ -2,15 +2,14 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type EeoReport, RACES, type Race, SEXES, type Sex } from '../api';
 import { RACE_NAMES, SEX_NAMES } from '../names';
+import { Count } from './covered';
 
 const cell = 'py-2 pl-3 text-right tabular-nums';
 
 export function AnswersTable({ report }: { report: EeoReport }) {
   const intl = useIntl();
-  const people = (sex?: Sex, race?: Race) => {
-    const found = report.cells.find((one) => one.sex === sex && one.race === race)?.people;
-    return found === null || found === undefined ? '<5' : intl.formatNumber(found);
-  };
+  const people = (sex?: Sex, race?: Race) =>
+    report.cells.find((one) => one.sex === sex && one.race === race)?.people;
   const caption = intl.formatMessage({
     id: 'fairness.answers',
     defaultMessage: 'How applicants describe themselves',
@@ -18,7 +17,7 @@ export function AnswersTable({ report }: { report: EeoReport }) {
   const all = <FormattedMessage id="fairness.all" defaultMessage="All" />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
-    <section className="overflow-x-auto" tabIndex={0} aria-label={caption}>
+    <section className="relative overflow-x-auto" tabIndex={0} aria-label={caption}>
       <table className="w-full min-w-[420px] text-14 md:text-13">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -42,7 +41,7 @@ export function AnswersTable({ report }: { report: EeoReport }) {
               </th>
               {[...SEXES, undefined].map((sex) => (
                 <td key={sex ?? 'all'} className={cell}>
-                  {people(sex, race)}
+                  <Count of={people(sex, race)} />
                 </td>
               ))}
             </tr>

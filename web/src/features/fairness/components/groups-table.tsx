@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge, type Tone } from '@/components/ui/badge';
 import type { Line, Verdict } from '../api';
 import { RACE_NAMES, SEX_NAMES, VERDICT_NAMES } from '../names';
+import { Count } from './covered';
 
 const TONES: Record<Verdict, Tone> = {
   even: 'ok',
@@ -15,11 +16,20 @@ const TONES: Record<Verdict, Tone> = {
 const cell = 'py-2 pl-3 text-right align-top tabular-nums';
 const head = 'pb-1.5 pl-3 text-right align-bottom font-normal! text-13 text-muted md:text-12';
 
-type Props = { caption: string; lines: Line[]; scoring?: boolean };
+type Props = {
+  caption: string;
+  /** What the table is about, where several on the screen have the same caption. */
+  about?: string;
+  lines: Line[];
+  scoring?: boolean;
+};
 
-export function GroupsTable({ caption, lines, scoring }: Props) {
+/** The group to which the others are compared. */
+const isHighest = ({ impactRatio, verdict }: Line) => impactRatio === 1 && verdict === 'not_compared';
+
+export function GroupsTable({ caption, about, lines, scoring }: Props) {
   const intl = useIntl();
-  const number = (count: number | null) => (count === null ? '<5' : intl.formatNumber(count));
+  const label = [about, caption].filter(Boolean).join(': ');
   const decimals = (value: number | null) =>
     value === null ? '–' : intl.formatNumber(value, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
   const name = ({ sex, race }: Line) =>
@@ -28,12 +38,12 @@ export function GroupsTable({ caption, lines, scoring }: Props) {
       .join(' · ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
-    <section className="overflow-x-auto" tabIndex={0} aria-label={caption}>
-      <table className="w-full min-w-[520px] text-14 md:text-13">
+    <section className="relative overflow-x-auto" tabIndex={0} aria-label={label}>
+      <table className="w-full min-w-[560px] table-fixed text-14 md:text-13">
         <caption className="pb-2 text-left font-semibold">{caption}</caption>
         <thead>
           <tr className="border-line border-b">
-            <th scope="col" className={`${head} pl-0! text-left!`}>
+            <th scope="col" className={`${head} w-[34%] pl-0! text-left!`}>
               <FormattedMessage id="fairness.group" defaultMessage="Group" />
             </th>
             <th scope="col" className={head}>
@@ -63,8 +73,12 @@ export function GroupsTable({ caption, lines, scoring }: Props) {
               <th scope="row" className="py-2 text-left align-top font-medium!">
                 {name(line)}
               </th>
-              <td className={cell}>{number(line.assessed)}</td>
-              <td className={cell}>{number(line.selected)}</td>
+              <td className={cell}>
+                <Count of={line.assessed} />
+              </td>
+              <td className={cell}>
+                <Count of={line.selected} />
+              </td>
               <td className={cell}>{decimals(line.rate)}</td>
               <td className={cell}>
                 {line.leftOut ? (
@@ -74,7 +88,13 @@ export function GroupsTable({ caption, lines, scoring }: Props) {
                 )}
               </td>
               <td className={cell}>
-                <Badge tone={TONES[line.verdict]}>{intl.formatMessage(VERDICT_NAMES[line.verdict])}</Badge>
+                <Badge tone={TONES[line.verdict]}>
+                  {isHighest(line) ? (
+                    <FormattedMessage id="fairness.highest" defaultMessage="Highest rate" />
+                  ) : (
+                    intl.formatMessage(VERDICT_NAMES[line.verdict])
+                  )}
+                </Badge>
                 {line.test && (
                   <span className="mt-0.5 block text-12 text-muted">
                     {line.test.method === 'z' ? (
