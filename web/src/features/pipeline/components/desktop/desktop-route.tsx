@@ -210,6 +210,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
 }
 
 export function Nobody({ narrowed, clear }: { narrowed: boolean; clear(): void }) {
+  const { can } = usePermissions();
   return narrowed ? (
     <Empty
       title={<FormattedMessage id="pipeline.empty.narrowed" defaultMessage="Nobody fits these filters" />}
@@ -221,10 +222,17 @@ export function Nobody({ narrowed, clear }: { narrowed: boolean; clear(): void }
     />
   ) : (
     <Empty title={<FormattedMessage id="pipeline.empty.title" defaultMessage="No applicants yet" />}>
-      <FormattedMessage
-        id="pipeline.empty.hint"
-        defaultMessage="Publish a job: whoever applies appears here at once."
-      />
+      {can('jobs:publish') ? (
+        <FormattedMessage
+          id="pipeline.empty.hint"
+          defaultMessage="Publish a job: whoever applies appears here at once."
+        />
+      ) : (
+        <FormattedMessage
+          id="pipeline.empty.mine"
+          defaultMessage="Applicants whom you interview appear here."
+        />
+      )}
     </Empty>
   );
 }
