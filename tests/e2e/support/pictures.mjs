@@ -16,10 +16,29 @@ for (const [name, options, city] of [
   const location = await locationIn(context, city);
   await page.goto(`/schedule?location=${location.id}&week=${nextWeek()}`);
   await page.locator('main').getByText(/\d+(p|a)–/).first().waitFor();
+  await keep(page, name);
+  await context.close();
+}
+
+const { page: board, context: desk } = await open({ as: 'Owner', on: desktop });
+await board.goto('/pipeline');
+await board.locator('main article, main li').first().waitFor();
+await keep(board, 'pipeline-desktop');
+await desk.close();
+
+const { page: form, context: hand } = await open({ on: phone, lang: 'es' });
+await form.goto('/careers');
+await form.locator('a[href*="/jobs/"]').first().click();
+await form.locator('a[href*="/apply/"]').first().click();
+await form.locator('form').first().waitFor();
+await keep(form, 'apply-phone');
+await hand.close();
+await finish();
+
+/** The page as it is, once it has come to rest. */
+async function keep(page, name) {
   await page.waitForTimeout(1500);
   const file = `${folder}${name}.png`;
   await page.screenshot({ path: file });
   execFileSync('ls', ['-l', file], { stdio: 'inherit' });
-  await context.close();
 }
-await finish();
