@@ -34,7 +34,7 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
             <th scope="col" className={`${head} pl-2 text-left!`}>
               <FormattedMessage id="analytics.people" defaultMessage="People" />
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} pl-2`}>
               <FormattedMessage id="analytics.conversion" defaultMessage="Go on" />
             </th>
             <th scope="col" className={`${head} pl-2`}>
@@ -52,7 +52,7 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
                 <Bar part={reached / most} className="h-4" />
               </td>
               <td className={`${cell} pl-2 text-left! font-semibold`}>{figures.number(reached)}</td>
-              <td className={cell}>{figures.percent(conversion)}</td>
+              <td className={`${cell} pl-2`}>{figures.percent(conversion)}</td>
               <td className={`${cell} pl-2 text-muted`}>{figures.shortDays(days.median)}</td>
             </tr>
           ))}

@@ -10,6 +10,7 @@ import { useErrorText } from '@/i18n/error-text';
 import { hereToday } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { markTask, type OnboardingTask, onboardingQuery, refreshTeam } from '../api';
+import { isLate, isOpen } from '../onboarding';
 import type { Person } from '../types';
 import { Section } from './section';
 
@@ -23,6 +24,9 @@ const NAMES: Record<string, MessageDescriptor> = defineMessages({
   work_permit: { id: 'onboarding.work_permit', defaultMessage: 'Work permit' },
 });
 
+/** The law asks them of everybody who is hired. */
+const ALWAYS = ['i9_section_1', 'i9_section_2', 'w4'];
+
 export function Onboarding({ person }: { person: Person }) {
   const { can } = usePermissions();
   const { data } = useQuery({ ...onboardingQuery(person.id), enabled: can('team:read_private') });
@@ -34,7 +38,7 @@ export function Onboarding({ person }: { person: Person }) {
     onSettled: () => refreshTeam(client),
   });
   if (!data || data.items.length === 0) return null;
-  const left = data.items.filter((task) => !task.doneAt && !task.notNeeded).length;
+  const left = data.items.filter(isOpen).length;
   return (
     <Section
       title={<FormattedMessage id="onboarding.title" defaultMessage="First days" />}
@@ -80,36 +84,51 @@ function Task({ task, mayMark, onMark }: TaskProps) {
   const dates = useDates();
   const words = NAMES[task.kind];
   const name = words ? intl.formatMessage(words) : task.kind;
-  const open = !task.doneAt && !task.notNeeded;
-  const late = open && task.dueOn !== null && task.dueOn < hereToday();
+  const open = isOpen(task);
+  const late = isLate(task, hereToday());
   return (
-    <li className="flex flex-wrap items-center gap-x-3">
+    <li className="relative py-1">
       <Checkbox
-        className="mr-auto"
         disabled={!mayMark || task.notNeeded}
         checked={task.doneAt !== null}
         onChange={(event) => onMark(event.target.checked ? 'done' : 'open')}
-        label={name}
+        label={<span className={task.notNeeded ? 'text-muted line-through' : undefined}>{name}</span>}
       />
-      {open && task.dueOn && (
-        <Badge tone={late ? 'danger' : 'outline'}>
-          <FormattedMessage
-            id="onboarding.due"
-            defaultMessage="By {day}"
-            values={{ day: dates.day(task.dueOn) }}
-          />
-        </Badge>
-      )}
-      {task.doneAt && task.doneBy && <span className="text-13 text-muted">{task.doneBy}</span>}
-      {mayMark && !task.doneAt && (
-        <Button size="sm" variant="quiet" onClick={() => onMark(task.notNeeded ? 'open' : 'not_needed')}>
-          {task.notNeeded ? (
-            <FormattedMessage id="onboarding.needed" defaultMessage="Needed after all" />
-          ) : (
-            <FormattedMessage id="onboarding.not_needed" defaultMessage="Not needed" />
-          )}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center gap-x-3 pl-[34px] empty:hidden">
+        {open && task.dueOn && (
+          <Badge tone={late ? 'danger' : 'outline'}>
+            {late ? (
+              <FormattedMessage
+                id="onboarding.late"
+                defaultMessage="Late, was due {day}"
+                values={{ day: dates.day(task.dueOn) }}
+              />
+            ) : (
+              <FormattedMessage
+                id="onboarding.due"
+                defaultMessage="By {day}"
+                values={{ day: dates.day(task.dueOn) }}
+              />
+            )}
+          </Badge>
+        )}
+        {task.doneAt && task.doneBy && <span className="text-13 text-muted">{task.doneBy}</span>}
+        {mayMark && !task.doneAt && (task.notNeeded || !ALWAYS.includes(task.kind)) && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="px-0! hover:bg-transparent! hover:underline"
+            onClick={() => onMark(task.notNeeded ? 'open' : 'not_needed')}
+          >
+            {task.notNeeded ? (
+              <FormattedMessage id="onboarding.needed" defaultMessage="Needed after all" />
+            ) : (
+              <FormattedMessage id="onboarding.not_needed" defaultMessage="Not needed" />
+            )}
+            <span className="sr-only">{`: ${name}`}</span>
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

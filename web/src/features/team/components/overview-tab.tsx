@@ -13,6 +13,7 @@ import { schoolCalendarsQuery } from '../api';
 import { isMinor } from '../model';
 import { BAND_NAMES, OTHER_WARNING, WARNING_NAMES } from '../person-names';
 import type { Person } from '../types';
+import { FirstDays } from './first-days';
 import { MinorBand } from './minor-band';
 import { NextShiftText } from './next-shift-text';
 import { Section } from './section';
@@ -38,6 +39,7 @@ export function OverviewTab({ person }: { person: Person }) {
           </Notice>
         </Section>
       )}
+      <FirstDays person={person} />
       {isMinor(person.ageBand) && <MinorBand person={person} />}
       <Section title={<FormattedMessage id="team.overview.week" defaultMessage="This week" />}>
         <HoursMeter
