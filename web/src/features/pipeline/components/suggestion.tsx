@@ -16,7 +16,8 @@ export function Suggestion({ board, now, onChoose }: Props) {
   const text = useText();
   const late = waiting(board, now);
   const warning = board.knockoutWarnings[0];
-  const link = 'font-medium text-brand hover:underline max-md:ml-auto max-md:min-h-11';
+  const link =
+    'shrink-0 whitespace-nowrap font-medium text-brand hover:underline max-md:ml-auto max-md:min-h-11';
   if (late.length > 0) {
     const names = late.slice(0, NAMED).map(({ firstName }) => firstName);
     return (

@@ -105,7 +105,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
             label={intl.formatMessage({ id: 'pipeline.search', defaultMessage: 'Name or phone' })}
             value={pipeline.filters.q ?? ''}
             onChange={(q) => pipeline.narrow({ q })}
-            className="w-44"
+            className="w-52"
           />
           {away > 0 && (
             <Button

@@ -1,12 +1,13 @@
 /** The board on a phone: one stage at a time, whole cards, and triage within the thumb's reach. */
 import { SlidersHorizontal, SquareKanban } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { nextStage } from '@/components/hiring/steps';
 import { STAGES, type Stage } from '@/components/hiring/types';
 import { Button, IconButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
+import { HeaderCorner } from '@/components/ui/header-corner';
 import { SearchField } from '@/components/ui/search-field';
 import type { Pipeline } from '../../hooks/use-pipeline';
 import { useWords } from '../../hooks/use-words';
@@ -26,6 +27,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
   const intl = useIntl();
   const words = useWords();
   const { can } = usePermissions();
+  const corner = use(HeaderCorner);
   const { moves, selection, departures, now, filters } = pipeline;
   const [filtering, setFiltering] = useState(pipeline.narrowed);
   const [swiped, setSwiped] = useState<Card | null>(null);
@@ -51,6 +53,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
         >
           <SlidersHorizontal size={22} aria-hidden="true" />
         </IconButton>
+        {corner && <span className="-mr-2">{corner}</span>}
       </header>
       {filtering && (
         <div className="grid gap-2 px-4 pb-3">

@@ -15,7 +15,11 @@ export function TriageCard({ card }: { card: Card }) {
   const answers = card.answers ?? [];
   const own = answers.filter((answer) => answer.ownWords);
   return (
-    <article className="m-4 my-3 flex min-h-0 flex-1 flex-col overflow-y-auto rounded-sheet border border-line bg-card p-[18px]">
+    <article
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it by keyboard
+      tabIndex={0}
+      className="m-4 my-3 flex min-h-0 flex-1 flex-col overflow-y-auto rounded-sheet border border-line bg-card p-[18px]"
+    >
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h2 className="break-words text-28 leading-tight">{card.name}</h2>

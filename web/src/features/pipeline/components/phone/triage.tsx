@@ -14,6 +14,7 @@ import { cx } from '@/lib/cx';
 import { triageQuery } from '../../api';
 import type { Pipeline } from '../../hooks/use-pipeline';
 import { useWords } from '../../hooks/use-words';
+import { findCard } from '../../model';
 import type { Card } from '../../types';
 import { TriageCard } from './triage-card';
 
@@ -47,7 +48,9 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
   /** The deck as it was opened: answers do not shuffle it. */
   const [deck] = useState(cards);
   const [at, setAt] = useState(0);
-  const card = deck[at];
+  const shown = deck[at];
+  // Where the card stands now: after an undo it has another version than the deck had.
+  const card = shown && { ...shown, ...findCard(pipeline.board, shown.id), answers: shown.answers ?? [] };
   const next = nextStage(stage);
   const close = () => {
     pipeline.set({ triage: null });
@@ -63,6 +66,7 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
   async function yes() {
     if (!card || !next) return;
     forward();
+    if (card.stage === next) return;
     if (!(await moves.send(card, next))) setAt(at);
   }
 
