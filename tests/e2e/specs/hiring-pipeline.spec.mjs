@@ -201,3 +201,46 @@ story('a swipe asks for the next stage', { as: 'Owner', on: phone }, async ({ pa
   await page.getByRole('status').filter({ hasText: 'moved to Screening' }).waitFor();
   assert.equal(await stands(context, job, people[0]), 'screening');
 });
+
+story('several get a message, each in their language', { as: 'Owner', on: desktop }, async ({ page, context }) => {
+  const { job, people } = await scene(context, 'Uno', 'Dos');
+  people.push(await applied(context, job, 'Kevin', { language: 'en' }));
+  await page.goto(boardAt(job));
+  for (const one of people) {
+    await card(page, one).hover();
+    await page.getByRole('checkbox', { name: `Choose ${one.name}` }).check();
+  }
+  await page.getByRole('region', { name: 'Chosen applicants' }).getByRole('button', { name: 'Message…' }).click();
+  const form = page.getByRole('dialog', { name: 'Message to 3 applicants' });
+  await form.getByLabel('Wording').selectOption({ label: 'Still reviewing' });
+  await form.getByText('Fill in what the wording needs').waitFor();
+  await form.getByLabel('Date').fill('2026-12-04');
+  await form.getByText(/^Still reviewing, Kevin\. You will hear from us by Fri, Dec 4\.$/).waitFor();
+  await form.getByText(/^Seguimos revisando, .*vie/).waitFor();
+  await form.getByText('3 messages').waitFor();
+  await accessible(page);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('3 messages sent').first().waitFor();
+});
+
+everywhere('the page of an applicant, and the way back after a no', { as: 'Owner' }, async ({ page, context, lang }) => {
+  const words =
+    lang === 'en'
+      ? { reject: 'Reject…', reason: 'Reason', go: 'Reject', ended: 'How it ended', restore: 'Restore' }
+      : { reject: 'Rechazar…', reason: 'Razón', go: 'Rechazar', ended: 'Cómo terminó', restore: 'Restaurar' };
+  const { job, people } = await scene(context, 'Marisol');
+  await page.goto(`/applicants/${people[0].id}`);
+  await page.getByRole('heading', { level: 1, name: people[0].name }).waitFor();
+  await accessible(page);
+  await fits(page);
+  await page.getByRole('button', { name: words.reject }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel(words.reason).selectOption({ index: 2 });
+  await form.getByText(/Gracias, Marisol/).waitFor();
+  await accessible(page);
+  await form.getByRole('button', { name: words.go, exact: true }).click();
+  const ended = page.getByRole('region', { name: words.ended });
+  await ended.getByRole('button', { name: words.restore }).click();
+  await ended.waitFor({ state: 'detached' });
+  assert.equal(await stands(context, job, people[0]), 'applied');
+});
