@@ -24,6 +24,8 @@ everywhere('an owner tries a rubric before it takes effect', { as: 'Owner' }, as
   await button(page, 'Back to Lineup’s own', 'Volver a la de Lineup').click();
   await button(page, 'See who would change', 'Ver quién cambiaría').click();
   await button(page, 'Put into effect', 'Poner en uso').waitFor();
+  await accessible(page);
+  await fits(page);
   await button(page, 'Drop draft', 'Descartar borrador').click();
   const dialog = page.getByRole('alertdialog');
   await accessible(page);

@@ -1,5 +1,6 @@
 /** Who would change band, before a rubric takes effect. */
 import { ArrowRight } from 'lucide-react';
+import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BAND_NAMES } from '@/components/hiring/names';
 import { BAND_TEXT, points } from '@/components/hiring/points';
@@ -9,16 +10,24 @@ import type { Preview } from '../../scoring-api';
 
 export function PreviewList({ preview }: { preview: Preview }) {
   const text = useText();
+  const title = useId();
   return (
     <section>
-      <h3 className="text-14 font-semibold" role="status">
-        <FormattedMessage
-          id="scoring.preview"
-          defaultMessage="{changed, plural, =0 {Nobody changes band} one {# changes band} other {# change band}}, of {all} looked at"
-          values={{ changed: preview.changed, all: preview.items.length }}
-        />
-      </h3>
-      <ul className="mt-2 max-h-96 divide-y divide-line overflow-y-auto rounded-control border border-line">
+      <div role="status">
+        <h3 id={title} className="text-14 font-semibold">
+          <FormattedMessage
+            id="scoring.preview"
+            defaultMessage="{changed, plural, =0 {Nobody changes band} one {# changes band} other {# change band}}, of {all} looked at"
+            values={{ changed: preview.changed, all: preview.items.length }}
+          />
+        </h3>
+      </div>
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+        tabIndex={0}
+        aria-labelledby={title}
+        className="mt-2 max-h-96 divide-y divide-line overflow-y-auto rounded-control border border-line"
+      >
         {preview.items.map((item) => (
           <li
             key={item.applicationId}

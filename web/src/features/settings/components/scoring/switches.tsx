@@ -11,6 +11,7 @@ import { TextField } from '@/components/ui/field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { toast } from '@/components/ui/toast';
+import { useDates } from '@/lib/time/use-dates';
 import { refresh } from '../../api';
 import { type DayHours, type ScoringSwitch, setSwitch, switchesQuery } from '../../scoring-api';
 
@@ -37,6 +38,7 @@ const HOURS = ['amFrom', 'amTo', 'pmFrom', 'pmTo'] as const;
 
 function Place({ place }: { place: ScoringSwitch }) {
   const intl = useIntl();
+  const dates = useDates();
   const client = useQueryClient();
   const [on, setOn] = useState(place.on);
   const [audit, setAudit] = useState(place.biasAuditOn ?? '');
@@ -63,6 +65,7 @@ function Place({ place }: { place: ScoringSwitch }) {
     HOURS.some((name) => hours[name] !== place.dayHours[name]);
   return (
     <SaveForm
+      className="gap-2!"
       state={saving}
       onSubmit={() => saving.save(place.version)}
       onTheirs={() => void again()}
@@ -96,7 +99,12 @@ function Place({ place }: { place: ScoringSwitch }) {
           <FormattedMessage
             id="scoring.day_hours"
             defaultMessage="Mornings {amFrom}–{amTo}, evenings {pmFrom}–{pmTo}"
-            values={hours}
+            values={{
+              amFrom: dates.clock(hours.amFrom),
+              amTo: dates.clock(hours.amTo),
+              pmFrom: dates.clock(hours.pmFrom),
+              pmTo: dates.clock(hours.pmTo),
+            }}
           />
         </summary>
         <div className="grid grid-cols-2 gap-3 pt-1 sm:grid-cols-4">
