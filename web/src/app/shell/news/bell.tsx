@@ -36,7 +36,7 @@ export function Bell({ className }: { className?: string }) {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-0.5 left-[22px] grid h-[18px] min-w-[18px] place-items-center rounded-full bg-brand px-1 text-11 font-semibold text-brand-fg"
+            className="absolute top-0.5 left-[18px] grid h-[18px] min-w-[18px] place-items-center rounded-full bg-brand px-1 text-11 font-semibold text-brand-fg"
           >
             {shown}
           </span>

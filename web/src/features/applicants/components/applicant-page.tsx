@@ -15,6 +15,7 @@ import { AnswersCard } from './answers-card';
 import { ApplicantHeader } from './applicant-header';
 import { AvailabilityCard } from './availability-card';
 import { DocumentsCard } from './documents-card';
+import { DuplicatesNote } from './duplicates-note';
 import { InterviewsCard } from './interviews-card';
 import { NextStep } from './next-step';
 import { NotesCard } from './notes-card';
@@ -68,6 +69,7 @@ function Blocks({ profile }: { profile: Profile }) {
       <div className="space-y-4 px-4 pb-8 md:px-6">
         <OutcomeBar profile={profile} />
         <NextStep profile={profile} />
+        <DuplicatesNote profile={profile} />
         <RequestsCard profile={profile} />
         <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.05fr)_minmax(0,1.2fr)_minmax(0,1fr)]">
           <div className="contents xl:grid xl:gap-4">

@@ -1,17 +1,13 @@
-/** The person's data: consent, how long it is kept, likely duplicates, export, hold and forgetting. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+/** The person's data: consent, how long it is kept, merged records, export, hold and forgetting. */
 import { lazy, Suspense, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { toast } from '@/components/ui/toast';
-import { useErrorText } from '@/i18n/error-text';
 import { useDates } from '@/lib/time/use-dates';
-import { exportAll, merge, refreshApplicant, unmerge } from '../api';
-import { LIKENESS_NAMES } from '../names';
+import { exportAll, unmerge } from '../api';
 import type { Profile } from '../types';
+import { useAct } from '../use-act';
 import { KeptNote } from './kept-note';
 
 const ForgetSheet = lazy(() => import('./forget-sheet'));
@@ -27,7 +23,6 @@ export function PrivacyCard({ profile }: { profile: Profile }) {
     <Card title={<FormattedMessage id="applicant.privacy" defaultMessage="Data and privacy" />}>
       <div className="space-y-3 px-4 pt-2 pb-4 text-14 md:text-13">
         <Consent profile={profile} />
-        <Duplicates profile={profile} />
         <Merged profile={profile} />
         {applicant.anonymisedAt ? (
           <p className="text-muted">
@@ -97,55 +92,6 @@ function Consent({ profile: { consent, job } }: { profile: Profile }) {
       )}
     </p>
   );
-}
-
-function useAct() {
-  const client = useQueryClient();
-  const errorText = useErrorText();
-  return useMutation({
-    mutationFn: (act: () => Promise<unknown>) => act(),
-    onSuccess: () => refreshApplicant(client),
-    onError: (error) => toast({ tone: 'danger', title: errorText(error) }),
-  });
-}
-
-function Duplicates({ profile: { applicant, duplicates } }: { profile: Profile }) {
-  const intl = useIntl();
-  const { can } = usePermissions();
-  const act = useAct();
-  return duplicates.map((twin) => (
-    <div
-      key={twin.applicantId}
-      className="flex flex-wrap items-center gap-2 rounded-control bg-warn-soft p-2.5"
-    >
-      <p className="min-w-40 flex-1">
-        <FormattedMessage
-          id="applicant.duplicate"
-          defaultMessage="<a>{name}</a> may be the same person: {because}."
-          values={{
-            name: twin.name,
-            because: intl.formatList(twin.because.map((one) => intl.formatMessage(LIKENESS_NAMES[one]))),
-            a: (text) => (
-              <Link to={`/applicants/${twin.applicationId}`} className="font-medium underline">
-                {text}
-              </Link>
-            ),
-          }}
-        />
-      </p>
-      {can('applications:move') && (
-        <Button
-          size="sm"
-          busy={act.isPending}
-          onClick={() =>
-            act.mutate(() => merge(twin.applicantId, { version: twin.version, intoId: applicant.id }))
-          }
-        >
-          <FormattedMessage id="applicant.merge" defaultMessage="Same person" />
-        </Button>
-      )}
-    </div>
-  ));
 }
 
 function Merged({ profile: { merged, applicant } }: { profile: Profile }) {
