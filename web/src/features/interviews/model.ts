@@ -25,10 +25,10 @@ export function nextAction(interview: Interview, now: Date): ActionName | null {
   const { state, startsAt, mayChange, feedbackDue } = interview;
   const begun = now >= new Date(startsAt);
   const stands = state === 'booked' || state === 'confirmed';
-  if (feedbackDue && !interview.maybeMissing) return 'feedback';
-  if (!mayChange) return feedbackDue ? 'feedback' : null;
-  if (stands && begun) return 'complete';
-  return state === 'booked' ? 'confirm' : null;
+  // Whether they came is known before what to think of them.
+  if (mayChange && stands && begun) return 'complete';
+  if (feedbackDue) return 'feedback';
+  return mayChange && state === 'booked' ? 'confirm' : null;
 }
 
 /** "PST": what the clock of a place is called at an instant. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { morningIn, phoneText, titleOf, waiting } from './model';
+import { phoneText } from '@/components/hiring/thread/phone';
+import { morningIn, titleOf, waiting } from './model';
 
 const NOW = new Date('2026-11-20T17:00:00Z');
 

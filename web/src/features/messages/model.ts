@@ -1,4 +1,5 @@
 /** How long somebody waits, and when that is too long. */
+import { phoneText } from '@/components/hiring/thread/phone';
 
 /** After so many hours without an answer a waiting person is marked. */
 const TOO_LONG_HOURS = 24;
@@ -18,12 +19,6 @@ export function waiting(since: string, now: Date): Waiting {
 /** What a person is called in the list: their name, else their number. */
 export function titleOf({ name, phone }: { name: string; phone: string | null }): string {
   return name || phoneText(phone) || '?';
-}
-
-/** "(619) 555-0142" of a number of this country. */
-export function phoneText(phone: string | null): string {
-  const local = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone ?? '');
-  return local ? `(${local[1]}) ${local[2]}-${local[3]}` : (phone ?? '');
 }
 
 /** Eight in the morning so many days ahead, where this device is. */

@@ -12,6 +12,7 @@ import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import type { Language } from '@/i18n/language';
 import { cx } from '@/lib/cx';
+import { useIsPhone } from '@/lib/use-media';
 import { refreshConversations, sendMessage } from './api';
 import { LANGUAGE_NAMES, NO_TEXTS } from './names';
 import { Price } from './price';
@@ -39,6 +40,7 @@ export function Composer({ thread }: { thread: Thread }) {
   const intl = useIntl();
   const client = useQueryClient();
   const errorText = useErrorText();
+  const isPhone = useIsPhone();
   const ids = { body: useId(), later: useId() };
   const mayText = thread.noTextsBecause === null;
   const [channel, setChannel] = useState<Channel>(mayText || !thread.email ? 'sms' : 'email');
@@ -122,7 +124,16 @@ export function Composer({ thread }: { thread: Thread }) {
                 onChange={setChannel}
               />
             )}
-            <Button variant="quiet" size="sm" className="ml-auto" onClick={() => setPicking(true)}>
+            <Button
+              variant="quiet"
+              size="sm"
+              className="ml-auto"
+              onClick={() => {
+                // The sheet gives the focus back to where it was: to the box, to go on writing.
+                if (!isPhone) document.getElementById(ids.body)?.focus();
+                setPicking(true);
+              }}
+            >
               <FormattedMessage id="thread.templates" defaultMessage="Templates" />
             </Button>
           </div>

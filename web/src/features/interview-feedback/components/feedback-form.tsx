@@ -77,8 +77,17 @@ export function FeedbackForm({ form }: { form: Form }) {
   const send = () => {
     setChecked(true);
     const step = stepOf(problems);
-    if (!step) saving.save();
-    else setAt(STEPS.indexOf(step));
+    if (!step) {
+      saving.save();
+      return;
+    }
+    setAt(STEPS.indexOf(step));
+    // What is missing may be far above the button: it gets the focus once it is marked.
+    requestAnimationFrame(() =>
+      top.current
+        ?.querySelector<HTMLElement>('fieldset[aria-invalid] input, textarea[aria-invalid]')
+        ?.focus(),
+    );
   };
   const step = STEPS[at];
   const canGoOn = !RATINGS.some((rating) => rating === step && draft.answers[rating] === null);
@@ -122,7 +131,7 @@ export function FeedbackForm({ form }: { form: Form }) {
           />
         )}
       </p>
-      <div className="flex gap-2 max-md:[&>*]:flex-1">
+      <div className="flex gap-2 max-md:sticky max-md:bottom-[calc(56px+env(safe-area-inset-bottom))] max-md:z-10 max-md:-mx-4 max-md:bg-canvas max-md:px-4 max-md:py-2 max-md:[&>*]:flex-1">
         {phone && at > 0 && (
           <Button onClick={() => setAt(at - 1)}>
             <FormattedMessage id="feedback.back" defaultMessage="Back" />

@@ -7,7 +7,7 @@ import { usePlaces } from '@/api/use-places';
 import type { Interview } from '@/components/hiring/interviews/types';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
-import { IconButton } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Empty } from '@/components/ui/empty';
 import { FilterSelect } from '@/components/ui/filter-select';
@@ -77,6 +77,11 @@ export function AgendaPage() {
         >
           <ChevronRight size={20} aria-hidden="true" />
         </IconButton>
+        {from !== hereToday() && (
+          <Button size="sm" variant="quiet" onClick={() => search.set({ from: null }, { replace: true })}>
+            <FormattedMessage id="interview.today" defaultMessage="Today" />
+          </Button>
+        )}
         {locations.length > 1 && (
           <FilterSelect
             label={intl.formatMessage({ id: 'interview.location', defaultMessage: 'Location' })}

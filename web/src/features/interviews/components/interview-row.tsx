@@ -52,7 +52,7 @@ export function InterviewRow({ interview, zoned, onOpen }: Props) {
         onClick={onOpen}
         className="flex min-w-0 flex-1 basis-64 items-start gap-4 rounded-control text-left"
       >
-        <span className="w-[72px] shrink-0 font-semibold tabular-nums">
+        <span className="w-[84px] shrink-0 whitespace-nowrap font-semibold tabular-nums">
           {dates.clock(localTimeOf(interview.localStart))}
           {zoned && (
             <span className="block font-normal text-12 text-muted">

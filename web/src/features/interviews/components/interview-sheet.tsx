@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { FORMAT_NAMES, standing } from '@/components/hiring/interviews/names';
 import type { Interview } from '@/components/hiring/interviews/types';
+import { phoneText } from '@/components/hiring/thread/phone';
 import { Badge } from '@/components/ui/badge';
 import { Button, buttonClass } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select';
@@ -128,7 +129,7 @@ export default function InterviewSheet({ interview, onClose }: Props) {
               <FormattedMessage
                 id="interview.call_number"
                 defaultMessage="Call {phone}"
-                values={{ phone: interview.phone }}
+                values={{ phone: phoneText(interview.phone) }}
               />
             </a>
           )}

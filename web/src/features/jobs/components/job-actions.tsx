@@ -1,6 +1,6 @@
 /** The button behind which a posting is paused, opened again, filled, closed or copied. */
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';
@@ -14,10 +14,21 @@ export function JobActions({ job }: { job: JobItem }) {
   const text = useText();
   const { can } = usePermissions();
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const opened = useRef(false);
+  // The menu may have asked back in a second dialog; whatever closed last, the focus comes home.
+  useEffect(() => {
+    const closed = opened.current && !open;
+    opened.current = open;
+    if (!closed) return;
+    const home = setTimeout(() => document.activeElement === document.body && button.current?.focus(), 0);
+    return () => clearTimeout(home);
+  }, [open]);
   if (!can('jobs:update') && !can('jobs:create')) return null;
   return (
     <>
       <Button
+        ref={button}
         size="sm"
         variant="quiet"
         icon

@@ -32,6 +32,8 @@ export function QuestionCard(props: Props) {
       ? [intl.formatMessage({ id: 'jobs.question.required', defaultMessage: 'required' })]
       : []),
   ];
+  // While it is written the fields say what is missing; what may not be asked at all is said at once.
+  const told = open ? checks.filter(({ reason }) => reason) : checks;
   const label = (verb: string) => `${verb}: ${words}`;
   return (
     <li className="rounded-card border border-line bg-card">
@@ -74,9 +76,9 @@ export function QuestionCard(props: Props) {
           <Pencil size={16} aria-hidden="true" />
         </IconButton>
       </div>
-      {checks.length > 0 && (
+      {told.length > 0 && (
         <div className="grid gap-2 px-4 pb-3">
-          {checks.map((check) => (
+          {told.map((check) => (
             <Notice key={check.code} tone="danger">
               <p className="font-semibold">{text(check.message)}</p>
               {check.reason && <p>{text(check.reason)}</p>}

@@ -1,7 +1,7 @@
 /** An open conversation: who it is, what was said, and the box to answer. Opening it marks it as seen. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Phone } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
@@ -10,6 +10,7 @@ import { Composer } from '@/components/hiring/thread/composer';
 import { ConsentLine } from '@/components/hiring/thread/consent-line';
 import { Messages } from '@/components/hiring/thread/messages';
 import { LANGUAGE_NAMES } from '@/components/hiring/thread/names';
+import { phoneText } from '@/components/hiring/thread/phone';
 import type { Thread } from '@/components/hiring/thread/types';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
@@ -18,7 +19,7 @@ import { ErrorPanel } from '@/components/ui/error-panel';
 import { SkeletonRows, useSkeleton } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';
 import { useIsPhone } from '@/lib/use-media';
-import { phoneText, titleOf } from '../model';
+import { titleOf } from '../model';
 import { Tend } from './tend';
 
 export function ConversationPanel({ id, onClose }: { id: string; onClose(): void }) {
@@ -60,6 +61,14 @@ function Head({ thread, onClose }: { thread: Thread; onClose(): void }) {
   const text = useText();
   const isPhone = useIsPhone();
   const Heading = isPhone ? 'h1' : 'h2';
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A change of screen leads to the screen's heading; here what was opened is beside it, and has its own.
+  useEffect(() => {
+    const lead = requestAnimationFrame(
+      () => document.activeElement?.tagName === 'H1' && heading.current?.focus({ preventScroll: true }),
+    );
+    return () => cancelAnimationFrame(lead);
+  }, []);
   const title = titleOf(thread);
   const about = [
     thread.jobTitle && text(thread.jobTitle),
@@ -92,7 +101,7 @@ function Head({ thread, onClose }: { thread: Thread; onClose(): void }) {
         </div>
       </div>
       <div className="min-w-0 flex-1 max-md:pt-1">
-        <Heading tabIndex={-1} className="flex items-center gap-2 text-18">
+        <Heading ref={heading} tabIndex={-1} className="flex items-center gap-2 text-18">
           {thread.applicationId ? (
             <Link to={`/applicants/${thread.applicationId}`} className="truncate hover:underline">
               {title}

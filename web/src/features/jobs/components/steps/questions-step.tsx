@@ -1,6 +1,6 @@
 /** Screening questions: from the library or one's own, in order, each with what is wrong with it beside it. */
 import { LibraryBig, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { newQuestion, pointsOf } from '../../model';
@@ -13,6 +13,7 @@ const LibrarySheet = lazy(() => import('../library-sheet'));
 export function QuestionsStep({ save: { job, change }, checks }: StepProps) {
   const [open, setOpen] = useState<string | null>(null);
   const [library, setLibrary] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
   const { questions } = job;
   const put = (next: Question[]) => change({ questions: next });
   const move = (index: number, by: number) => {
@@ -30,7 +31,7 @@ export function QuestionsStep({ save: { job, change }, checks }: StepProps) {
           values={{ count: questions.length, points: pointsOf(questions) }}
         />
       </p>
-      <ol className="grid gap-2.5">
+      <ol ref={list} className="grid gap-2.5">
         {questions.map((question, index) => (
           <QuestionCard
             key={question.id}
@@ -56,6 +57,9 @@ export function QuestionsStep({ save: { job, change }, checks }: StepProps) {
             const own = newQuestion(questions);
             put([...questions, own]);
             setOpen(own.id);
+            requestAnimationFrame(() =>
+              list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus(),
+            );
           }}
         >
           <Plus size={16} aria-hidden="true" />
