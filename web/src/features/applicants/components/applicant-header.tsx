@@ -1,8 +1,8 @@
 /** Who, for what, since when; the ways to reach them; and what the team does with the application as a whole. */
 import { ChevronLeft, Mail, MessageSquare, Phone } from 'lucide-react';
-import { use } from 'react';
+import { type KeyboardEvent, use, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
 import { STAGE_NAMES, STATUS_NAMES } from '@/components/hiring/names';
 import { Avatar } from '@/components/ui/avatar';
@@ -14,8 +14,10 @@ import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
 import { SOURCE_NAMES } from '../names';
 import type { Profile } from '../types';
+import { useNeighbours } from '../use-neighbours';
 import { ApplicantActions } from './applicant-actions';
 import { OtherApplications } from './other-applications';
+import { WalkOn } from './walk-on';
 
 export const nameOf = ({ applicant }: Profile) =>
   `${applicant.preferredName ?? applicant.firstName} ${applicant.lastName}`.trim();
@@ -31,9 +33,23 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
   const { can } = usePermissions();
   const corner = use(HeaderCorner);
   const name = nameOf(profile);
+  const navigate = useNavigate();
+  const neighbours = useNeighbours(application.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever came here while the page was still loading has the focus on the page; it belongs on the name.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each applicant
+  useEffect(() => {
+    if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true });
+  }, [application.id]);
+  function walk({ key, target, metaKey, ctrlKey, altKey }: KeyboardEvent) {
+    if (metaKey || ctrlKey || altKey || (target as HTMLElement).closest('select, [role=dialog]')) return;
+    const to = key === 'j' ? neighbours?.after : key === 'k' ? neighbours?.before : null;
+    if (to) void navigate(`/applicants/${to.id}`);
+  }
   const source = SOURCE_NAMES[application.source.split(':')[0] ?? ''];
   return (
-    <header className="px-4 pt-3 pb-4 md:px-6">
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys count while the focus is in the header, as after every step
+    <header className="px-4 pt-3 pb-4 md:px-6" onKeyDown={walk}>
       <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted md:text-13">
         <Link
           to={`/pipeline?stage=${application.stage}`}
@@ -52,6 +68,7 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
             values={{ days: daysInStage }}
           />
         </span>
+        {neighbours && <WalkOn neighbours={neighbours} />}
         <OtherApplications profile={profile} />
         {corner && <span className="-mr-2 ml-auto md:hidden">{corner}</span>}
       </div>
@@ -59,7 +76,7 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
         <Avatar name={name} size={48} />
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 tabIndex={-1} className="text-22 md:text-28">
+            <h1 ref={heading} tabIndex={-1} className="text-22 md:text-28">
               {applicant.anonymisedAt ? (
                 <FormattedMessage id="applicant.forgotten" defaultMessage="Forgotten applicant" />
               ) : (

@@ -1,0 +1,49 @@
+/** "3 of 7", with the way to the one before and the one after, as they stand in the board's column. */
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { buttonClass } from '@/components/ui/button';
+import type { Neighbours } from '../use-neighbours';
+
+export function WalkOn({ neighbours: { place, all, before, after } }: { neighbours: Neighbours }) {
+  const intl = useIntl();
+  const to = (person: { id: string }) => `/applicants/${person.id}`;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span aria-hidden="true" className="-ml-1.5 mr-0.5">
+        {'·'}
+      </span>
+      <FormattedMessage
+        id="applicant.place"
+        defaultMessage="{place, number} of {all, number}"
+        values={{ place, all }}
+      />
+      {before && (
+        <Link
+          to={to(before)}
+          className={buttonClass({ variant: 'quiet', size: 'sm', icon: true })}
+          title={intl.formatMessage({ id: 'applicant.before', defaultMessage: '{name} (K)' }, before)}
+          aria-label={intl.formatMessage(
+            { id: 'applicant.before_label', defaultMessage: 'The one before: {name}' },
+            before,
+          )}
+        >
+          <ChevronUp size={16} aria-hidden="true" />
+        </Link>
+      )}
+      {after && (
+        <Link
+          to={to(after)}
+          className={buttonClass({ variant: 'quiet', size: 'sm', icon: true })}
+          title={intl.formatMessage({ id: 'applicant.after', defaultMessage: '{name} (J)' }, after)}
+          aria-label={intl.formatMessage(
+            { id: 'applicant.after_label', defaultMessage: 'The next one: {name}' },
+            after,
+          )}
+        >
+          <ChevronDown size={16} aria-hidden="true" />
+        </Link>
+      )}
+    </span>
+  );
+}
