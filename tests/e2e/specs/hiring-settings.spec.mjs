@@ -117,7 +117,7 @@ everywhere(
     await row.getByText('Mi apellido lleva acento.').waitFor();
     await accessible(page);
     await fits(page);
-    await button(row, 'Answer', 'Responder').click();
+    await row.getByRole('button', { name: rosa.name }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('textbox').fill('Ya lo corregimos. Gracias.');
     await accessible(page);

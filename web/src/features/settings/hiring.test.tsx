@@ -147,7 +147,7 @@ test('a deletion that is late says so, and who may not delete can only decline i
   });
   await renderApp(<RequestsTab />);
   expect(await screen.findByText('Late since Jan 5')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Answer: Rosa Díaz' }));
   const sheet = await screen.findByRole('dialog');
   expect(within(sheet).queryByText('Delete now')).toBeNull();
   await userEvent.type(

@@ -44,10 +44,13 @@ export function AnswersTable({ messages }: { messages: Messages }) {
             </th>
             <td className={cell}>{figures.shortHours(place.team.median)}</td>
             <td className={`${cell} pl-2`}>{figures.shortHours(place.applicants.median)}</td>
-            <td className={`${cell} pl-2 ${place.waiting > 0 ? 'font-semibold text-warn' : 'text-muted'}`}>
+            <td
+              className={`${cell} relative pl-2 ${place.waiting > 0 ? 'font-semibold text-warn' : 'text-muted'}`}
+            >
               {place.waiting > 0 ? (
                 <Listed more={{ location: place.locationId, needsReply: 'true' }}>
                   {figures.number(place.waiting)}
+                  <span className="sr-only">{` · ${place.locationName}`}</span>
                 </Listed>
               ) : (
                 figures.number(0)

@@ -19,7 +19,7 @@ export function RequestRow({ request, onAnswer }: { request: ApplicantRequest; o
   const today = hereToday();
   const late = dueOn < today;
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3">
+    <li className="relative flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link
@@ -59,6 +59,7 @@ export function RequestRow({ request, onAnswer }: { request: ApplicantRequest; o
           </Badge>
           <Button size="sm" variant="tint" onClick={onAnswer}>
             <FormattedMessage id="settings.requests.answer" defaultMessage="Answer" />
+            <span className="sr-only">{`: ${applicantName}`}</span>
           </Button>
         </div>
       ) : (
