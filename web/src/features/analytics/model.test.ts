@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Spread } from './api';
-import {
-  byQuestion,
-  change,
-  daysOf,
-  even,
-  filterOf,
-  pipelineAddress,
-  sharesDiffer,
-  sourceKind,
-} from './model';
+import { byQuestion, change, compare, daysOf, even, filterOf, pipelineAddress, sourceKind } from './model';
 
 const spread = (median: number | null): Spread => ({ n: 1, mean: median, median, p90: median });
 
@@ -44,9 +35,9 @@ test('a keyword belongs to its source', () => {
 const share = (some: number, of: number) => ({ some, of, rate: of ? some / of : null });
 
 test('shares of few people differ by chance, of many they do not', () => {
-  expect(sharesDiffer(share(19, 105), share(17, 74))).toBe(false);
-  expect(sharesDiffer(share(190, 1050), share(170, 740))).toBe(true);
-  expect(sharesDiffer(share(0, 0), share(1, 2))).toBe(false);
+  expect(compare(share(19, 105), share(17, 74))).toBe('unclear');
+  expect(compare(share(190, 1050), share(170, 740))).toBe('gap');
+  expect(compare(share(0, 0), share(1, 2))).toBe('even');
 });
 
 test('a question is counted over all jobs that ask it, the strictest first', () => {

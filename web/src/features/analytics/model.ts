@@ -47,12 +47,13 @@ export function even(one: number | null, other: number | null): boolean {
 /** From here on a difference is hardly chance: two-sided, 5 in 100. */
 const HARDLY_CHANCE = 1.96;
 
-/** Two shares differ by more than a tenth, and by more than chance does with so few people. */
-export function sharesDiffer(one: Share, other: Share): boolean {
-  if (even(one.rate, other.rate)) return false;
+/** Alike within a tenth; a gap where chance hardly makes one with so few people; between the two nobody can tell. */
+export function compare(one: Share, other: Share): 'even' | 'unclear' | 'gap' {
+  if (even(one.rate, other.rate)) return 'even';
   const pooled = (one.some + other.some) / (one.of + other.of);
   const spread = Math.sqrt(pooled * (1 - pooled) * (1 / one.of + 1 / other.of));
-  return Math.abs((one.rate ?? 0) - (other.rate ?? 0)) >= HARDLY_CHANCE * spread;
+  const apart = Math.abs((one.rate ?? 0) - (other.rate ?? 0));
+  return apart >= HARDLY_CHANCE * spread ? 'gap' : 'unclear';
 }
 
 /** Below this a share says nothing yet: one of one is a hundred percent. */

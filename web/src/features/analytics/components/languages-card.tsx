@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Bar } from '@/components/chart/bar';
 import type { Funnel, LanguageFigures, Share, Spread } from '../api';
-import { even, sharesDiffer } from '../model';
+import { compare, even } from '../model';
 import { useFigures } from '../use-figures';
 import { Remark } from './report';
 
@@ -27,13 +27,14 @@ export function LanguagesView({ funnel }: { funnel: Funnel }) {
     const [one, other] = [of(english), of(spanish)];
     return {
       rates: [one.rate, other.rate] as const,
-      gap: sharesDiffer(one, other) ? (
+      verdict: compare(one, other),
+      gap: (
         <FormattedMessage
           id="analytics.gap_points"
           defaultMessage="{n, plural, one {# point} other {# points}}"
           values={{ n: Math.round(Math.abs((one.rate ?? 0) - (other.rate ?? 0)) * 100) }}
         />
-      ) : null,
+      ),
     };
   };
   return (
@@ -64,7 +65,8 @@ export function LanguagesView({ funnel }: { funnel: Funnel }) {
           <Row
             name={<FormattedMessage id="analytics.reply" defaultMessage="First reply" />}
             rates={[of(english.firstReply), of(spanish.firstReply)]}
-            gap={gap > 0 ? figures.shortHours(gap) : null}
+            verdict={gap > 0 ? 'gap' : 'even'}
+            gap={figures.shortHours(gap)}
             most={Math.max(of(english.firstReply) ?? 0, of(spanish.firstReply) ?? 0)}
             write={figures.shortHours}
           />
@@ -109,13 +111,14 @@ function Key({ second, children }: { second?: boolean; children: ReactNode }) {
 type RowProps = {
   name: ReactNode;
   rates: readonly [number | null, number | null];
-  /** By how much the two differ; null where they are alike. */
+  verdict: 'even' | 'unclear' | 'gap';
+  /** By how much the two differ. */
   gap: ReactNode;
   most?: number;
   write(value: number | null): string;
 };
 
-function Row({ name, rates, gap, most = 1, write }: RowProps) {
+function Row({ name, rates, verdict, gap, most = 1, write }: RowProps) {
   return (
     <tr>
       <th scope="row" className="w-1/3 py-2 pr-3 text-left font-medium!">
@@ -131,11 +134,17 @@ function Row({ name, rates, gap, most = 1, write }: RowProps) {
         <span className="block">{write(rates[0])}</span>
         <span className="block">{write(rates[1])}</span>
       </td>
-      <td className={`w-16 py-2 pl-3 text-right text-12 ${gap ? 'font-semibold text-warn' : 'text-muted'}`}>
-        {gap ??
-          (rates[0] !== null && rates[1] !== null && (
-            <FormattedMessage id="analytics.even" defaultMessage="even" />
-          ))}
+      <td
+        className={`w-16 py-2 pl-3 text-right text-12 ${verdict === 'gap' ? 'font-semibold text-warn' : 'text-muted'}`}
+      >
+        {verdict === 'gap' ? (
+          gap
+        ) : verdict === 'unclear' ? (
+          <FormattedMessage id="analytics.unclear" defaultMessage="too few to tell" />
+        ) : (
+          rates[0] !== null &&
+          rates[1] !== null && <FormattedMessage id="analytics.even" defaultMessage="even" />
+        )}
       </td>
     </tr>
   );

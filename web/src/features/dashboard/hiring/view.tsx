@@ -1,6 +1,13 @@
 /** The hiring dashboard: what cannot wait, four figures, quick ways on, and what has just happened. */
 import { useQuery } from '@tanstack/react-query';
-import { BriefcaseBusiness, CalendarCheck, ExternalLink, MessageCircle, SquareKanban } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  CalendarCheck,
+  ExternalLink,
+  MessageCircle,
+  Scale,
+  SquareKanban,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -159,6 +166,12 @@ function QuickActions() {
       needs: 'messages:read' as const,
       icon: MessageCircle,
       name: <FormattedMessage id="hiring_dashboard.go.messages" defaultMessage="Read messages" />,
+    },
+    {
+      to: '/fairness',
+      needs: 'eeo:report' as const,
+      icon: Scale,
+      name: <FormattedMessage id="hiring_dashboard.go.fairness" defaultMessage="Check fairness" />,
     },
   ].filter(({ needs }) => can(needs));
   if (ways.length === 0) return null;
