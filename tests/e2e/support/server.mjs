@@ -30,21 +30,32 @@ export async function startServer({ env = {}, binary = BINARY, at = null } = {})
   const clock = at && storyClock(data, at);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(binary, ['serve', '--demo'], {
-    env: { ...process.env, ...LIMITS, PORT: String(port), LINEUP_DATA: data, LINEUP_URL: url, ...clock?.env, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  let child;
+  let ended;
   let log = '';
-  child.stderr.on('data', (part) => {
-    log += part;
-  });
-  const ended = once(child, 'exit');
-
-  for (const until = Date.now() + START_SECONDS * 1000; ; ) {
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`the server did not start:\n${log}`);
-    const answer = await fetch(`${url}/healthz`).catch(() => null);
-    if (answer?.ok) break;
-    await new Promise((again) => setTimeout(again, 50));
+  async function run() {
+    child = spawn(binary, ['serve', '--demo'], {
+      env: { ...process.env, ...LIMITS, PORT: String(port), LINEUP_DATA: data, LINEUP_URL: url, ...clock?.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part) => {
+        log += part;
+      });
+    ended = once(child, 'exit');
+    for (const until = Date.now() + START_SECONDS * 1000; ; ) {
+      if (child.exitCode !== null || Date.now() > until) throw new Error(`the server did not start:\n${log}`);
+      const answer = await fetch(`${url}/healthz`).catch(() => null);
+      if (answer?.ok) return;
+      await new Promise((again) => setTimeout(again, 50));
+    }
+  }
+  await run();
+  /** Ends the server and starts it again on the same folder, as a machine does over the years. */
+  async function restart() {
+    child.kill('SIGKILL');
+    await ended;
+    await run();
   }
   async function stop() {
     // Open event streams keep a graceful stop waiting; nothing here is worth waiting for.
@@ -53,5 +64,5 @@ export async function startServer({ env = {}, binary = BINARY, at = null } = {})
     clock?.close();
     await rm(data, { recursive: true, force: true });
   }
-  return { url, data, stop, clock, log: () => log };
+  return { url, data, stop, restart, clock, log: () => log };
 }

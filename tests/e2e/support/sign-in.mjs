@@ -16,6 +16,8 @@ export async function demoPeople(url) {
 
 /** Codes that were read, by address: the next one is newer. */
 const seen = new Map();
+/** A server that starts again has no old messages. */
+export const forgetCodes = () => seen.clear();
 const PATIENCE = 5000;
 
 /** The codes that were sent to an address, newest first. */

@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core';
 import { listen } from './checks.mjs';
 import { CHROMIUM, OUT } from './paths.mjs';
 import { startServer } from './server.mjs';
-import { demoPeople, signIn } from './sign-in.mjs';
+import { demoPeople, forgetCodes, signIn } from './sign-in.mjs';
 
 export const phone = { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 export const desktop = { name: 'desktop', viewport: { width: 1440, height: 900 } };
@@ -46,6 +46,12 @@ export const serve = (options) => {
 export function pass(time) {
   server.clock.turn(time);
   jars.clear();
+}
+
+/** The server ends and starts again on the same data. */
+export async function restart() {
+  await server.restart();
+  forgetCodes();
 }
 
 /** Starts the file's server and browser. */
