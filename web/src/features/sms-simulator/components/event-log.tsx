@@ -39,7 +39,7 @@ export function EventLog({ rehearsal }: { rehearsal: Rehearsal | null }) {
     <section className="min-w-0 rounded-card border border-line bg-card p-4">
       <header className="flex flex-wrap items-center gap-2 pb-2">
         <h2 className="text-18 md:text-16">
-          <FormattedMessage id="simulator.log" defaultMessage="What happened" />
+          <FormattedMessage id="simulator.log_title" defaultMessage="What happened" />
         </h2>
         <p className="ml-auto text-13 text-muted md:text-12">
           <FormattedMessage
