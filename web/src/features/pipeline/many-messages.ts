@@ -1,5 +1,6 @@
 /** One wording to many: which wordings fit, what they ask for, what would leave and to whom. */
 import { queryOptions } from '@tanstack/react-query';
+import { readKey } from '@/api/read';
 import { write } from '@/api/write';
 import type { Channel, Template } from '@/components/hiring/thread/types';
 import type { Language } from '@/i18n/language';
@@ -68,7 +69,11 @@ export const sendMany = (body: MessageBody, cards: readonly Card[]) => send(body
 /** What would leave. */
 export const leavesQuery = (body: MessageBody, cards: readonly Card[]) =>
   queryOptions<Leaves>({
-    queryKey: ['/api/messages/bulk', 'preview', body, cards.map(({ id }) => id)],
+    queryKey: readKey(
+      '/api/messages/bulk',
+      {},
+      { ...body.values, template: body.templateKey, to: cards.map(({ id }) => id).join() },
+    ),
     queryFn: () => send(body, cards, true),
   });
 

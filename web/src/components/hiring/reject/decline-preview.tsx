@@ -1,6 +1,7 @@
 /** The decline as it will read, once for each language of those who get it. */
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import { readKey } from '@/api/read';
 import type { Language } from '@/i18n/language';
 import { templatesQuery, tryOut } from '../thread/api';
 import { LANGUAGE_NAMES } from '../thread/names';
@@ -38,7 +39,11 @@ export function DeclinePreview({ people }: { people: readonly Declined[] }) {
 function Said({ template, whom, named }: { template: Template; whom: Declined; named: boolean }) {
   const { language } = whom;
   const { data } = useQuery({
-    queryKey: ['/api/templates/preview', template.key, template.version, whom.id, language],
+    queryKey: readKey(
+      '/api/templates/preview',
+      {},
+      { key: template.key, version: template.version, application: whom.id, language },
+    ),
     queryFn: () =>
       tryOut({
         applicationId: whom.id,
