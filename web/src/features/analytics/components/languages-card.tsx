@@ -140,7 +140,7 @@ function Row({ name, rates, verdict, gap, most = 1, write }: RowProps) {
         {verdict === 'gap' ? (
           gap
         ) : verdict === 'unclear' ? (
-          <FormattedMessage id="analytics.unclear" defaultMessage="too few to tell" />
+          <FormattedMessage id="analytics.unclear" defaultMessage="too few" />
         ) : (
           rates[0] !== null &&
           rates[1] !== null && <FormattedMessage id="analytics.even" defaultMessage="even" />

@@ -1,7 +1,7 @@
 /** Answers what an applicant asked for by right. A deletion that is done forgets the person. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { FormSheet } from '@/components/form/form-sheet';
 import { Notice } from '@/components/form/notice';
@@ -11,6 +11,24 @@ import { Segmented } from '@/components/ui/segmented';
 import { refresh } from '../../api';
 import { type ApplicantRequest, answerRequest } from '../../hiring-api';
 import { KINDS, STATES } from './request-names';
+
+/** Why a deletion is refused, and what to do instead. */
+const KEPT: Record<string, MessageDescriptor> = defineMessages({
+  retention_running: {
+    id: 'settings.requests.kept_law',
+    defaultMessage:
+      'Nothing was deleted: the law wants this person’s records kept for now. Their page says until when. Decline, and tell them.',
+  },
+  legal_hold: {
+    id: 'settings.requests.kept_hold',
+    defaultMessage: 'Nothing was deleted: a legal hold keeps this person’s records. Decline, and tell them.',
+  },
+  hired_kept: {
+    id: 'settings.requests.kept_hired',
+    defaultMessage:
+      'Nothing was deleted: this person was hired, and the application belongs to the personnel file. Decline, and tell them.',
+  },
+});
 
 type Props = { request: ApplicantRequest; onClose(): void };
 
@@ -43,6 +61,7 @@ export function AnswerSheet({ request, onClose }: Props) {
       submitLabel={<FormattedMessage id="settings.requests.send" defaultMessage="Send answer" />}
       danger={deletion && state === 'done'}
       state={form}
+      words={KEPT}
       onSubmit={() => form.save()}
       onTheirs={() => void again().then(onClose)}
       onClose={onClose}
