@@ -42,7 +42,8 @@ export function ConversationPanel({ id, onClose }: { id: string; onClose(): void
     );
   if (!thread) {
     return (
-      <div className="p-4 md:p-6">
+      <div className="grid gap-2 p-4 md:p-6">
+        <Back onClose={onClose} />
         <ErrorPanel error={query.error ?? new TypeError('offline')} onRetry={() => void query.refetch()} />
       </div>
     );
@@ -56,8 +57,22 @@ export function ConversationPanel({ id, onClose }: { id: string; onClose(): void
   );
 }
 
-function Head({ thread, onClose }: { thread: Thread; onClose(): void }) {
+/** Beside each other there is nothing to go back to; on a phone there is. */
+function Back({ onClose }: { onClose(): void }) {
   const intl = useIntl();
+  if (!useIsPhone()) return null;
+  return (
+    <IconButton
+      label={intl.formatMessage({ id: 'messages.back', defaultMessage: 'Back to the inbox' })}
+      className="-ml-2"
+      onClick={onClose}
+    >
+      <ArrowLeft size={20} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+function Head({ thread, onClose }: { thread: Thread; onClose(): void }) {
   const text = useText();
   const isPhone = useIsPhone();
   const Heading = isPhone ? 'h1' : 'h2';
@@ -79,15 +94,7 @@ function Head({ thread, onClose }: { thread: Thread; onClose(): void }) {
     <header className="border-line border-b px-4 py-2 md:flex md:items-center md:gap-3 md:py-3">
       {!isPhone && <Avatar name={thread.name || '#'} size={40} />}
       <div className="flex min-w-0 items-center gap-1 md:order-2 md:shrink-0">
-        {isPhone && (
-          <IconButton
-            label={intl.formatMessage({ id: 'messages.back', defaultMessage: 'Back to the inbox' })}
-            className="-ml-2"
-            onClick={onClose}
-          >
-            <ArrowLeft size={20} aria-hidden="true" />
-          </IconButton>
-        )}
+        <Back onClose={onClose} />
         <div className="flex flex-1 justify-end gap-1">
           {thread.phone && (
             <a href={`tel:${thread.phone}`} className={buttonClass({ icon: isPhone })}>
