@@ -1,5 +1,5 @@
 # The equal-opportunity page.
-eeo-title = Three questions that you may skip
+eeo-title = A few questions that you may skip
 eeo-lead = Your application has been sent. These questions are about equal opportunity and have nothing to do with whether you are hired.
 eeo-voluntary = Voluntary.
 eeo-voluntary-more = Answer all, some or none. You can choose “I choose not to answer” for each.

@@ -1,5 +1,5 @@
 # The equal-opportunity page.
-eeo-title = Tres preguntas que puedes omitir
+eeo-title = Unas preguntas que puedes omitir
 eeo-lead = Tu solicitud ya se envió. Estas preguntas son sobre igualdad de oportunidades y no tienen nada que ver con que te contraten o no.
 eeo-voluntary = Son voluntarias.
 eeo-voluntary-more = Contesta todas, algunas o ninguna. En cada una puedes elegir “Prefiero no contestar”.

@@ -17,7 +17,7 @@ async fn an_applicant_answers_once_without_script_in_either_language() {
     assert_eq!(page.status, 200, "{}", page.text());
     let text = page.text();
     assert!(
-        text.contains("Tres preguntas que puedes omitir") && !text.contains("<script"),
+        text.contains("Unas preguntas que puedes omitir") && !text.contains("<script"),
         "{text}"
     );
     assert_eq!(

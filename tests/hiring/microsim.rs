@@ -355,7 +355,8 @@ async fn a_result_counts_for_another_job_for_180_days_if_its_owner_agrees() {
         other.application.applicant_id = other.applicant.id;
         other.save(&world.server).await;
         let second = invite(&mut world, other).await;
-        let page = phone.get(&second.path).await.text();
+        let path = format!("{}&lang=en", second.path);
+        let page = phone.get(&path).await.text();
         assert_eq!(page.contains("You did this work sample on"), offered);
         let started = answer(&mut phone, &second.token, item, &given, "en").await;
         assert_eq!(started.status.as_u16(), if offered { 409 } else { 200 });

@@ -502,6 +502,6 @@ async fn the_letters_wording_is_the_brands_and_names_only_what_is_known() {
     phone.get(&page).await;
     phone.submit(&format!("{page}/consent"), &[]).await;
     let letter = phone.get(&page).await.text();
-    let said = between(&letter, "<article class=\"paper\"><p>", "</p>");
+    let said = between(&letter, "<article class=\"paper\" lang=\"es\"><p>", "</p>");
     assert_eq!(said.as_deref(), Some("Hola Lupita, ganas $20.00 por hora."));
 }

@@ -244,7 +244,7 @@ async fn an_applicant_does_what_they_may_by_their_link() {
     );
     assert_eq!(act("steal", &[]).await.status, StatusCode::NOT_FOUND);
     let gone = act("withdraw", &[]).await;
-    assert!(gone.text().contains("You withdrew this application"));
+    assert!(gone.text().contains("Retiraste esta solicitud"));
     assert_eq!(act("withdraw", &[]).await.status, StatusCode::NOT_FOUND);
     let server = &kitchen.world.server;
     assert_eq!(

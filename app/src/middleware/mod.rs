@@ -5,3 +5,4 @@ pub mod limits;
 pub mod origin;
 pub mod request;
 pub mod security;
+pub mod watch;

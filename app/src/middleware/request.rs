@@ -9,6 +9,7 @@ use axum::{
     response::Response,
 };
 
+use super::watch;
 use crate::{
     app::App,
     ids,
@@ -34,7 +35,8 @@ pub async fn begin(State(app): State<App>, mut request: Request, next: Next) -> 
     };
     let (method, path) = (request.method().clone(), loggable(request.uri().path()));
     request.extensions_mut().insert(info.clone());
-    let mut response = CURRENT.scope(info, next.run(request)).await;
+    let mut response = CURRENT.scope(info.clone(), next.run(request)).await;
+    watch::note(&info, &method, &path, response.status());
     let milliseconds = app.clock.now().as_millisecond() - started.as_millisecond();
     tracing::info!(request_id = id, %method, path, status = response.status().as_u16(), milliseconds);
     if let Ok(value) = HeaderValue::from_str(&id) {

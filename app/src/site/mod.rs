@@ -1,5 +1,6 @@
 //! What people see in a browser: the workspace's files and the server's own pages.
 
+pub mod brand;
 pub mod careers;
 pub mod form;
 pub mod guest;

@@ -67,11 +67,12 @@
         if (reply.draft) field("draft").value = reply.draft;
         done({ ok: send.status === 200, ...reply });
       };
-      send.onerror = () => done({ ok: false });
+      send.onerror = () => done({ ok: false, lost: true });
       send.send(data);
     });
   const saveSoon = () => {
     keep();
+    $("[data-saved]").textContent = say.restored;
     dirty = true;
     clearTimeout(saving);
     saving = setTimeout(saveNow, 4000);
@@ -126,10 +127,9 @@
       for (const box of pages[1].querySelectorAll("[data-required]"))
         if (fault(box, box.id.slice(2), !answered(box) && say.neededAnswer)) wrong.push(box.querySelector("input, textarea"));
     if (step === 3) {
-      const free = [...form.querySelectorAll(".day input:checked")].some((it) => it.value !== "unavailable");
       const week = $(".week");
       let note = document.getElementById("e-availability");
-      if (free) note?.remove();
+      if (free()) note?.remove();
       else {
         if (!note) {
           note = Object.assign(document.createElement("p"), { className: "wrong", id: "e-availability" });
@@ -174,17 +174,32 @@
       saveNow();
       return go(step + 1);
     }
+    event.preventDefault();
+    send();
+  });
+  // First as a draft: where the server cannot be reached, everything stays here and the button works again.
+  const send = async () => {
     clearTimeout(saving);
+    const button = $("[data-go]");
+    button.textContent = say.sending;
+    button.disabled = true;
+    $("[data-lost]")?.remove();
+    const { lost } = await save();
+    if (lost) {
+      const note = Object.assign(document.createElement("p"), { className: "wrong", textContent: say.failed });
+      note.dataset.lost = "";
+      note.setAttribute("role", "alert");
+      button.parentElement.before(note);
+      button.disabled = false;
+      button.textContent = say.send;
+      return;
+    }
     // It is on its way: nothing about them stays on a phone that others may use.
     try {
       localStorage.removeItem(store);
     } catch {}
-    const button = $("[data-go]");
-    button.textContent = say.sending;
-    setTimeout(() => {
-      button.disabled = true;
-    });
-  });
+    form.submit();
+  };
   // Back from the page after: the button works again.
   addEventListener("pageshow", (event) => {
     if (event.persisted) {
@@ -209,6 +224,13 @@
   }
 
   // The week.
+  const free = () => [...form.querySelectorAll(".day input:checked")].some((it) => it.value !== "unavailable");
+  // An answer takes back what was wrong about its question.
+  const settle = (event) => {
+    const box = event.target?.closest("[data-required]");
+    if (box && answered(box)) fault(box, box.id.slice(2), "");
+    if (free()) document.getElementById("e-availability")?.remove();
+  };
   const setDay = (day, part) => {
     for (const it of day.querySelectorAll("input")) it.checked = it.value === part;
   };
@@ -218,16 +240,20 @@
   any.hidden = copy.hidden = false;
   any.onclick = () => {
     for (const day of days) setDay(day, "anytime");
+    settle({});
     saveSoon();
   };
   copy.onclick = () => {
     const part = days[0].querySelector("input:checked")?.value ?? "unavailable";
     for (const day of days) setDay(day, part);
+    settle({});
     saveSoon();
   };
 
   // The file goes ahead, so that the form itself is sent at once.
   const file = $("#resume");
+  file.classList.add("sr");
+  $("[data-pick]").hidden = false;
   file.addEventListener("change", async () => {
     const [chosen] = file.files;
     if (!chosen) return;
@@ -247,11 +273,13 @@
     const note = document.getElementById("e-resume") ?? Object.assign(document.createElement("p"), { className: "wrong", id: "e-resume" });
     note.setAttribute("role", "alert");
     note.textContent = message;
-    file.after(note);
+    $("[data-file]").after(note);
   };
 
   form.addEventListener("input", saveSoon);
   form.addEventListener("change", saveSoon);
+  form.addEventListener("input", settle);
+  form.addEventListener("change", settle);
   addEventListener("visibilitychange", () => document.visibilityState === "hidden" && saveNow());
 
   restore();

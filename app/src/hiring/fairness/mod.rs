@@ -37,5 +37,5 @@ pub fn pages() -> Router<App> {
     Router::new()
         .route("/eeo/{token}", get(page::form).post(page::submit))
         .route("/eeo/{token}/done", get(page::done))
-        .layer(from_fn(site::page::for_people))
+        .layer(from_fn(site::careers::frame::for_applicants))
 }

@@ -3,7 +3,6 @@
 
 use askama::Template;
 use axum::{
-    extract::State,
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse as _, Redirect, Response},
 };
@@ -16,10 +15,10 @@ use super::{
     ticket::{Ticket, code_of},
 };
 use crate::{
-    app::App,
     error::{Error, Result},
     extract::Path,
     site::{
+        brand::Brand,
         form::{Form, Seal},
         guest::{Guest, Visit},
         page::{self, Page},
@@ -33,6 +32,7 @@ const CONTRACTOR_ANSWERS: [&str; 2] = ["yes", "no"];
 #[template(path = "site/eeo.html")]
 struct EeoPage {
     page: Page,
+    shop: Brand,
     form: String,
     skip: String,
     federal_contractor: bool,
@@ -42,6 +42,7 @@ struct EeoPage {
 #[template(path = "site/eeo_done.html")]
 struct DonePage {
     page: Page,
+    shop: Brand,
 }
 
 /// What was chosen; nothing needs to be.
@@ -65,9 +66,10 @@ pub async fn form(
     seal: Seal,
     Path(text): Path<String>,
 ) -> Result<Response> {
-    let (_, _, asked) = presented(guest, &text).await?;
+    let (visit, _, asked) = presented(guest, &text).await?;
     let view = EeoPage {
         page,
+        shop: shop(&visit).await?,
         form: seal.token.clone(),
         skip: format!("/eeo/{text}/done"),
         federal_contractor: asked.federal_contractor,
@@ -126,19 +128,23 @@ pub async fn submit(
 ///
 /// # Errors
 /// `NotFound` for a link that is not ours.
-pub async fn done(
-    State(app): State<App>,
-    page: Page,
-    Path(text): Path<String>,
-) -> Result<Response> {
-    let master = &app.core.config.data.master_key;
-    match Ticket::open(master, &text, app.clock.now()) {
+pub async fn done(guest: Guest, page: Page, Path(text): Path<String>) -> Result<Response> {
+    let master = &guest.app.core.config.data.master_key;
+    match Ticket::open(master, &text, guest.now) {
         Ok(_) | Err(Error::Gone(_)) => {}
         Err(error) => return Err(error),
     }
-    let mut response = page::show(StatusCode::OK, &DonePage { page })?;
+    let shop = shop(&guest.of_code(code_of(&text)).await?).await?;
+    let mut response = page::show(StatusCode::OK, &DonePage { page, shop })?;
     private(&mut response);
     Ok(response)
+}
+
+/// Whose page it is.
+async fn shop(visit: &Visit) -> Result<Brand> {
+    visit
+        .read(|db, visit| Brand::of(db, visit.tenant.code().to_string()))
+        .await
 }
 
 /// What a presented link opens, if it still does.

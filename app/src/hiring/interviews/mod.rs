@@ -77,5 +77,5 @@ pub fn pages() -> Router<App> {
         .route("/schedule/{token}/cancel", post(public::act::cancel))
         .route("/schedule/{token}/wishes", post(public::ask::wishes))
         .route("/schedule/{token}/ask", post(public::ask::renewal))
-        .layer(from_fn(site::page::for_people))
+        .layer(from_fn(site::careers::frame::for_applicants))
 }

@@ -31,7 +31,7 @@ pub fn pages() -> Router<App> {
             "/microsim/{code}/{application}/{position}",
             get(page::show).post(page::post),
         )
-        .layer(from_fn(site::page::for_people))
+        .layer(from_fn(site::careers::frame::for_applicants))
         .route("/microsim.js", get(page::script))
         .route("/api/public/microsim/{token}", get(public::get))
         .route(

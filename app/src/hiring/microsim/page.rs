@@ -19,8 +19,10 @@ use crate::{
     extract::{Path, Query},
     ids::ApplicationId,
     messages::{Lang, Text},
-    request,
+    request, settings,
     site::{
+        brand::Brand,
+        careers::words::day,
         form::{Form, Seal},
         guest::Guest,
         page::{self, Page},
@@ -48,6 +50,7 @@ pub type Fields = Vec<(String, String)>;
 #[template(path = "site/microsim.html")]
 struct SimPage {
     page: Page,
+    shop: Brand,
     form: String,
     script: &'static str,
     /// The address without a step.
@@ -155,7 +158,11 @@ pub async fn show(
     let (visit, _, taken) = opened(guest, &at, &asked).await?;
     let content = taken.attempt.position.content();
     let state = taken.attempt.state;
+    let page = page.meant_for(taken.applicant.preferred_language);
     let lang = page.lang;
+    let shop = visit
+        .read(|db, visit| Brand::of(db, visit.tenant.code().to_string()))
+        .await?;
     let screen = match (state, asked.step.as_str()) {
         (SimState::Submitted, _) => Screen::Done {
             points: taken.attempt.points.unwrap_or(0),
@@ -166,14 +173,14 @@ pub async fn show(
         _ => {
             let asked = taken.attempt.accommodation.is_some();
             let earlier = visit
-                .read(move |db, visit| taken.earlier(db, visit.now))
+                .read(move |db, visit| {
+                    let place = settings::location(db, taken.application.location_id)?;
+                    let earlier = taken.earlier(db, visit.now)?;
+                    let at = earlier.and_then(|earlier| earlier.submitted_at);
+                    at.map(|at| Ok(day(lang, place.date(at)?))).transpose()
+                })
                 .await?;
-            Screen::Start {
-                earlier: earlier
-                    .and_then(|earlier| earlier.submitted_at)
-                    .map(|at| at.strftime("%Y-%m-%d").to_string()),
-                asked,
-            }
+            Screen::Start { earlier, asked }
         }
     };
     let view = SimPage {
@@ -184,6 +191,7 @@ pub async fn show(
         address: address(&at, &asked),
         screen,
         page,
+        shop,
     };
     let mut response = page::show(StatusCode::OK, &view)?;
     let headers = response.headers_mut();

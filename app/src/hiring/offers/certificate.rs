@@ -1,6 +1,6 @@
 //! The certificate of a signature: one page that says who signed what, when and how it was proven.
 
-use super::{chain::Step, sign::Signature, types::Offer};
+use super::{chain::Step, drawn, sign::Signature, types::Offer};
 use crate::{
     error::Result,
     hiring::types::Applicant,
@@ -26,6 +26,11 @@ pub(super) fn pdf(
         if let Some(value) = value.filter(|value| !value.is_empty()) {
             sheet.pair(&say(name), &value, 9.5, 150.0);
         }
+    }
+    if let Some(drawn) = &signature.drawn {
+        let (label, base) = (say("certificate-drawn"), sheet.down() + 9.5);
+        sheet.at(56.0, base, &label, 9.5, Weight::SemiBold, Ink::DARK);
+        drawn::print(&mut sheet, drawn, 56.0 + 150.0);
     }
     sheet.space(8.0);
     sheet.text(&say("certificate-steps"), 12.0, Weight::SemiBold, Ink::DARK);

@@ -3,6 +3,7 @@
 pub mod approve;
 mod certificate;
 mod chain;
+mod drawn;
 pub mod end;
 mod letter;
 mod pages;
@@ -43,6 +44,7 @@ pub fn routes() -> OpenApiRouter<App> {
 /// The applicant's pages.
 pub fn pages() -> Router<App> {
     Router::new()
+        .route("/offer.js", get(pages::script))
         .route("/offer/{token}", get(pages::show))
         .route("/offer/{token}/code", post(pages::ask_code))
         .route("/offer/{token}/prove", post(pages::prove))
@@ -51,5 +53,5 @@ pub fn pages() -> Router<App> {
         .route("/offer/{token}/decline", post(pages::decline))
         .route("/offer/{token}/letter.pdf", get(pages::letter))
         .route("/offer/{token}/certificate.pdf", get(pages::certificate))
-        .layer(from_fn(site::page::for_people))
+        .layer(from_fn(site::careers::frame::for_applicants))
 }

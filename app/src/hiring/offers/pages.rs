@@ -11,7 +11,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 
 use super::{
-    letter, read,
+    drawn, letter, read,
     sign::{self, Held, Signing, Typed},
     store::Sealed,
     types::OfferState,
@@ -27,6 +27,7 @@ use crate::{
     secrets, settings,
     site::{
         self,
+        brand::Brand,
         form::{Form, Seal},
         guest::{Guest, Visit},
         page::{self, Page},
@@ -41,6 +42,7 @@ const LABEL: &str = "offer-proof";
 #[template(path = "site/offer.html")]
 struct OfferPage {
     page: Page,
+    shop: Brand,
     form: String,
     /// `who`, `code`, `consent`, `letter`, `signed`, `declined`.
     step: &'static str,
@@ -52,7 +54,9 @@ struct OfferPage {
     demo: bool,
     left: Option<u8>,
     letter: Vec<String>,
+    letter_lang: &'static str,
     name: String,
+    drawn: String,
     wrong: Vec<String>,
     until: String,
 }
@@ -72,6 +76,15 @@ impl OfferPage {
     fn is_wrong(&self, field: &str) -> bool {
         self.wrong.iter().any(|wrong| wrong == field)
     }
+}
+
+const SCRIPT: &str = include_str!("../../../templates/site/offer.js");
+
+/// The page's script: it takes a drawn signature.
+pub(super) async fn script() -> Response {
+    let kind = (header::CONTENT_TYPE, "text/javascript; charset=utf-8");
+    let keep = (header::CACHE_CONTROL, "public, max-age=3600");
+    ([kind, keep], SCRIPT).into_response()
 }
 
 /// The page of a link, at the step that its holder has come to.
@@ -95,6 +108,7 @@ struct View {
     asked: bool,
     left: Option<u8>,
     name: String,
+    drawn: String,
     wrong: Vec<String>,
 }
 
@@ -109,8 +123,8 @@ async fn shown(
 ) -> Result<Response> {
     let (visit, hash) = guest.of_token(&token).await?;
     let master = visit.app.core.config.data.master_key;
-    let (held, letter, until) = visit
-        .read(move |db, _| {
+    let (held, letter, until, shop) = visit
+        .read(move |db, visit| {
             let held = sign::held(db, &master, &hash)?;
             let location = settings::location(db, held.offer.location_id)?;
             let text = sign::opened(db, &master, &held.applicant, held.offer.id, Sealed::Text)?;
@@ -123,15 +137,20 @@ async fn shown(
                 .expires_at
                 .map(|end| location.date(end))
                 .transpose()?;
-            let until = until.map(|date| letter::long_date(date, held.offer.language));
-            Ok((held, letter, until.unwrap_or_default()))
+            let shop = Brand::of(db, visit.tenant.code().to_string())?;
+            Ok((held, letter, until, shop))
         })
         .await?;
     let proven = holds(&visit.app.core.config, headers, held.offer.id, visit.now);
     let step = step(&held, proven, view.asked, visit.now)?;
     let to = sign::way(&held.applicant).map(|(_, _, end)| end);
+    let page = page
+        .meant_for(held.applicant.preferred_language)
+        .at(&format!("/offer/{token}"));
+    let until = until.map(|date| letter::long_date(date, page.lang));
     let shown = OfferPage {
         page,
+        shop,
         form: seal.token,
         step,
         token,
@@ -143,8 +162,10 @@ async fn shown(
         left: view.left,
         letter,
         name: view.name,
+        drawn: view.drawn,
         wrong: view.wrong,
-        until,
+        letter_lang: held.offer.language.tag(),
+        until: until.unwrap_or_default(),
     };
     let mut response = page::show(status, &shown)?;
     if let Some(cookie) = &seal.cookie {
@@ -292,6 +313,7 @@ pub(super) async fn sign(
         Err(Error::Invalid(fields)) => {
             let view = View {
                 name: signing.name,
+                drawn: drawn::sound(&signing.drawn).unwrap_or_default(),
                 wrong: fields.into_iter().map(|field| field.field).collect(),
                 ..View::default()
             };

@@ -5,10 +5,10 @@
 
 use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{
-    certificate, chain,
+    certificate, chain, drawn,
     store::{self, Code, Sealed},
     types::{Offer, OfferState},
     write::{moved_on, put_on_record},
@@ -47,6 +47,9 @@ pub(super) struct Signature {
     pub(super) consent: Option<Consent>,
     /// As typed.
     pub(super) name: Option<String>,
+    /// As drawn beside it, where it was: lines of points.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) drawn: Option<String>,
     pub(super) signed_at: Option<String>,
     pub(super) ip: Option<String>,
     pub(super) browser: Option<String>,
@@ -301,6 +304,9 @@ pub(super) struct Signing {
     /// Their name.
     #[serde(default)]
     pub(super) name: String,
+    /// What they drew, if they did.
+    #[serde(default)]
+    pub(super) drawn: String,
     /// That they intend to sign.
     #[serde(default)]
     pub(super) intend: String,
@@ -344,6 +350,7 @@ pub(super) fn sign(
         return Err(Error::internal("the letter is not the one that was sent"));
     }
     held.signature.name = Some(name);
+    held.signature.drawn = drawn::sound(&signing.drawn);
     held.signature.signed_at = Some(change.now.to_string());
     held.signature.ip.clone_from(&change.origin.ip);
     held.signature.browser = Some(browser.to_owned());
@@ -358,7 +365,7 @@ pub(super) fn sign(
         change,
         &held.offer,
         "signed",
-        json!({ "documentSha256": document, "consent": CONSENT }),
+        signed_with(&document, held.signature.drawn.as_deref()),
     )?;
     let (steps, _) = chain::read(change.db, held.offer.id)?;
     let paper = certificate::pdf(&held.offer, &held.applicant, &held.signature, &steps)?;
@@ -381,6 +388,16 @@ pub(super) fn sign(
     heard(change, &held)?;
     tell(change, &held, NotificationKind::OfferSigned)?;
     deliver_copy(change, &held)
+}
+
+/// What the chain says of a signature: the document, the consent, and the drawing by its hash.
+fn signed_with(document: &str, drawn: Option<&str>) -> Value {
+    let mut facts = json!({ "documentSha256": document, "consent": CONSENT });
+    if let Some(drawn) = drawn {
+        let hash = secrets::sha256(drawn.as_bytes());
+        facts["drawnSha256"] = data_encoding::HEXLOWER.encode(&hash).into();
+    }
+    facts
 }
 
 /// The applicant says no; why is their own business.

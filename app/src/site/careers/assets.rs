@@ -10,7 +10,10 @@ use axum::{
 use crate::secrets;
 
 const TOKENS: &str = include_str!("../../../../web/src/theme/tokens.css");
-const STYLE: &str = include_str!("../../../templates/careers/style.css");
+const STYLE: &str = concat!(
+    include_str!("../../../templates/site/shop.css"),
+    include_str!("../../../templates/careers/style.css")
+);
 const SCRIPT: &str = include_str!("../../../templates/careers/apply.js");
 /// Inter, Latin letters and the signs of English and Spanish, weights 450 to 650. SIL Open Font License.
 const TYPEFACE: &[u8] = include_bytes!("../../../templates/careers/inter.woff2");

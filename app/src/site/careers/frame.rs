@@ -9,11 +9,11 @@ use axum::{
 };
 use rusqlite::Connection;
 
-use super::{assets, mine, posting};
+use super::{assets, mine};
 use crate::{
     error::{Error, Result, Shown},
-    identity::branding,
     site::{
+        brand::Brand,
         guest::{Guest, Visit},
         page::{self, Page, show},
     },
@@ -43,24 +43,16 @@ impl Shop {
     /// Those of the file.
     pub fn of(db: &Connection, visit: &Visit, headers: &HeaderMap) -> Result<Self> {
         let code = visit.tenant.code().to_string();
-        let name = posting::brand_name(db)?;
+        let brand = Brand::of(db, code)?;
         Ok(Self {
-            initials: initials(&name),
-            colours: branding::address(db, &code)?,
-            mine: mine::path(headers, &code),
+            mine: mine::path(headers, &brand.code),
             server: visit.app.core.config.serve.url.clone(),
-            code,
-            name,
+            code: brand.code,
+            name: brand.name,
+            initials: brand.initials,
+            colours: brand.colours,
         })
     }
-}
-
-fn initials(name: &str) -> String {
-    name.split_whitespace()
-        .filter_map(|word| word.chars().find(|sign| sign.is_alphanumeric()))
-        .take(2)
-        .flat_map(char::to_uppercase)
-        .collect()
 }
 
 /// The addresses of the files that each page needs.

@@ -13,6 +13,7 @@ use super::{
     gone,
     posting::{Posting, Standing, posting},
     sorting,
+    text_us::{self, TextUs},
     words::Block,
 };
 use crate::{
@@ -46,6 +47,10 @@ struct JobPage {
     data: String,
     blocks: Vec<Block>,
     scored: bool,
+    text: Option<TextUs>,
+    when: bool,
+    brings: Vec<String>,
+    benefits: Vec<String>,
 }
 
 /// A job's page; `edit` in its place is the workspace's.
@@ -83,7 +88,8 @@ pub async fn job(
                 Standing::Over => gone::page(page, shop, db, visit.now, &it),
                 Standing::Open => {
                     let scored = sorting::is_on(db, it.job.location_id, visit.now)?;
-                    let shown = shown(page, shop, it, &from, scored);
+                    let text = text_us::for_job(db, &visit.app.core.config, &it.job)?;
+                    let shown = shown(page, shop, it, &from, (scored, text));
                     Ok(show(StatusCode::OK, &shown)?.into_response())
                 }
             }
@@ -91,7 +97,14 @@ pub async fn job(
         .await
 }
 
-fn shown(page: Page, shop: Shop, it: Posting, from: &From, scored: bool) -> JobPage {
+fn shown(
+    page: Page,
+    shop: Shop,
+    it: Posting,
+    from: &From,
+    (scored, text): (bool, Option<TextUs>),
+) -> JobPage {
+    let lang = page.lang;
     let site = format!("{}/careers?brand={}", shop.server, shop.code);
     let src: String = form_urlencoded::byte_serialize(from.src.as_bytes()).collect();
     let from = if src.is_empty() {
@@ -106,10 +119,16 @@ fn shown(page: Page, shop: Shop, it: Posting, from: &From, scored: bool) -> JobP
             .json_ld(page.lang, &site)
             .to_string()
             .replace('<', "\\u003c"),
-        blocks: it.description(page.lang),
+        when: !it
+            .besides(lang, "careers-when", vec![it.shifts(lang)])
+            .is_empty(),
+        brings: it.besides(lang, "careers-bring", it.brings(lang)),
+        benefits: it.besides(lang, "careers-benefits", it.benefits(lang)),
+        blocks: it.description(lang),
         page,
         shop,
         it,
         scored,
+        text,
     }
 }

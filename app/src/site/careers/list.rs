@@ -13,6 +13,7 @@ use serde::Deserialize;
 use super::{
     frame::{Files, Shop, files},
     posting::{Posting, open_postings},
+    text_us::{self, TextUs},
     words::slug,
 };
 use crate::{
@@ -70,6 +71,9 @@ struct List {
     lead: String,
     count: String,
     total: usize,
+    text: Option<TextUs>,
+    /// The address of the list without a place, for the row of places.
+    whole: String,
 }
 
 /// A brand to choose.
@@ -101,16 +105,30 @@ pub async fn careers(
         .read(move |db, visit| {
             let shop = Shop::of(db, visit, &headers)?;
             let all = open_postings(db, &shop.code, &shop.server, visit.now)?;
-            Ok(list(page, shop, search, &all, visit.now))
+            let at = all
+                .iter()
+                .map(|posting| &posting.place)
+                .find(|place| slug(&place.name) == search.at)
+                .map(|place| place.id);
+            let text = text_us::for_place(db, &visit.app.core.config, at)?;
+            Ok(list(page, shop, search, &all, (visit.now, text)))
         })
         .await?;
     show(StatusCode::OK, &list)
 }
 
-fn list(page: Page, shop: Shop, search: Search, all: &[Posting], now: jiff::Timestamp) -> List {
+fn list(
+    page: Page,
+    shop: Shop,
+    search: Search,
+    all: &[Posting],
+    (now, text): (jiff::Timestamp, Option<TextUs>),
+) -> List {
     let wanted: Vec<&Posting> = all.iter().filter(|posting| search.fits(posting)).collect();
     let count = page.number("careers-open-jobs", "count", wanted.len());
-    let places = places(all, &search);
+    // The chosen place comes first, so that the row of places shows it on a phone.
+    let mut places = places(all, &search);
+    places.sort_by_key(|place| !place.chosen);
     let lead = page.two(
         "careers-lead",
         &("jobs", page.number("careers-jobs", "count", all.len())),
@@ -125,6 +143,8 @@ fn list(page: Page, shop: Shop, search: Search, all: &[Posting], now: jiff::Time
             .map(|posting| row(&page, posting, &search, now))
             .collect(),
         total: all.len(),
+        text,
+        whole: search.whole(&shop.code),
         files: files(),
         page,
         shop,
@@ -136,6 +156,18 @@ fn list(page: Page, shop: Shop, search: Search, all: &[Posting], now: jiff::Time
 }
 
 impl Search {
+    /// The address of the same search in every place.
+    fn whole(&self, code: &str) -> String {
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        query.append_pair("brand", code);
+        for (name, value) in [("q", &self.q), ("src", &self.src)] {
+            if !value.is_empty() {
+                query.append_pair(name, value);
+            }
+        }
+        format!("/careers?{}", query.finish())
+    }
+
     fn fits(&self, posting: &Posting) -> bool {
         let words = slug(&self.q);
         let titles = [Lang::En, Lang::Es].map(|lang| slug(posting.title(lang)));

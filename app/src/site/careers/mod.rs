@@ -19,6 +19,7 @@ pub mod sorting;
 pub mod status;
 pub mod status_acts;
 pub mod status_view;
+pub mod text_us;
 pub mod uploads;
 pub mod words;
 pub mod xml;

@@ -161,6 +161,22 @@ impl Posting {
         blocks(self.job.description.get(lang))
     }
 
+    /// Of the lines of a section, those that the description does not list itself; none where it has the section.
+    pub fn besides(&self, lang: Lang, section: &str, lines: Vec<String>) -> Vec<String> {
+        let told = self.description(lang);
+        let heading = say(lang, section, &[]);
+        if section == "careers-when" && told.iter().any(|block| block.says(&heading)) {
+            return Vec::new();
+        }
+        let new = |line: &String| !told.iter().any(|block| block.says(line));
+        lines.into_iter().filter(new).collect()
+    }
+
+    /// Whether the description has headings of its own.
+    pub fn has_headings(&self, lang: Lang) -> bool {
+        self.description(lang).iter().any(Block::is_heading)
+    }
+
     /// Benefits, one a line.
     pub fn benefits(&self, lang: Lang) -> Vec<String> {
         let lines = self.job.benefits.get(lang).lines();
@@ -213,6 +229,7 @@ impl Posting {
     pub fn whole_html(&self, lang: Lang) -> String {
         let mut all = self.description(lang);
         let mut section = |id: &str, items: Vec<String>| {
+            let items = self.besides(lang, id, items);
             if !items.is_empty() {
                 all.push(Block::Heading(say(lang, id, &[])));
                 all.push(Block::List(items));

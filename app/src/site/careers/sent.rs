@@ -15,6 +15,7 @@ use crate::{
     error::Result,
     hiring::{
         apply::{Submitted, Taken},
+        interviews::public::at_once::{self, AtOnce},
         talk::{self, consent},
     },
     site::page::Page,
@@ -43,6 +44,7 @@ pub struct Sent {
     status: Option<String>,
     eeo: Option<String>,
     fresh: bool,
+    pick: Option<AtOnce>,
 }
 
 /// The page after sending, and the status link for this browser to keep, where it is this browser's.
@@ -64,6 +66,7 @@ pub fn outcome(
         status: None,
         eeo: None,
         fresh: false,
+        pick: None,
         files: files(),
         page,
         shop,
@@ -89,12 +92,12 @@ pub fn outcome(
     }
 }
 
-fn came_in(change: &Change<'_>, sent: Sent, taken: Taken) -> Result<(Sent, Option<String>)> {
+fn came_in(change: &mut Change<'_>, sent: Sent, taken: Taken) -> Result<(Sent, Option<String>)> {
     let page = &sent.page;
     let number = taken.applicant.phone.as_deref().unwrap_or_default();
     let texts = consent::may_text(change.db, &taken.applicant)?;
     let first = if texts {
-        page.with("sent-text", "phone", &phone(number))
+        page.with("sent-text", "phone", &whole(&phone(number)))
     } else if taken.applicant.email.is_some() {
         page.say("sent-email")
     } else if consent::opted_out(change.db, number)? {
@@ -104,15 +107,20 @@ fn came_in(change: &Change<'_>, sent: Sent, taken: Taken) -> Result<(Sent, Optio
     };
     let by = local_day(&sent, change.now + ANSWER_WITHIN);
     let step = |when: String, what: String, done| Step { when, what, done };
-    let steps = vec![
+    let pick = at_once::offer(change, page.lang, &taken.application, &sent.it.job)?;
+    let talk = match &pick {
+        Some(_) => step(page.say("sent-now"), page.say("sent-choose"), false),
+        None => step(page.say("sent-then"), page.say("sent-talk"), false),
+    };
+    let mut steps = vec![
         step(page.say("sent-today"), first, true),
         step(
             page.with("sent-by", "date", &by),
             page.with("sent-read", "place", &sent.it.place.name),
             false,
         ),
-        step(page.say("sent-then"), page.say("sent-talk"), false),
     ];
+    steps.insert(if pick.is_some() { 1 } else { 2 }, talk);
     let title = page.with("sent-title", "name", taken.applicant.called());
     Ok((
         Sent {
@@ -121,6 +129,7 @@ fn came_in(change: &Change<'_>, sent: Sent, taken: Taken) -> Result<(Sent, Optio
             status: Some(taken.status_link.clone()),
             eeo: taken.eeo_link,
             fresh: true,
+            pick,
             ..sent
         },
         Some(taken.status_link),
@@ -170,6 +179,11 @@ fn was_there(
         },
         None,
     ))
+}
+
+/// A number that is not broken over two lines.
+fn whole(number: &str) -> String {
+    number.replace(' ', "\u{a0}").replace('-', "\u{2011}")
 }
 
 fn local_day(sent: &Sent, at: Timestamp) -> String {

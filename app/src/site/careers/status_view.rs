@@ -18,7 +18,7 @@ use crate::{
     error::Result,
     hiring::{
         applications::{self, time},
-        interviews,
+        interviews::{self, public::at_once},
         jobs::store,
         types::{Applicant, Application, DayPart, Stage, Status},
     },
@@ -78,6 +78,8 @@ pub struct StatusPage {
     reached: usize,
     stages: Vec<String>,
     meetings: Vec<Meeting>,
+    /// Where a time is chosen, while none is booked.
+    pick: Option<String>,
     days: Vec<DayRow>,
     parts: Vec<(&'static str, String)>,
     requests: Vec<String>,
@@ -100,7 +102,8 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
         &seen.shop.server,
     );
     let applicant = applications::applicant(db, it.applicant_id)?;
-    let (page, now) = (seen.page, seen.now);
+    let page = seen.page.meant_for(applicant.preferred_language);
+    let now = seen.now;
     let lang = page.lang;
     let zone = TimeZone::get(&posting.place.zone).unwrap_or(TimeZone::UTC);
     let local = |at: Timestamp| day(lang, at.to_zoned(zone.clone()).date());
@@ -129,9 +132,12 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
     } else {
         Vec::new()
     };
+    let meetings = meetings(db, (&page, &seen.app), it, &zone, now)?;
+    let pick = at_once::waiting(db, &seen.app.core.config, it, now)?;
     Ok(StatusPage {
         factors,
-        meetings: meetings(db, (&page, &seen.app), it, &zone, now)?,
+        pick: pick.filter(|_| meetings.is_empty() && state == "open"),
+        meetings,
         requests: requests(db, &page, it, &zone)?,
         days: Day::ALL
             .into_iter()

@@ -26,6 +26,21 @@ impl Block {
         }
     }
 
+    /// Whether it stands over what follows.
+    pub const fn is_heading(&self) -> bool {
+        matches!(self, Self::Heading(_))
+    }
+
+    /// Whether it says exactly these words, as a heading or in a list.
+    pub fn says(&self, words: &str) -> bool {
+        let plain = |text: &str| text.trim_end_matches('.').trim().to_lowercase();
+        match self {
+            Self::Heading(text) => plain(text) == plain(words),
+            Self::List(items) => items.iter().any(|item| plain(item) == plain(words)),
+            Self::Paragraph(_) => false,
+        }
+    }
+
     /// The words of a heading or a paragraph.
     pub fn text(&self) -> &str {
         match self {
@@ -35,18 +50,19 @@ impl Block {
     }
 }
 
-/// Paragraphs and lists of a plain text: an empty line ends a paragraph, `- ` begins a line of a list.
+/// Headings, paragraphs and lists of a plain text: an empty line ends a paragraph, `- ` begins a line of a list, and a
+/// short line without a full stop over the next line is a heading.
 pub fn blocks(text: &str) -> Vec<Block> {
     let mut all: Vec<Block> = Vec::new();
     let mut apart = true;
-    for line in text.lines().map(str::trim) {
-        let item = ["- ", "• ", "* "]
-            .iter()
-            .find_map(|mark| line.strip_prefix(mark));
-        match (line.is_empty(), item, all.last_mut()) {
+    let mut lines = text.lines().map(str::trim).peekable();
+    while let Some(line) = lines.next() {
+        let over = apart && lines.peek().is_some_and(|next| is_heading(line, next));
+        match (line.is_empty(), item(line), all.last_mut()) {
             (true, ..) => {}
             (_, Some(item), Some(Block::List(items))) => items.push(item.to_owned()),
             (_, Some(item), _) => all.push(Block::List(vec![item.to_owned()])),
+            (_, None, _) if over => all.push(Block::Heading(line.to_owned())),
             (_, None, Some(Block::Paragraph(words))) if !apart => {
                 let _ = write!(words, " {line}");
             }
@@ -55,6 +71,24 @@ pub fn blocks(text: &str) -> Vec<Block> {
         apart = line.is_empty();
     }
     all
+}
+
+/// What a line of a list says.
+fn item(line: &str) -> Option<&str> {
+    ["- ", "• ", "* "]
+        .iter()
+        .find_map(|mark| line.strip_prefix(mark))
+}
+
+/// A line that reads as a heading of the one below it, which begins a list or a sentence.
+fn is_heading(line: &str, next: &str) -> bool {
+    let begins = item(next).is_some()
+        || next
+            .chars()
+            .next()
+            .is_some_and(|sign| sign.is_uppercase() || sign.is_numeric() || "¿¡$".contains(sign));
+    let short = !line.is_empty() && line.chars().count() <= 60;
+    begins && short && item(line).is_none() && !line.ends_with(['.', ',', ';', '!'])
 }
 
 /// The blocks as HTML without a single entity: boards refuse those. The three signs that would need one are written
@@ -151,7 +185,7 @@ pub fn clock(lang: Lang, time: Time) -> String {
     };
     let halves = match lang {
         Lang::En => ["AM", "PM"],
-        Lang::Es => ["a. m.", "p. m."],
+        Lang::Es => ["a.\u{a0}m.", "p.\u{a0}m."],
     };
     format!("{hour}:{:02} {}", time.minute(), halves[half])
 }
@@ -197,6 +231,20 @@ mod tests {
                 Block::Paragraph("You run the plancha every night.".into()),
                 Block::List(vec!["Set up".into(), "Clean down".into()]),
                 Block::Paragraph("Come!".into()),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_short_line_over_another_is_its_heading() {
+        assert_eq!(
+            blocks("We cook.\n\nWhat you do\n- Grill\n\nWhen\nEvenings. Often."),
+            [
+                Block::Paragraph("We cook.".into()),
+                Block::Heading("What you do".into()),
+                Block::List(vec!["Grill".into()]),
+                Block::Heading("When".into()),
+                Block::Paragraph("Evenings. Often.".into()),
             ]
         );
     }

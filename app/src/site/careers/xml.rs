@@ -29,7 +29,7 @@ const PUBLISHER: &str = "Lineup";
 pub async fn robots(State(app): State<App>) -> Response {
     let text = format!(
         "User-agent: *\nAllow: /careers\nAllow: /jobs/\nDisallow: /apply\nDisallow: /status\nDisallow: /api\n\
-         Disallow: /offer\nDisallow: /schedule\nSitemap: {}/sitemap-jobs.xml\n",
+         Disallow: /eeo\nDisallow: /microsim\nDisallow: /offer\nDisallow: /schedule\nSitemap: {}/sitemap-jobs.xml\n",
         app.core.config.serve.url
     );
     ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()

@@ -157,6 +157,7 @@ async fn again(
                 Pick::of(page.lang, zone, &days, (None, None))
             })?;
             shown.changing = standing == Standing::Booked && wrong == "schedule-taken";
+            shown.page = shown.page.clone().at(&shown.path);
             shown.wrong = Some(wrong);
             Ok(shown)
         })

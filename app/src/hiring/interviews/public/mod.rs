@@ -3,6 +3,7 @@
 
 pub mod act;
 pub mod ask;
+pub mod at_once;
 pub mod case;
 pub mod page;
 pub mod pick;

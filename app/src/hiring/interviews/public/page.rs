@@ -32,6 +32,7 @@ use crate::{
     },
     permit::{Actor, Permission},
     site::{
+        careers::frame::{Files, files},
         form::Seal,
         guest::{Guest, Visit},
         page::{self, Page},
@@ -67,6 +68,7 @@ impl Tapped {
 #[template(path = "site/schedule_unknown.html")]
 struct Unknown {
     page: Page,
+    files: Files,
 }
 
 /// The page behind a link.
@@ -190,7 +192,13 @@ fn private(response: &mut Response) {
 /// # Errors
 /// Never in practice.
 pub fn unknown(page: Page) -> Result<Response> {
-    let mut response = page::show(StatusCode::NOT_FOUND, &Unknown { page })?;
+    let mut response = page::show(
+        StatusCode::NOT_FOUND,
+        &Unknown {
+            page,
+            files: files(),
+        },
+    )?;
     private(&mut response);
     Ok(response)
 }

@@ -9,6 +9,7 @@ use crate::{
         when,
     },
     messages::Lang,
+    site::careers::words::clock,
 };
 
 /// A day that can be tapped, or is full.
@@ -84,7 +85,7 @@ impl When {
             month: when::month_short(lang, &at),
             day: at.day(),
             long: when::long_date(lang, &at),
-            clock: when::clock(&at),
+            clock: clock(lang, at.time()),
             zone: at.strftime("%Z").to_string(),
             minutes: key.minutes,
             machine: at.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string(),
@@ -146,7 +147,7 @@ impl Pick {
                 .iter()
                 .map(|day| chip(lang, zone, day, shown))
                 .collect(),
-            parts: parts(zone, slots, key),
+            parts: parts(lang, zone, slots, key),
             day: shown
                 .to_zoned(zone.clone())
                 .map(|at| when::long_date(lang, &at))
@@ -174,7 +175,7 @@ fn chip(lang: Lang, zone: &TimeZone, day: &DaySlots, shown: Date) -> DayChip {
     }
 }
 
-fn parts(zone: &TimeZone, slots: &[Slot], chosen: Option<SlotKey>) -> Vec<Part> {
+fn parts(lang: Lang, zone: &TimeZone, slots: &[Slot], chosen: Option<SlotKey>) -> Vec<Part> {
     let mut parts = [
         ("schedule-morning", 0..12),
         ("schedule-afternoon", 12..17),
@@ -195,9 +196,9 @@ fn parts(zone: &TimeZone, slots: &[Slot], chosen: Option<SlotKey>) -> Vec<Part> 
         let button = TimeButton {
             key: key.to_string(),
             label: if slot.repeated {
-                when::clock_with_zone(&at)
+                format!("{} {}", clock(lang, at.time()), at.strftime("%Z"))
             } else {
-                when::clock(&at)
+                clock(lang, at.time())
             },
             chosen: chosen == Some(key),
         };

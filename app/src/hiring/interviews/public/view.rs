@@ -20,12 +20,12 @@ use crate::{
             view::address,
         },
         jobs::store as jobs,
-        talk,
+        token,
     },
     ids::UserId,
     messages::say,
     settings,
-    site::page::Page,
+    site::{brand::Brand, page::Page},
 };
 
 /// The booked interview on the page.
@@ -53,10 +53,8 @@ pub struct SchedulePage {
     pub form: String,
     /// The page's own path, `/schedule/…`.
     pub path: String,
-    /// The brand's code, for its colours.
-    pub code: String,
-    /// The brand's name.
-    pub brand: String,
+    /// Whose page it is.
+    pub shop: Brand,
     /// Whom to greet.
     pub name: String,
     /// What it is about, in one line.
@@ -170,8 +168,7 @@ pub fn of(
     Ok(SchedulePage {
         form: frame.form,
         path: format!("/schedule/{}", frame.token),
-        code: frame.token.split('.').next().unwrap_or_default().to_owned(),
-        brand: talk::values::company(db)?,
+        shop: Brand::of(db, token::brand_code(db)?)?,
         name: case.applicant.called().to_owned(),
         about: say(lang, about, &facts),
         place: (format == Format::InPerson)
