@@ -56,6 +56,7 @@ schedule-wished = Thank you. The hiring manager knows when you can come and will
 schedule-unknown-title = This link is not valid
 schedule-unknown-more = Check that you copied all of it, or contact the hiring manager for a new link.
 interview-cancelled-text = Your interview on { $date } at { $time } was cancelled. Choose another time: { $link }
+interview-ended-text = Your interview on { $date } at { $time } was cancelled.
 interview-new-person-text = Your interview on { $date } at { $time } stays as it is; you will meet { $who }.
 interview-room-subject = Video link for your interview on { $date } at { $time }
 interview-room-text = Your video interview: { $date } { $time }. Join here: { $room }

@@ -56,6 +56,7 @@ schedule-wished = Gracias. Quien contrata ya sabe cuándo puedes venir y te escr
 schedule-unknown-title = Este enlace no es válido
 schedule-unknown-more = Revisa que lo hayas copiado completo, o comunícate con quien te contrata para pedir un enlace nuevo.
 interview-cancelled-text = Tu entrevista del { $date } a las { $time } fue cancelada. Elige otra hora: { $link }
+interview-ended-text = Tu entrevista del { $date } a las { $time } fue cancelada.
 interview-new-person-text = Tu entrevista del { $date } a las { $time } sigue igual; te recibe { $who }.
 interview-room-subject = Enlace de video para tu entrevista del { $date } a las { $time }
 interview-room-text = Tu entrevista por video: { $date } { $time }. Entra aqui: { $room }

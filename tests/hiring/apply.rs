@@ -9,7 +9,7 @@ use app::{
     },
     ids::LocationId,
 };
-use axum::http::{Method, StatusCode, header};
+use axum::http::StatusCode;
 use jiff::SignedDuration;
 use serde_json::json;
 
@@ -271,16 +271,9 @@ fn walk_in(job: &str, phone: &str) -> serde_json::Value {
 async fn a_manager_types_a_walk_in_once_however_often_it_is_sent() {
     let (mut world, la) = kitchen().await;
     let job = posting(&world.server, la, |_| {}).await;
-    let origin = world.server.app.core.config.serve.url.clone();
     let key = "0197c0de-0000-7000-8000-000000000001";
     let mut send = async |body: serde_json::Value| {
-        let request = world
-            .owner
-            .request(Method::POST, "/api/applications")
-            .header(header::ORIGIN, &origin)
-            .header(header::CONTENT_TYPE, "application/json")
-            .header("idempotency-key", key);
-        world.owner.send(request, body.to_string().into()).await
+        world.owner.post_once("/api/applications", key, &body).await
     };
     let body = walk_in(&job.id.to_string(), "6195550178");
     let first = send(body.clone()).await;

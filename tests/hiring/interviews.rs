@@ -14,7 +14,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use super::{
-    meet::{application, keys, link, rule},
+    meet::{self, application, keys, link, rule},
     world::HiringWorld,
 };
 use crate::{
@@ -822,4 +822,47 @@ async fn feedback_stays_hidden_until_ones_own_is_in() {
         )
         .await);
     assert_eq!(amended["amendments"][0]["before"]["notes"], "Same day");
+}
+
+#[tokio::test]
+async fn turning_an_applicant_down_gives_the_time_back_and_tells_them() {
+    let (mut world, application) = scene().await;
+    let (_, path) = link(&mut world.world.owner, &application).await;
+    let mut phone = world.world.server.browser();
+    let slots = keys(&phone.get(&path).await.text());
+    phone.get(&format!("{path}?slot={}", slots[0])).await;
+    let booked = phone
+        .submit(&format!("{path}/book"), &[("slot", &slots[0])])
+        .await;
+    assert_eq!(booked.status, 303);
+    world.world.server.work().await;
+    let owner = &mut world.world.owner;
+    let shown = ok(owner.get(&format!("/api/applications/{application}")).await);
+    let reject = json!({
+        "version": shown["application"]["version"], "reasonCode": "experience", "notify": true,
+        "keepInTalentPool": true,
+    });
+    ok(owner
+        .post(&format!("/api/applications/{application}/reject"), reject)
+        .await);
+    let items = agenda(&mut world.world.owner).await;
+    assert_eq!(items[0]["state"], "cancelled");
+    world.world.server.work().await;
+    assert_eq!(
+        texts(&world, "Your interview on Mon, Nov 23 at 9:00 AM"),
+        1,
+        "{:?}",
+        world.world.server.app.outbox.shown()
+    );
+    let second = meet::application(
+        &world.world.server,
+        &world.job_id(),
+        Stage::InPerson,
+        "Lola",
+        Lang::Es,
+    )
+    .await;
+    let (_, path) = link(&mut world.world.owner, &second).await;
+    let free = keys(&world.world.server.browser().get(&path).await.text());
+    assert_eq!(free, slots, "their time is free again");
 }

@@ -9,7 +9,10 @@ use jiff::SignedDuration;
 use rusqlite::params;
 use serde_json::{Value, json};
 
-use super::applied::Applied;
+use super::{
+    applied::Applied,
+    postings::{application, posting, submit},
+};
 use crate::{
     routes::world::{World, fields, ok, problem},
     support::TestApp,
@@ -363,6 +366,22 @@ async fn duplicates_are_found_merged_and_taken_apart_again_within_thirty_days() 
         409,
         "unmerge_too_late",
     );
+}
+
+#[tokio::test]
+async fn who_applies_again_with_the_number_of_a_merged_record_is_the_same_person() {
+    let (mut world, it) = lupita().await;
+    let mut twin = Applied::new(&world.server, world.la.parse().unwrap());
+    twin.applicant.phone = Some("+16195550999".to_owned());
+    twin.save(&world.server).await;
+    let merge = json!({ "version": 1, "intoId": it.applicant.id });
+    let address = format!("/api/applicants/{}/merge", twin.applicant.id);
+    ok(world.owner.post(&address, merge).await);
+    let job = posting(&world.server, world.la.parse().unwrap(), |_| {}).await;
+    let again = application(&world.server, &job, "Lupita", "6195550999");
+    submit(&world.server, again).await;
+    let shown = ok(world.owner.get(&profile(&it)).await);
+    assert_eq!(shown["others"].as_array().unwrap().len(), 2, "{shown}");
 }
 
 #[tokio::test]

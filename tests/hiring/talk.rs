@@ -12,9 +12,13 @@ use app::{
     messages::Lang,
 };
 use jiff::{SignedDuration, Timestamp};
+use serde_json::json;
 
 use super::postings::{application, posting, submit};
-use crate::{routes::world::World, support::TestApp};
+use crate::{
+    routes::world::{World, ok, problem},
+    support::TestApp,
+};
 
 const LUPE: &str = "+16195550142";
 
@@ -159,6 +163,44 @@ async fn a_message_waits_for_its_time_and_can_be_taken_back_until_it_leaves() {
         .await
         .unwrap();
     assert!(!late, "it has left");
+}
+
+#[tokio::test]
+async fn a_message_that_is_sent_again_leaves_once() {
+    let mut desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    let (_, it) = desk.applicant("Lupe", "", Lang::Es).await;
+    let thread = format!("/api/applications/{}/conversation", it.id);
+    let thread = ok(desk.world.owner.get(&thread).await);
+    let address = format!(
+        "/api/conversations/{}/messages",
+        thread["id"].as_str().unwrap()
+    );
+    let key = "0197c0de-0000-7000-8000-000000000001";
+    let words = json!({ "channel": "sms", "body": "Nos vemos el lunes" });
+    let owner = &mut desk.world.owner;
+    let first = owner.post_once(&address, key, &words).await;
+    assert_eq!(first.status, 201, "{}", first.text());
+    let again = owner.post_once(&address, key, &words).await;
+    assert_eq!(
+        (again.status, again.json()["id"].clone()),
+        (first.status, first.json()["id"].clone())
+    );
+    let other = json!({ "channel": "sms", "body": "Nos vemos el martes" });
+    problem(
+        &owner.post_once(&address, key, &other).await,
+        422,
+        "idempotency_reuse",
+    );
+    desk.server().work().await;
+    let sent = desk.sent_to(LUPE);
+    assert_eq!(
+        sent.iter()
+            .filter(|text| text.contains("Nos vemos"))
+            .count(),
+        1,
+        "{sent:?}"
+    );
 }
 
 #[tokio::test]

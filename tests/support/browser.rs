@@ -108,6 +108,16 @@ impl Browser {
         self.send(request, Body::from(body.to_string())).await
     }
 
+    /// Posts what may be sent again under the same key.
+    pub(crate) async fn post_once(&mut self, path: &str, key: &str, body: &Value) -> Reply {
+        let request = self
+            .request(Method::POST, path)
+            .header(header::ORIGIN, &self.origin)
+            .header(header::CONTENT_TYPE, "application/json")
+            .header("idempotency-key", key);
+        self.send(request, Body::from(body.to_string())).await
+    }
+
     /// Posts the form of the page that was got last.
     pub(crate) async fn submit(&mut self, path: &str, fields: &[(&str, &str)]) -> Reply {
         let mut body = form_urlencoded::Serializer::new(String::new());

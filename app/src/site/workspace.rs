@@ -40,33 +40,46 @@ pub fn typeface() -> Option<String> {
         .map(|name| format!("/{name}"))
 }
 
-/// The addresses of the client's router; every other one is answered with 404 and the shell's card.
-const PAGES: [&str; 13] = [
+/// The addresses of the client's router (`web/src/app/screens.ts`); every other one is answered with 404 and the shell's
+/// card. `:name` stands for one part of the address, `:name?` for one or none.
+const PAGES: [&str; 18] = [
     "/",
     "/dashboard",
-    "/schedule",
+    "/pipeline",
     "/team",
-    "/settings",
-    "/audit",
-    "/sms-simulator",
-    "/timesheets",
-    "/open-shifts",
+    "/schedule",
+    "/jobs",
+    "/jobs/new",
+    "/jobs/:id/edit",
     "/analytics",
+    "/fairness",
+    "/messages/:id?",
+    "/sms-simulator",
+    "/applicants/:id",
+    "/audit/:seq?",
     "/schedule-interview",
     "/availability",
     "/interview-feedback",
+    "/settings/:tab?",
 ];
 
 fn known(path: &str) -> bool {
-    let path = if path.len() > 1 {
-        path.trim_end_matches('/')
-    } else {
-        path
-    };
-    PAGES.contains(&path)
-        || path.starts_with("/settings/")
-        || path.starts_with("/audit/")
-        || path.starts_with("/team/")
+    PAGES.iter().any(|page| is(path, page))
+}
+
+fn is(path: &str, page: &str) -> bool {
+    let mut parts = path.split('/').filter(|part| !part.is_empty());
+    let fits = page
+        .split('/')
+        .filter(|part| !part.is_empty())
+        .all(|wanted| {
+            let part = parts.next();
+            match wanted.strip_prefix(':') {
+                Some(name) => part.is_some() || name.ends_with('?'),
+                None => part == Some(wanted),
+            }
+        });
+    fits && parts.next().is_none()
 }
 
 /// A hashed file: it never changes, so it may be kept for ever.
@@ -128,4 +141,46 @@ fn reply(
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PAGES, known};
+
+    #[test]
+    fn the_server_knows_the_screens_of_the_router_and_no_others() {
+        let screens = include_str!("../../../web/src/app/screens.ts");
+        let paths: Vec<&str> = screens
+            .split("path: '")
+            .skip(1)
+            .filter_map(|rest| rest.split('\'').next())
+            .collect();
+        assert_eq!(paths.len(), PAGES.len(), "{paths:?}");
+        for path in paths {
+            assert!(PAGES.contains(&path), "{path} would be answered with 404");
+        }
+    }
+
+    #[test]
+    fn an_address_is_known_part_by_part() {
+        for path in [
+            "/",
+            "/jobs/",
+            "/jobs/7/edit",
+            "/messages",
+            "/messages/7",
+            "/settings/scoring",
+        ] {
+            assert!(known(path), "{path}");
+        }
+        for path in [
+            "/nothing",
+            "/jobs/7",
+            "/applicants",
+            "/messages/7/8",
+            "/team/7",
+        ] {
+            assert!(!known(path), "{path}");
+        }
+    }
 }

@@ -35,7 +35,7 @@ words! {
         NoBirthDate = "no_birth_date_for_minor",
         /// A minor without a school calendar: school hours are not checked.
         NoSchoolCalendar = "no_school_calendar",
-        /// No wage today: costs and premiums are not computed.
+        /// No wage today, or on the first day where that lies ahead: costs and premiums are not computed.
         NoWage = "no_wage",
         /// A paper ends within a month.
         PaperExpiring = "paper_expiring",
@@ -236,6 +236,7 @@ impl Seen<'_> {
                 .expires_on
                 .is_some_and(|last| last < self.today.saturating_add(within.days()))
         };
+        let works_from = self.today.max(person.hired_on);
         let expired = self.papers.iter().any(|paper| ends(&paper, 0));
         let expiring = self
             .papers
@@ -248,7 +249,7 @@ impl Seen<'_> {
                 Warning::NoSchoolCalendar,
             ),
             (
-                sees_wages && !self.wages.iter().any(|wage| wage.holds(self.today)),
+                sees_wages && !self.wages.iter().any(|wage| wage.holds(works_from)),
                 Warning::NoWage,
             ),
             (expiring, Warning::PaperExpiring),

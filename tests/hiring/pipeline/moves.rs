@@ -125,6 +125,27 @@ async fn undo_takes_back_the_stage_the_message_and_the_link() {
 }
 
 #[tokio::test]
+async fn undo_takes_back_the_link_that_was_sent_since() {
+    let mut place = Place::new().await;
+    let id = place.lupita.application.id;
+    let moved = ok(place.post(id, "move", to(Stage::PhoneInterview)).await);
+    let link = ok(place.post(id, "links", json!({ "format": "phone" })).await);
+    assert_eq!(link["sent"], true);
+    place.world.server.turn(SignedDuration::from_secs(9));
+    place.world.server.work().await;
+    let messages = "SELECT status FROM conversation_messages";
+    assert_eq!(place.texts(messages).await, ["held"]);
+    ok(place
+        .post(id, "undo", json!({ "undoToken": moved["undoToken"] }))
+        .await);
+    assert_eq!(place.texts(messages).await, ["cancelled"]);
+    assert_eq!(
+        place.texts("SELECT state FROM scheduling_links").await,
+        ["revoked"]
+    );
+}
+
+#[tokio::test]
 async fn after_ten_seconds_a_move_stands_and_its_message_leaves() {
     let mut place = Place::new().await;
     let id = place.lupita.application.id;

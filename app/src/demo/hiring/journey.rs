@@ -120,6 +120,9 @@ impl Way<'_> {
                     Deed::Book(soon(1 + i64::try_from(who % 3).unwrap_or(0)), hour),
                 );
                 then(2, 18, Deed::Writes(who));
+                if !who.is_multiple_of(3) {
+                    then(3, 9, Deed::Answers(who));
+                }
             }
             Fate::Meets => {
                 screened(then);
@@ -161,6 +164,9 @@ impl Way<'_> {
                 then(2, 15, Deed::Move(Stage::InPerson));
                 then(2, 15, Deed::Book(began.saturating_add(4.days()), hour));
                 then(3, 12, Deed::Writes(who));
+                if !who.is_multiple_of(7) {
+                    then(3, 15, Deed::Answers(who));
+                }
                 then(4, 19, Deed::Met(4 + i64::try_from(who % 2).unwrap_or(0)));
                 then(4, 20, Deed::Note(who));
                 match fate {

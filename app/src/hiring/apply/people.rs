@@ -12,15 +12,16 @@ use crate::{
     },
 };
 
-/// The person of a number, in E.164.
+/// The person of a number, in E.164. A record that was merged into another still answers for its number: whatever reads
+/// the person finds both.
 ///
 /// # Errors
 /// Those of the file.
 pub fn find(db: &Connection, phone: &str) -> Result<Option<Applicant>> {
     Ok(db
         .prepare_cached(
-            "SELECT * FROM applicants WHERE phone = ?1 AND merged_into IS NULL AND anonymised_at IS NULL
-             ORDER BY created_at, id LIMIT 1",
+            "SELECT * FROM applicants WHERE phone = ?1 AND anonymised_at IS NULL
+             ORDER BY merged_into IS NOT NULL, created_at, id LIMIT 1",
         )?
         .query_row([phone], applicant_row)
         .optional()?)

@@ -196,7 +196,8 @@ fn invite_again(change: &mut Change<'_>, case: &Case) -> Result<()> {
         all_of: before.is_some_and(|link| link.all_of),
     };
     let link = links::make(change, &case.application, &purpose, LinkState::Active)?;
-    links::invite(change, &case.applicant, &case.application, &link, "no_show")?;
+    let template = ("no_show", change.now);
+    links::invite(change, &case.applicant, &case.application, &link, template)?;
     Ok(())
 }
 

@@ -16,7 +16,7 @@ use crate::{
         events, talk, token,
         types::{Applicant, Application, Stage},
     },
-    ids::{LocationId, SchedulingLinkId, UserId},
+    ids::{ConversationMessageId, LocationId, SchedulingLinkId, UserId},
     secrets,
 };
 
@@ -183,11 +183,10 @@ pub(super) fn invite(
     applicant: &Applicant,
     application: &Application,
     link: &SchedulingLink,
-    template: &str,
-) -> Result<bool> {
+    (template, not_before): (&str, Timestamp),
+) -> Result<Option<ConversationMessageId>> {
     let facts = [("link", url(change, link)?)];
-    let now: Timestamp = change.now;
-    Ok(talk::send_template(change, applicant, application, template, &facts, now)?.is_some())
+    talk::send_template(change, applicant, application, template, &facts, not_before)
 }
 
 /// Says what is stale after an application's links or interviews changed.

@@ -27,8 +27,10 @@ pub enum Told {
     DayBefore,
     /// The reminder two hours before.
     TwoHours,
-    /// Called off by the team.
+    /// Called off by the team; another time can be chosen where there is a link.
     Cancelled,
+    /// Called off because the application ended.
+    Ended,
     /// Somebody else will be there.
     NewInterviewer,
 }
@@ -39,7 +41,7 @@ impl Told {
             Self::Booked => Some("booked"),
             Self::DayBefore => Some("remind_24h"),
             Self::TwoHours => Some("remind_2h"),
-            Self::Cancelled | Self::NewInterviewer => None,
+            Self::Cancelled | Self::Ended | Self::NewInterviewer => None,
         }
     }
 }
@@ -73,10 +75,10 @@ pub(super) fn tell(
             talk::send_template(change, applicant, application, template, &facts, now)?;
         }
         None => {
-            let id = if told == Told::Cancelled {
-                "interview-cancelled-text"
-            } else {
-                "interview-new-person-text"
+            let id = match told {
+                Told::NewInterviewer => "interview-new-person-text",
+                Told::Cancelled if !link.is_empty() => "interview-cancelled-text",
+                _ => "interview-ended-text",
             };
             let facts = [
                 ("date", FluentValue::from(date)),

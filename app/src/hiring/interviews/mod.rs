@@ -7,6 +7,7 @@ pub mod book;
 pub mod by_hand;
 pub mod calendar;
 pub mod clock;
+pub mod end;
 pub mod feedback;
 pub mod free;
 pub mod links;
@@ -35,6 +36,7 @@ use crate::{app::App, middleware::limits, site};
 
 pub use answer::{Choice, answer_by_text};
 pub use clock::carry_out;
+pub use end::end_interviews;
 pub use links::{LINK_LASTS, NewLink, create_link, revoke_links};
 
 /// The routes of this part.

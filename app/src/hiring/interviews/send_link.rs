@@ -15,7 +15,9 @@ use crate::{
     error::{Conflict, Error, Result},
     extract::{Json, Path},
     hiring::{
-        applications, record,
+        applications,
+        pipeline::undo,
+        record,
         types::{Application, Stage, Status},
     },
     ids::{ApplicationId, LocationId, SchedulingLinkId, UserId},
@@ -149,11 +151,25 @@ fn send(
     )?;
     change.record(entry)?;
     store::active_now(change, application.id)?;
-    let sent = invite && links::invite(change, &applicant, application, &link, "invite")?;
+    // Right after a move, the invitation waits until the move can no longer be undone, and goes back with it.
+    let waits = if link.stage == application.stage {
+        undo::undo_until(change, application)?
+    } else {
+        None
+    };
+    let template = ("invite", waits.unwrap_or(change.now));
+    let message = if invite {
+        links::invite(change, &applicant, application, &link, template)?
+    } else {
+        None
+    };
+    if waits.is_some() {
+        undo::undo_takes_link(change, application.id, message)?;
+    }
     Ok(MadeLink {
         url: links::url(change, &link)?,
         link,
-        sent,
+        sent: message.is_some(),
     })
 }
 

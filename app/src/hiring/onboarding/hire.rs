@@ -128,7 +128,6 @@ pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Resu
     let availability = week(&before.availability);
     team::set_first_availability(change, employee, agreed.starts_on, availability)?;
     list_papers(change, (employee, id), &agreed, hiring.is_minor)?;
-    interviews::revoke_links(change, &before, None)?;
     let mut after = before.clone();
     after.stage = Stage::Hired;
     after.status = Status::Hired;
@@ -139,6 +138,7 @@ pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Resu
     after.version += 1;
     applications::save(change.db, &after)?;
     let applicant = applications::applicant(change.db, after.applicant_id)?;
+    interviews::end_interviews(change, &applicant, &after, false)?;
     let entry = record::entry(
         change,
         &applicant,

@@ -116,6 +116,7 @@ pub fn move_stage(change: &mut Change<'_>, id: ApplicationId, body: &Move) -> Re
         stage: from,
         stage_entered_at: entered,
         message,
+        invite: None,
         linked: link.is_some(),
     };
     store::keep_undo(change.db, id, &undo)?;

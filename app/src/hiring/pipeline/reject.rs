@@ -110,7 +110,7 @@ pub fn reject(change: &mut Change<'_>, id: ApplicationId, body: &Reject) -> Resu
         case.applicant.version += 1;
         applications::save_applicant(change.db, &case.applicant)?;
     }
-    interviews::revoke_links(change, &case.application, None)?;
+    interviews::end_interviews(change, &case.applicant, &case.application, true)?;
     let delay = SignedDuration::from_hours(i64::from(body.delay_hours)).max(UNDO_WINDOW);
     let leaves = change.now + delay;
     let message = if body.notify {

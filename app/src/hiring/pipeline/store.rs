@@ -92,7 +92,9 @@ pub(super) struct Undoable {
     pub(super) stage: Stage,
     pub(super) stage_entered_at: Timestamp,
     pub(super) message: Option<ConversationMessageId>,
-    /// Whether the move made a scheduling link.
+    /// The invitation to choose a time that was sent since.
+    pub(super) invite: Option<ConversationMessageId>,
+    /// Whether the move made a scheduling link, or one was made since.
     pub(super) linked: bool,
 }
 
@@ -128,10 +130,24 @@ pub(super) fn undoable(db: &Connection, id: ApplicationId) -> Result<Option<Undo
                 stage: row.get("stage")?,
                 stage_entered_at: time(row, "stage_entered_at")?,
                 message: row.get("message_id")?,
+                invite: row.get("invite_id")?,
                 linked: row.get("linked")?,
             })
         })
         .optional()?)
+}
+
+/// Undoing the newest move takes the scheduling link that was made since along, and its invitation.
+pub(super) fn add_link_to_undo(
+    db: &Connection,
+    id: ApplicationId,
+    invite: Option<ConversationMessageId>,
+) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE move_undos SET linked = 1, invite_id = ?2 WHERE application_id = ?1",
+    )?
+    .execute(params![id, invite])?;
+    Ok(())
 }
 
 /// A move is undone once.

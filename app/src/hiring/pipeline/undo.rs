@@ -1,6 +1,7 @@
 //! Takes the newest move of an application back, within ten seconds.
 
 use axum::Json as Reply;
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -10,8 +11,8 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
-    hiring::{interviews, talk},
-    ids::ApplicationId,
+    hiring::{interviews, talk, types::Application},
+    ids::{ApplicationId, ConversationMessageId},
     permit::Permission,
     secrets,
 };
@@ -70,7 +71,7 @@ pub fn undo(change: &mut Change<'_>, id: ApplicationId, token: &str) -> Result<C
     if undo.linked {
         interviews::revoke_links(change, &case.application, Some(from))?;
     }
-    if let Some(message) = undo.message {
+    for message in [undo.message, undo.invite].into_iter().flatten() {
         talk::cancel(change, message)?;
     }
     case.application.stage = undo.stage;
@@ -81,4 +82,27 @@ pub fn undo(change: &mut Change<'_>, id: ApplicationId, token: &str) -> Result<C
         None,
         &json!({ "from": from, "to": undo.stage, "undo": true, "messageId": undo.message }),
     )
+}
+
+/// Until when the newest move of an application can be undone; none where it no longer can.
+///
+/// # Errors
+/// Those of the file.
+pub fn undo_until(change: &Change<'_>, application: &Application) -> Result<Option<Timestamp>> {
+    let undo = store::undoable(change.db, application.id)?;
+    Ok(undo
+        .filter(|it| it.version == application.version && change.now < it.until)
+        .map(|it| it.until))
+}
+
+/// Undoing the newest move revokes the link that was made since, and takes its invitation back.
+///
+/// # Errors
+/// Those of the file.
+pub fn undo_takes_link(
+    change: &Change<'_>,
+    id: ApplicationId,
+    invite: Option<ConversationMessageId>,
+) -> Result<()> {
+    store::add_link_to_undo(change.db, id, invite)
 }

@@ -60,7 +60,7 @@ pub fn withdraw(change: &mut Change<'_>, id: ApplicationId, body: &Withdraw) -> 
     case.must_be_active()?;
     case.must_have_no_open_offer(change)?;
     case.application.status = Status::Withdrawn;
-    interviews::revoke_links(change, &case.application, None)?;
+    interviews::end_interviews(change, &case.applicant, &case.application, false)?;
     let data = json!({ "stage": case.application.stage, "by": "team", "noted": note.is_some() });
     case.save(
         change,

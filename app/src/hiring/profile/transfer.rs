@@ -102,10 +102,8 @@ pub fn hand_over(
     if !open.is_empty() && !new.cancel_interviews {
         return Err(conflict("interview_open", json!({ "interviewIds": open })));
     }
-    interviews::revoke_links(change, &before, None)?;
-    for interview in &open {
-        cancel(change, &before, *interview)?;
-    }
+    let applicant = applications::applicant(change.db, before.applicant_id)?;
+    interviews::end_interviews(change, &applicant, &before, true)?;
     let stage = if new.keep_stage {
         before.stage
     } else {
@@ -126,7 +124,6 @@ pub fn hand_over(
     };
     applications::save(change.db, &after)?;
     let shown = |it: &Application| json!({ "jobId": it.job_id, "locationId": it.location_id, "stage": it.stage });
-    let applicant = applications::applicant(change.db, after.applicant_id)?;
     let entry = record::entry(
         change,
         &applicant,
@@ -180,20 +177,4 @@ fn open_interviews(change: &Change<'_>, id: ApplicationId) -> Result<Vec<Intervi
     )?;
     let rows = statement.query_map(params![id, change.now.to_string()], |row| row.get(0))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
-}
-
-/// The interview was for the other job: the team gives its time back.
-fn cancel(change: &mut Change<'_>, it: &Application, id: InterviewId) -> Result<()> {
-    let db = change.db;
-    db.prepare_cached(
-        "UPDATE interviews SET state = 'cancelled', cancelled_at = ?2, cancelled_by = 'team', version = version + 1
-         WHERE id = ?1",
-    )?
-    .execute(params![id, change.now.to_string()])?;
-    db.prepare_cached("DELETE FROM interview_seats WHERE interview_id = ?1")?
-        .execute([id])?;
-    let data = json!({ "interviewId": id, "by": "team", "because": "transferred" });
-    events::add(change, it, "interview.cancelled", &data)?;
-    change.touch("/api/interviews");
-    Ok(())
 }

@@ -173,6 +173,8 @@ pub(super) fn touched(change: &mut Change<'_>, message: &Message) {
     change.touch("/api/conversations");
     if let Some(application) = message.application_id {
         change.touch(format!("/api/applications/{application}/conversation"));
+        // Cards say who waits for a reply.
+        change.touch("/api/applications");
     }
 }
 

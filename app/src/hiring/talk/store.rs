@@ -398,8 +398,8 @@ pub fn applicant_of(db: &Connection, phone: &str) -> Result<Option<ApplicantId>>
     Ok(db
         .prepare_cached(
             "SELECT a.id FROM applicants a LEFT JOIN conversations c ON c.applicant_id = a.id
-             WHERE a.phone = ?1 AND a.merged_into IS NULL AND a.anonymised_at IS NULL
-             ORDER BY max(coalesce(c.last_inbound_at, ''), coalesce(c.last_outbound_at, '')) DESC, a.id DESC LIMIT 1",
+             WHERE a.phone = ?1 AND a.anonymised_at IS NULL
+             ORDER BY a.merged_into IS NOT NULL, max(coalesce(c.last_inbound_at, ''), coalesce(c.last_outbound_at, '')) DESC, a.id DESC LIMIT 1",
         )?
         .query_row([phone], |row| row.get(0))
         .optional()?)

@@ -157,7 +157,7 @@ fn withdraw(change: &mut Change<'_>, applicant: &Applicant, mut it: Application)
     it.last_applicant_activity_at = change.now;
     it.version += 1;
     applications::save(change.db, &it)?;
-    interviews::revoke_links(change, &it, None)?;
+    interviews::end_interviews(change, applicant, &it, false)?;
     events::add(change, &it, "application.withdrawn", &json!({}))?;
     let change_of = (json!({ "status": before }), json!({ "status": it.status }));
     put_on_record(change, applicant, &it, "application.withdrawn", change_of)

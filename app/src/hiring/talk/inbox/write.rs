@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::{Json as Reply, http::StatusCode};
 use jiff::{SignedDuration, Timestamp};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::view::{self, MessageView};
@@ -23,6 +23,7 @@ use crate::{
         },
         types::{Applicant, Application},
     },
+    idempotency::{self, Key},
     ids::ConversationId,
     messages::Lang,
     outbox::Channel,
@@ -37,7 +38,7 @@ const LONGEST_MAIL: usize = 10_000;
 const AHEAD: SignedDuration = SignedDuration::from_hours(60 * 24);
 
 /// A message to an applicant.
-#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewMessage {
     /// By text message or e-mail.
@@ -65,15 +66,38 @@ pub struct NewMessage {
 
 /// Writes to an applicant. The message is in the thread at once and leaves after that.
 #[utoipa::path(
-    post, path = "/api/conversations/{id}/messages", tag = "messages", params(("id" = ConversationId, Path)),
+    post, path = "/api/conversations/{id}/messages", tag = "messages",
+    params(
+        ("id" = ConversationId, Path),
+        ("Idempotency-Key" = Option<String>, Header, description = "A UUID; the same key and body get the first answer"),
+    ),
     request_body = NewMessage, responses((status = 201, body = MessageView))
 )]
 pub async fn handler(
     context: Context,
+    key: Key,
     Path(id): Path<ConversationId>,
     Json(new): Json<NewMessage>,
 ) -> Result<(StatusCode, Reply<MessageView>)> {
-    let written = context.write(move |change| write(change, id, &new)).await?;
+    let written = context
+        .write(move |change| {
+            super::allowed(change.db, change.actor, id, Permission::MessagesSend)?;
+            let (db, now) = (change.db, change.now);
+            let scope = format!(
+                "POST /api/conversations/{id}/messages {}",
+                change.actor.user
+            );
+            let message = idempotency::once(db, now, (key.0, &scope), &new, || {
+                Ok(write(change, id, &new)?.message.id)
+            })?;
+            let master = &change.core.config.data.master_key;
+            let (message, _) = store::message(db, master, message)?;
+            Ok(MessageView {
+                message,
+                sent_by_name: Some(change.actor.name.clone()),
+            })
+        })
+        .await?;
     Ok((StatusCode::CREATED, Reply(written)))
 }
 

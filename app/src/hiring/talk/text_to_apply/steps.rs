@@ -3,13 +3,14 @@
 use super::{
     Piece, agree, chosen_language, drafts, finish_link, hand_over, job_of, line, pieces, reply,
     say,
-    session::{Session, State},
+    session::{Session, State, living_application},
     speak, submit, values,
 };
 use crate::{
     change::Change,
     error::{Error, Result},
     hiring::{
+        applications,
         apply::drafts::Draft,
         jobs,
         talk::inbound::{Inbound, Sender},
@@ -139,7 +140,17 @@ pub(super) fn ask_next(
         // It was finished on the web, or lay too long.
         session.state = State::Done;
         session.save(change.db, change.now)?;
-        return say(change, sender, "text-finished-elsewhere", &[]);
+        let sent = match session.data.job_id {
+            Some(job) => living_application(change.db, job, sender.applicant.id)?,
+            None => None,
+        };
+        return match sent {
+            Some(id) => {
+                let link = applications::status_link(change, id)?;
+                say(change, sender, "text-already", &[("link", &link)])
+            }
+            None => say(change, sender, "text-finished-elsewhere", &[]),
+        };
     };
     if !job.is_open() {
         session.state = State::Closed;

@@ -1,0 +1,50 @@
+//! An application ends or goes to another job: its links stop working, and the interviews ahead are called off.
+
+use super::{
+    book,
+    links::revoke_links,
+    messages::{self, Told},
+    store,
+};
+use crate::{
+    change::Change,
+    error::Result,
+    hiring::{
+        NotificationKind,
+        types::{Applicant, Application},
+    },
+};
+
+/// Ends the links of an application and calls off its interviews that have not begun, so that nobody keeps a time free
+/// for them. `tell` writes to the applicant too; one who withdrew knows.
+///
+/// # Errors
+/// Those of the file.
+pub fn end_interviews(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    application: &Application,
+    tell: bool,
+) -> Result<()> {
+    revoke_links(change, application, None)?;
+    for it in store::interviews_of(change.db, application.id)? {
+        if !it.state.stands() || it.starts_at <= change.now {
+            continue;
+        }
+        let by = if change.actor.person().is_some() {
+            "team"
+        } else {
+            "applicant"
+        };
+        book::call_off(change, &it, by, None)?;
+        let after = store::interview(change.db, it.id)?;
+        let event = "interview.cancelled";
+        book::log(change, applicant, application, event, Some(&it), &after)?;
+        if tell {
+            messages::tell(change, applicant, application, &after, Told::Ended)?;
+        }
+        let kind = NotificationKind::InterviewCancelled;
+        book::hear(change, application, &after, kind)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,236 @@
+/**
+ * Scenario 10 of hiring: ids and links of one brand open nothing for another brand or a stranger, and every refusal looks
+ * the same; an applicant asks to be forgotten, hears what must stay and why, and is forgotten when it may go.
+ */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { applied, boardOf, publishedJob } from '../support/applicants.mjs';
+import { accessible, fits } from '../support/checks.mjs';
+import { answered, textsTo } from '../support/gateway.mjs';
+import { locationIn, plusDays } from '../support/kitchen.mjs';
+import { freshCode } from '../support/sign-in.mjs';
+import { call, desktop, open, pass, phone, restart, serve, server, story } from '../support/story.mjs';
+
+serve({ at: { hour: 18 } });
+
+let job;
+/** A published job of the demo brand. */
+async function opening(context) {
+  job ??= await publishedJob(context, await locationIn(context, 'San Diego'));
+  return job;
+}
+
+
+/** Somebody who opens a brand of their own on the same server, by the page that everybody finds. */
+async function otherOwner(lang) {
+  const { page, context, calm } = await open({ on: desktop, lang });
+  const email = `ana.${lang}@otra.example.com`;
+  await page.goto('/register');
+  await page.locator('#brand').fill('Otra Marca');
+  await page.locator('#first_name').fill('Ana');
+  await page.locator('#last_name').fill('Otra');
+  await page.locator('#email').fill(email);
+  await page.locator('main form button').click();
+  await page.locator('#code').fill(await freshCode(server.url, email));
+  await page.locator('main form button').first().click();
+  await page.waitForURL(`${server.url}/`);
+  return { page, context, calm };
+}
+
+/** A resume as a person's computer prints it. */
+async function resumeOf(context, text) {
+  const page = await context.newPage();
+  await page.setContent(`<h1>${text}</h1>`);
+  const buffer = await page.pdf();
+  await page.close();
+  return { name: 'cv.pdf', mimeType: 'application/pdf', buffer };
+}
+
+/** What a reply says, without the id of the request and what only repeats the address. */
+async function said(context, path) {
+  const reply = await context.request.get(`${server.url}${path}`, { maxRedirects: 0 });
+  const text = (await reply.text()).replaceAll(path, '').replaceAll(/\b[0-9a-f]{32}\b/g, '').replaceAll(/nonce="[^"]*"|name="form" value="[^"]*"/g, '');
+  return { status: reply.status(), text };
+}
+
+/** How long a request takes in the middle of several, in milliseconds, of two addresses in turns. */
+async function durations(context, paths) {
+  const taken = paths.map(() => []);
+  for (let turn = 0; turn < 15; turn += 1)
+    for (const [which, path] of paths.entries()) {
+      const begun = performance.now();
+      await context.request.get(`${server.url}${path}`);
+      taken[which].push(performance.now() - begun);
+    }
+  return taken.map((all) => all.sort((a, b) => a - b)[7]);
+}
+
+for (const lang of ['en', 'es'])
+  story('what one brand has does not exist for another', { as: 'Owner', on: phone, lang }, async ({ page, context, api }) => {
+    const { ref } = await opening(context);
+    const { brand } = await api('GET', '/api/auth/user');
+    // Somebody applies on the web, with a resume, and is sent a work sample.
+    const applicant = await open({ on: phone, lang });
+    await applicant.page.goto(`/apply/${brand.code}-${ref}`);
+    await applicant.page.locator('#f-firstName').fill('Rosalba');
+    await applicant.page.locator('#f-lastName').fill(lang);
+    await applicant.page.locator('#f-phone').fill(lang === 'en' ? '8585551001' : '8585551002');
+    await applicant.page.locator('[data-go]').click();
+    for (const id of ['saturdays', 'grill', 'card', 'late']) await applicant.page.locator(`#q-${id} label`).first().click();
+    await applicant.page.locator('[data-go]').click();
+    await applicant.page.locator('[name="d.fri"][value="pm"]').check({ force: true });
+    await applicant.page.locator('#resume').setInputFiles(await resumeOf(applicant.context, 'Rosalba'));
+    await applicant.page.locator('[data-file]', { hasText: 'cv.pdf' }).waitFor();
+    await applicant.page.locator('[data-go]').click();
+    await applicant.page.locator('.hero.done h1').waitFor();
+    const status = new URL(await applicant.page.locator('a.button[href*="/status/"]').getAttribute('href'), server.url).pathname;
+    const { columns } = await boardOf(context, job);
+    const { id } = columns.flatMap(({ items }) => items).find(({ name }) => name === `Rosalba ${lang}`);
+    const profile = await api('GET', `/api/applications/${id}`);
+    const sample = new URL((await api('POST', `/api/applications/${id}/microsim`, { position: 'line_cook' })).url).pathname;
+    const file = profile.documents[0].id;
+    const resume = `/api/applications/${id}/documents/${file}`;
+    assert.equal((await context.request.get(`${server.url}${resume}`)).status(), 200);
+
+    // The owner of another brand: every address answers as one that nobody made.
+    const ana = await otherOwner(lang);
+    const parts = ['', '/timeline', '/score', '/conversation', '/offers', '/interviews'];
+    const made = randomUUID();
+    for (const part of parts) {
+      const theirs = await said(ana.context, `/api/applications/${id}${part}`);
+      assert.equal(theirs.status === 405 ? 404 : theirs.status, 404, part);
+      assert.deepEqual(theirs, await said(ana.context, `/api/applications/${made}${part}`), part);
+    }
+    assert.deepEqual(await said(ana.context, resume), await said(ana.context, `/api/applications/${made}/documents/${randomUUID()}`));
+    assert.equal((await said(ana.context, resume)).status, 404);
+    assert.deepEqual(await said(ana.context, `/api/jobs/${job.id}`), await said(ana.context, `/api/jobs/${made}`));
+    const [real, none] = await durations(ana.context, [`/api/applications/${id}`, `/api/applications/${made}`]);
+    assert.ok(Math.abs(real - none) < 15, `${real} and ${none} ms`);
+    const shown = [];
+    for (const which of [id, made]) {
+      await ana.page.goto(`/applicants/${which}`);
+      await ana.page.getByRole('heading', { level: 1 }).waitFor();
+      shown.push((await ana.page.locator('main').innerText()).trim());
+      await accessible(ana.page);
+      await fits(ana.page);
+    }
+    assert.equal(shown[0], shown[1]);
+
+    // A stranger with links: one letter on, another brand's code, a made-up one.
+    const stranger = await open({ on: phone, lang });
+    const otherCode = (await call(ana.context, 'GET', '/api/auth/user')).brand.code;
+    for (const path of [status, sample]) {
+      assert.equal((await said(stranger.context, path)).status, 200);
+      const [kind, token] = path.split('/').slice(1);
+      const [code, secret] = token.split('.');
+      const next = secret.slice(0, -1) + (secret.endsWith('A') ? 'Q' : 'A');
+      const replies = [];
+      for (const wrong of [`${code}.${next}`, `${otherCode}.${secret}`, `${code}.${'A'.repeat(secret.length)}`]) {
+        const { status: number, text } = await said(stranger.context, `/${kind}/${wrong}`);
+        assert.equal(number, 404, `/${kind}/${wrong}`);
+        replies.push(text.replaceAll(wrong, ''));
+      }
+      assert.equal(new Set(replies).size, 1, `one wording for every wrong /${kind}`);
+      await stranger.page.goto(`/${kind}/${otherCode}.${secret}`);
+      await accessible(stranger.page);
+      await fits(stranger.page);
+    }
+    const noSession = await said(stranger.context, `/api/applications/${id}`);
+    assert.deepEqual(noSession, await said(stranger.context, `/api/applications/${made}`));
+    assert.equal(noSession.status, 401, 'without a session nothing is looked up');
+    for (const event of ['unknown_id', 'unknown_link']) assert.match(server.log(), new RegExp(`security.*${event}`));
+    for (const one of [applicant, ana, stranger]) {
+      one.calm();
+      await one.context.close();
+    }
+  });
+
+const words = {
+  en: { delete: 'Delete my data', ask: 'Ask for deletion', requests: 'Requests of the applicant', asks: 'Asks to delete their data', answer: 'Answer', outcome: 'Outcome', now: 'Delete now', reads: 'What the applicant reads', declined: 'Declined', answered: 'answered your request', kept: 'We keep your application because of the open charge', send: 'Send answer', law: /The law wants everything kept until/, hold: /A legal hold \(.*\) keeps everything/, gone: /Everything about this person was deleted on/ },
+  es: { delete: 'Borrar mis datos', ask: 'Pedir que se borren', requests: 'Peticiones de la persona', asks: 'Pide borrar sus datos', answer: 'Responder', outcome: 'Resultado', now: 'Borrar ahora', reads: 'Lo que lee la persona', declined: 'No se hizo', answered: 'respondió a tu petición', kept: 'Guardamos tu solicitud por la queja abierta', send: 'Enviar respuesta', law: /La ley pide conservar todo hasta el/, hold: /Una retención legal \(.*\) conserva todo/, gone: /Todo sobre esta persona se borró el/ },
+};
+for (const [lang, number] of [['en', '+18585551010'], ['es', '+18585551011']]) {
+  const say = words[lang];
+  story('who asks to be forgotten hears what is kept and why, and is forgotten', { on: phone, lang }, async ({ page }) => {
+    let owner = await open({ as: 'Owner', on: desktop, lang });
+    const api = (...request) => call(owner.context, ...request);
+    const held = await publishedJob(owner.context, await locationIn(owner.context, 'San Diego'));
+    const her = await applied(owner.context, held, 'Graciela', { texts: true, language: lang, phone: number, email: '' });
+    const status = /https?:\S+\/status\/[\w.-]+[\w-]/.exec((await answered(number, 0, '/status/')).join('\n'))[0];
+    const card = (await boardOf(owner.context, held)).columns.flatMap(({ items }) => items)[0];
+    await api('POST', `/api/applications/${her.id}/reject`, { version: card.version, reasonCode: 'experience', notify: false, keepInTalentPool: false });
+    await api('PUT', `/api/jobs/${held.id}/legal-hold`, { on: true, reason: 'Charge 450-2026-01' });
+    const from = server.clock.now().toISOString().slice(0, 10);
+    await owner.context.close();
+
+    pass({ days: 91 });
+    await page.goto(status);
+    await page.getByText(say.delete, { exact: true }).click();
+    await accessible(page);
+    await fits(page);
+    await page.getByRole('button', { name: say.ask }).click();
+    await page.locator('p.note').first().waitFor();
+
+    // The hold keeps it all: nobody can delete, and she reads why.
+    owner = await open({ as: 'Owner', on: desktop, lang });
+    await owner.page.goto(`/applicants/${her.id}`);
+    await owner.page.getByText(say.asks).first().waitFor();
+    await owner.page.getByText(say.hold).first().waitFor();
+    await accessible(owner.page);
+    await fits(owner.page);
+    await owner.page.getByRole('button', { name: say.answer, exact: true }).first().click();
+    const sheet = owner.page.getByRole('dialog');
+    const kept = `${say.kept} 450-2026-01`;
+    await sheet.getByLabel(say.reads).fill(kept);
+    const reply = owner.page.waitForResponse('**/answer');
+    await sheet.getByRole('button', { name: say.send }).click();
+    const refused = await reply;
+    assert.deepEqual([refused.status(), (await refused.json()).code], [423, 'legal_hold']);
+    await accessible(owner.page);
+    await fits(owner.page);
+    await sheet.getByText(say.declined, { exact: true }).click();
+    await sheet.getByRole('button', { name: say.send }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await answered(number, 0, say.answered);
+    await page.goto(status);
+    await page.getByText(kept).first().waitFor();
+    await accessible(page);
+    await fits(page);
+    const figures = async () => {
+      const funnel = await api('GET', `/api/analytics/funnel?from=${from}&to=${plusDays(from, 30)}&job=${held.id}`);
+      return { ...funnel, span: { ...funnel.span, asOf: '' } };
+    };
+    const before = await figures();
+    await api('PUT', `/api/jobs/${held.id}/legal-hold`, { on: false, reason: 'The charge was closed' });
+    await owner.page.reload();
+    await owner.page.getByText(say.law).first().waitFor();
+    await owner.context.close();
+
+    // Four years after the last thing that happened, it goes by itself.
+    pass({ days: 4 * 366 });
+    await restart();
+    owner = await open({ as: 'Owner', on: desktop, lang });
+    const profile = () => api('GET', `/api/applications/${her.id}`);
+    // A sweep forgets a hundred at most, the oldest first; the next begins when the server does.
+    let forgotten = false;
+    for (let sweep = 0; sweep < 4 && !forgotten; sweep += 1) {
+      if (sweep > 0) await restart();
+      for (let look = 0; look < 20 && !forgotten; look += 1) {
+        forgotten = Boolean((await profile()).applicant.anonymisedAt);
+        if (!forgotten) await new Promise((again) => setTimeout(again, 200));
+      }
+    }
+    assert.ok(forgotten);
+    await owner.page.goto(`/applicants/${her.id}`);
+    await owner.page.getByText(say.gone).waitFor();
+    assert.equal(await owner.page.getByText('Graciela').count(), 0);
+    assert.equal(await owner.page.getByText(number).count(), 0);
+    await accessible(owner.page);
+    await fits(owner.page);
+    assert.equal((await page.goto(status)).status(), 404);
+    assert.deepEqual(await figures(), before, 'the figures stay');
+    assert.deepEqual((await profile()).documents, []);
+    owner.calm();
+    await owner.context.close();
+  });
+}
