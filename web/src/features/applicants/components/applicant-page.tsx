@@ -16,15 +16,18 @@ import { ApplicantHeader } from './applicant-header';
 import { AvailabilityCard } from './availability-card';
 import { DocumentsCard } from './documents-card';
 import { DuplicatesNote } from './duplicates-note';
-import { InterviewsCard } from './interviews-card';
 import { NextStep } from './next-step';
 import { NotesCard } from './notes-card';
 import { OfferCard } from './offer-card';
 import { OutcomeBar } from './outcome-bar';
-import { PrivacyCard } from './privacy-card';
 import { RequestsCard } from './requests-card';
-import { TimelineCard } from './timeline-card';
 
+// What stands further down comes after what one decides by.
+const InterviewsCard = lazy(() =>
+  import('./interviews-card').then((code) => ({ default: code.InterviewsCard })),
+);
+const PrivacyCard = lazy(() => import('./privacy-card').then((code) => ({ default: code.PrivacyCard })));
+const TimelineCard = lazy(() => import('./timeline-card').then((code) => ({ default: code.TimelineCard })));
 const ApplicationThread = lazy(() =>
   import('@/components/hiring/thread/application-thread').then((code) => ({
     default: code.ApplicationThread,
@@ -80,7 +83,9 @@ function Blocks({ profile }: { profile: Profile }) {
               <DocumentsCard profile={profile} />
             </div>
             <div className="order-9 min-w-0 xl:order-none">
-              <PrivacyCard profile={profile} />
+              <Suspense fallback={<Skeleton className="h-48" />}>
+                <PrivacyCard profile={profile} />
+              </Suspense>
             </div>
           </div>
           <div className="contents xl:grid xl:gap-4">
@@ -91,7 +96,9 @@ function Blocks({ profile }: { profile: Profile }) {
               <AnswersCard profile={profile} />
             </div>
             <div className="order-3 min-w-0 xl:order-none">
-              <InterviewsCard profile={profile} />
+              <Suspense fallback={<Skeleton className="h-24" />}>
+                <InterviewsCard profile={profile} />
+              </Suspense>
             </div>
             <div className="order-6 min-w-0 xl:order-none">
               <NotesCard profile={profile} />
@@ -107,7 +114,9 @@ function Blocks({ profile }: { profile: Profile }) {
               <OfferCard profile={profile} />
             </div>
             <div className="order-8 min-w-0 xl:order-none">
-              <TimelineCard profile={profile} />
+              <Suspense fallback={<Skeleton className="h-48" />}>
+                <TimelineCard profile={profile} />
+              </Suspense>
             </div>
           </div>
         </div>

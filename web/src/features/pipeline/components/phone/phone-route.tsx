@@ -13,12 +13,12 @@ import type { Pipeline } from '../../hooks/use-pipeline';
 import { useWords } from '../../hooks/use-words';
 import { columnOf } from '../../model';
 import type { Board, Card } from '../../types';
-import { BulkBar } from '../bulk-bar';
 import { FilterBar } from '../filter-bar';
 import { Suggestion } from '../suggestion';
 import { PhoneCard } from './phone-card';
 import { StageStrip } from './stage-strip';
 
+const BulkBar = lazy(() => import('../bulk-bar').then((code) => ({ default: code.BulkBar })));
 const NextSheet = lazy(() => import('../sheets').then((code) => ({ default: code.NextSheet })));
 
 type Props = { pipeline: Pipeline; board: Board; onTriage(stage: Stage): void };
@@ -157,14 +157,16 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
         </div>
       )}
       {chosen.length > 0 && (
-        <BulkBar
-          cards={chosen}
-          busy={departures.busy}
-          onMove={(to) => void departures.moveMany(chosen, to)}
-          onMessage={() => departures.askMessage(chosen)}
-          onReject={() => departures.askReject(chosen)}
-          onClear={selection.clear}
-        />
+        <Suspense fallback={null}>
+          <BulkBar
+            cards={chosen}
+            busy={departures.busy}
+            onMove={(to) => void departures.moveMany(chosen, to)}
+            onMessage={() => departures.askMessage(chosen)}
+            onReject={() => departures.askReject(chosen)}
+            onClear={selection.clear}
+          />
+        </Suspense>
       )}
       {swiped && (
         <Suspense fallback={null}>
