@@ -87,7 +87,7 @@ for (const lang of ['en', 'es'])
     const { columns } = await boardOf(context, job);
     const { id } = columns.flatMap(({ items }) => items).find(({ name }) => name === `Rosalba ${lang}`);
     const profile = await api('GET', `/api/applications/${id}`);
-    const sample = new URL((await api('POST', `/api/applications/${id}/microsim`, { position: 'line_cook' })).url).pathname;
+    const sample = new URL((await api('POST', `/api/applications/${id}/microsim`, { position: 'line_cook' })).url);
     const file = profile.documents[0].id;
     const resume = `/api/applications/${id}/documents/${file}`;
     assert.equal((await context.request.get(`${server.url}${resume}`)).status(), 200);
@@ -119,19 +119,23 @@ for (const lang of ['en', 'es'])
     // A stranger with links: one letter on, another brand's code, a made-up one.
     const stranger = await open({ on: phone, lang });
     const otherCode = (await call(ana.context, 'GET', '/api/auth/user')).brand.code;
-    for (const path of [status, sample]) {
-      assert.equal((await said(stranger.context, path)).status, 200);
-      const [kind, token] = path.split('/').slice(1);
-      const [code, secret] = token.split('.');
-      const next = secret.slice(0, -1) + (secret.endsWith('A') ? 'Q' : 'A');
+    const follow = (text) => (text.endsWith('A') ? `${text.slice(0, -1)}Q` : `${text.slice(0, -1)}A`);
+    const [code, secret] = status.split('/')[2].split('.');
+    const task = sample.pathname;
+    const wrong = {
+      [status]: [`/status/${code}.${follow(secret)}`, `/status/${otherCode}.${secret}`, `/status/${code}.${'A'.repeat(secret.length)}`],
+      [task + sample.search]: [task, task + follow(sample.search), task.replace(id, made) + sample.search, task.replace(brand.code, otherCode) + sample.search],
+    };
+    for (const [right, others] of Object.entries(wrong)) {
+      assert.equal((await said(stranger.context, right)).status, 200);
       const replies = [];
-      for (const wrong of [`${code}.${next}`, `${otherCode}.${secret}`, `${code}.${'A'.repeat(secret.length)}`]) {
-        const { status: number, text } = await said(stranger.context, `/${kind}/${wrong}`);
-        assert.equal(number, 404, `/${kind}/${wrong}`);
-        replies.push(text.replaceAll(wrong, ''));
+      for (const path of others) {
+        const { status: number, text } = await said(stranger.context, path);
+        assert.equal(number, 404, path);
+        replies.push(text.replaceAll(path.split('/').at(-1), '').replace(/(\?|&#38;)lang=/, 'lang='));
       }
-      assert.equal(new Set(replies).size, 1, `one wording for every wrong /${kind}`);
-      await stranger.page.goto(`/${kind}/${otherCode}.${secret}`);
+      assert.equal(new Set(replies).size, 1, `one wording for every wrong ${right}`);
+      await stranger.page.goto(others[1]);
       await accessible(stranger.page);
       await fits(stranger.page);
     }

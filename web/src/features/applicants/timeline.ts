@@ -90,7 +90,7 @@ export const EVENT_TEXTS: Record<string, MessageDescriptor> = defineMessages({
   'note.changed': { id: 'event.note.changed', defaultMessage: '{who} changed a note' },
   'note.added': { id: 'event.note.added', defaultMessage: '{who} left a note' },
   'document.opened': { id: 'event.document.opened', defaultMessage: '{who} opened a document' },
-  'request.received': { id: 'event.request.received', defaultMessage: '{name} asked for something' },
+  'request.created': { id: 'event.request.received', defaultMessage: '{name} asked for something' },
   'request.answered': { id: 'event.request.answered', defaultMessage: '{who} answered a request' },
   'export.created': { id: 'event.export.created', defaultMessage: '{who} exported the data' },
   'hold.changed': { id: 'event.hold.changed', defaultMessage: '{who} changed the legal hold' },
