@@ -74,7 +74,7 @@ fair-race-asian = Asian
 fair-race-american-indian = American Indian or Alaska Native
 fair-race-two-or-more = Two or more races
 fair-race-unknown = Not known
-fair-note-small = “<5” and “–” cover figures that would tell of fewer than five people. People are not told apart within “Hispanic or Latino”; all other races are not Hispanic or Latino.
+fair-note-small = “–” covers figures that would tell of fewer than five people. People are not told apart within “Hispanic or Latino”; all other races are not Hispanic or Latino.
 fair-note-two = A category of less than 2 % of the data is left out of the impact ratios; its count and rate are shown.
 fair-note-auditor = Calculated by Lineup as 6 RCNY § 5-301 says, for an independent auditor to check. It is not itself an audit.
 

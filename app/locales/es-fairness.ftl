@@ -74,7 +74,7 @@ fair-race-asian = Asiática
 fair-race-american-indian = Indígena de las Américas o nativa de Alaska
 fair-race-two-or-more = Dos o más razas
 fair-race-unknown = No se conoce
-fair-note-small = “<5” y “–” cubren cifras que hablarían de menos de cinco personas. “Hispana o latina” incluye cualquier raza; las demás razas no son hispanas ni latinas.
+fair-note-small = “–” cubre cifras que hablarían de menos de cinco personas. “Hispana o latina” incluye cualquier raza; las demás razas no son hispanas ni latinas.
 fair-note-two = Una categoría con menos del 2 % de los datos queda fuera de las razones de impacto; se muestran su número y su tasa.
 fair-note-auditor = Calculado por Lineup como lo indica 6 RCNY § 5-301, para que lo revise un auditor independiente. No es en sí una auditoría.
 

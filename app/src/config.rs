@@ -82,6 +82,13 @@ pub struct Sms {
     pub from: String,
 }
 
+impl Sms {
+    /// The number that people can text; a messaging service has an id instead.
+    pub fn number(&self) -> Option<&str> {
+        Some(self.from.as_str()).filter(|from| from.starts_with('+'))
+    }
+}
+
 /// A model that writes text: any endpoint that speaks OpenAI's chat completions.
 #[derive(Clone, Debug)]
 pub struct Writer {

@@ -16024,7 +16024,10 @@ export interface operations {
     handler: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID; the same key and body get the first answer */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: components["schemas"]["ConversationId"];
             };

@@ -115,7 +115,7 @@ impl Publication {
 }
 
 fn number(count: Option<u32>) -> String {
-    count.map_or_else(|| "<5".to_owned(), |count| count.to_string())
+    count.map_or_else(|| "–".to_owned(), |count| count.to_string())
 }
 
 fn decimals(value: Option<f64>) -> String {

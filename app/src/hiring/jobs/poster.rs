@@ -11,6 +11,7 @@ use serde::Deserialize;
 use super::{checks::pay::dollars, view};
 use crate::{
     app::Core,
+    config::Sms,
     context::Context,
     error::{Error, Result},
     extract::{Path, Query},
@@ -148,7 +149,8 @@ fn draw(db: &Connection, core: &Core, job: Job, paper: Paper) -> Result<Vec<u8>>
     sheet.centred(&short, 13.0, Weight::Regular, Ink::GREY);
     if let Some(word) = &seen.keyword {
         sheet.space(10.0);
-        let number = core.config.sms.as_ref().map(|line| written(&line.from));
+        let line = core.config.sms.as_ref().and_then(Sms::number);
+        let number = line.map(written);
         let id = number.as_ref().map_or("poster-text", |_| "poster-text-to");
         let facts = [
             ("word", word.as_str().into()),

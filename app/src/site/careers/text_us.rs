@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 
 use super::words::phone;
 use crate::{
-    config::Config,
+    config::{Config, Sms},
     error::Result,
     hiring::types::Job,
     ids::{JobId, LocationId},
@@ -47,9 +47,7 @@ fn of(
     job: Option<JobId>,
     place: Option<LocationId>,
 ) -> Result<Option<TextUs>> {
-    // A messaging service has an id instead of a number: nobody can text that.
-    let line = config.sms.as_ref().map(|line| line.from.as_str());
-    let Some(number) = line.filter(|from| from.starts_with('+')) else {
+    let Some(number) = config.sms.as_ref().and_then(Sms::number) else {
         return Ok(None);
     };
     let word: Option<String> = db

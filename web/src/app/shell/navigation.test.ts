@@ -74,6 +74,7 @@ test('the workspace toggle waits until the person may open a page in both worksp
 
 test('a page of the other workspace brings its surroundings, a page of neither changes nothing', () => {
   expect(workspaceAt('/jobs/j-1/edit', 'scheduling')).toBe('hiring');
+  expect(workspaceAt('/applicants/a-1', 'scheduling')).toBe('hiring');
   expect(workspaceAt('/schedule', 'hiring')).toBe('scheduling');
   expect(workspaceAt('/settings', 'hiring')).toBe('hiring');
   expect(workspaceAt('/', 'hiring')).toBe('hiring');

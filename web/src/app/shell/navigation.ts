@@ -137,8 +137,9 @@ export function workspaceAt(pathname: string, chosen: Workspace): Workspace {
   return other && !isThere(home) && isThere(other) ? other : home;
 }
 
-/** Whether a place is an item's own screen or one below it. */
+/** Whether a place is an item's own screen or one below it; an applicant is opened from the pipeline. */
 export function isAt(pathname: string, item: NavItem): boolean {
+  if (item.path === '/pipeline' && pathname.startsWith('/applicants/')) return true;
   if (item.path === '/') return pathname === '/' || pathname === '/dashboard';
   return pathname === item.path || pathname.startsWith(`${item.path}/`);
 }

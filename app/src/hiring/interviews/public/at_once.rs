@@ -67,21 +67,7 @@ pub fn offer(
     application: &Application,
     job: &Job,
 ) -> Result<Option<AtOnce>> {
-    let booked = store::interviews_of(change.db, application.id)?
-        .iter()
-        .any(|it| it.state.stands());
-    if application.status != Status::Active || job.book_by_hand || booked {
-        return Ok(None);
-    }
-    // The same form sent twice leads to the same link.
-    let known = open_link(change.db, application, change.now)?;
-    let Some((link, days)) = (match known {
-        Some(link) => {
-            let days = free::of_link(change.db, &link, application, change.now)?;
-            Some((link, days))
-        }
-        None => new_link(change, application)?,
-    }) else {
+    let Some((link, days)) = chosen(change, application, job)? else {
         return Ok(None);
     };
     let place = settings::location(
@@ -91,6 +77,43 @@ pub fn offer(
     let zone = place.time_zone()?;
     let url = links::url(change, &link)?;
     Ok(shown(lang, &zone, &url, link.format, &slots::thinned(days)))
+}
+
+/// The page with the times of [`offer`], for whoever applied by text.
+///
+/// # Errors
+/// Those of the file.
+pub fn link(
+    change: &mut Change<'_>,
+    application: &Application,
+    job: &Job,
+) -> Result<Option<String>> {
+    match chosen(change, application, job)? {
+        Some((link, _)) => links::url(change, &link).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// The link for an application that just came in, with its times.
+fn chosen(
+    change: &mut Change<'_>,
+    application: &Application,
+    job: &Job,
+) -> Result<Option<(SchedulingLink, Vec<DaySlots>)>> {
+    let booked = store::interviews_of(change.db, application.id)?
+        .iter()
+        .any(|it| it.state.stands());
+    if application.status != Status::Active || job.book_by_hand || booked {
+        return Ok(None);
+    }
+    // The same form sent twice leads to the same link.
+    match open_link(change.db, application, change.now)? {
+        Some(link) => {
+            let days = free::of_link(change.db, &link, application, change.now)?;
+            Ok(Some((link, days)))
+        }
+        None => new_link(change, application),
+    }
 }
 
 /// Where an applicant who was sent a link, and has booked nothing yet, chooses a time.

@@ -23,13 +23,28 @@ use crate::{
 
 /// Pay of the range, limits of the law and what the team earns.
 pub(super) fn check(look: &Look<'_>, found: &mut Checks) -> Result<()> {
-    let (Some(least), Some(most)) = (look.job.pay_min_e4, look.job.pay_max_e4) else {
+    let (least, most) = (look.job.pay_min_e4, look.job.pay_max_e4);
+    if least.is_none() || most.is_none() {
         found.block(Step::Pay, "pay_range_required");
-        return Ok(());
-    };
-    if least > most {
-        found.block(Step::Pay, "pay_min_above_max");
     }
+    // Told as soon as one end is there: somebody may stop to think before the other.
+    if let Some(lowest) = least.or(most) {
+        above_the_minimum(look, lowest, found)?;
+    }
+    if let (Some(least), Some(most)) = (least, most) {
+        if least > most {
+            found.block(Step::Pay, "pay_min_above_max");
+        }
+        found.warn_if(
+            least <= most && most * 2 > least * 3,
+            Step::Pay,
+            "pay_range_wide",
+        );
+    }
+    Ok(())
+}
+
+fn above_the_minimum(look: &Look<'_>, lowest: i64, found: &mut Checks) -> Result<()> {
     for place in &look.places {
         let date = place.date(look.now)?;
         let Some(minimum) = binding(look.db, look.core, look.job, place.id, date)? else {
@@ -37,7 +52,7 @@ pub(super) fn check(look: &Look<'_>, found: &mut Checks) -> Result<()> {
             found.add(Step::Pay, "minimum_wage_unknown", Weight::Warn, &facts);
             continue;
         };
-        if least < minimum {
+        if lowest < minimum {
             let facts = [
                 ("place", place.name.clone().into()),
                 ("minimum", dollars(minimum).into()),
@@ -45,11 +60,6 @@ pub(super) fn check(look: &Look<'_>, found: &mut Checks) -> Result<()> {
             found.add(Step::Pay, "pay_below_minimum", Weight::Block, &facts);
         }
     }
-    found.warn_if(
-        least <= most && most * 2 > least * 3,
-        Step::Pay,
-        "pay_range_wide",
-    );
     Ok(())
 }
 

@@ -256,7 +256,8 @@ fn excerpt(message: Message) -> Excerpt {
             short
         },
         status: message.status,
-        at: message.at,
+        // What waited is as new as its leaving, so that rows stand in their order.
+        at: message.sent_at.unwrap_or(message.at),
     }
 }
 

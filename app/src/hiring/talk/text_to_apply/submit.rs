@@ -7,9 +7,10 @@ use crate::{
     hiring::{
         applications,
         apply::{self, NewApplication, Submitted, drafts::Draft},
-        interviews, talk,
+        interviews::public::at_once,
+        talk,
         talk::inbound::Sender,
-        types::{Application, Job, Stage, Status},
+        types::{Application, Job},
     },
     permit::Actor,
 };
@@ -79,10 +80,7 @@ pub(super) fn submit(
     };
     finish(change, &mut session)?;
     let application = applications::application(change.db, taken.application.id)?;
-    if application.status == Status::Active && !job.book_by_hand {
-        invite(change, sender, &application)?;
-    }
-    Ok(())
+    invite(change, sender, &application, job)
 }
 
 /// Somebody who only texted so far gets the name that they gave.
@@ -102,24 +100,17 @@ fn finish(change: &Change<'_>, session: &mut Session) -> Result<()> {
     session.save(change.db, change.now)
 }
 
-/// A link to choose a time, where somebody at the restaurant has said when they have time.
-fn invite(change: &mut Change<'_>, sender: &Sender, application: &Application) -> Result<()> {
-    let somebody_has_time: bool = change
-        .db
-        .prepare_cached(
-            "SELECT EXISTS (SELECT 1 FROM interview_availability a WHERE a.removed_at IS NULL
-               AND (a.location_ids = '[]' OR EXISTS (SELECT 1 FROM json_each(a.location_ids) WHERE value = ?1))
-               AND (a.job_ids = '[]' OR EXISTS (SELECT 1 FROM json_each(a.job_ids) WHERE value = ?2)))",
-        )?
-        .query_row(
-            rusqlite::params![application.location_id, application.job_id],
-            |row| row.get(0),
-        )?;
-    if !somebody_has_time {
+/// A link to choose a time, where applicants book by themselves and somebody at the restaurant has time.
+fn invite(
+    change: &mut Change<'_>,
+    sender: &Sender,
+    application: &Application,
+    job: &Job,
+) -> Result<()> {
+    let Some(link) = at_once::link(change, application, job)? else {
         return Ok(());
-    }
-    let link = interviews::create_link(change, application, Stage::InPerson, "in_person", &[])?;
-    let facts = [("link", link.url)];
+    };
+    let facts = [("link", link)];
     talk::send_template(
         change,
         &sender.applicant,

@@ -17,7 +17,9 @@ export function EeoCard({ mayChange }: { mayChange: boolean }) {
   const query = useQuery(eeoQuery);
   return (
     <Card
-      title={<FormattedMessage id="settings.eeo" defaultMessage="Voluntary questions about themselves" />}
+      title={
+        <FormattedMessage id="settings.eeo.title" defaultMessage="Voluntary questions about themselves" />
+      }
     >
       <div className="p-4 pt-2">
         <AsyncPanel query={query} skeleton={<SkeletonRows rows={2} />}>

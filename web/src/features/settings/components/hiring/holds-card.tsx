@@ -22,7 +22,7 @@ export function HoldsCard() {
   const mine = (job: HeldJob) =>
     scope?.locationIds === 'all' || (scope?.locationIds ?? []).includes(job.locationId);
   return (
-    <Card title={<FormattedMessage id="settings.holds" defaultMessage="Legal holds" />}>
+    <Card title={<FormattedMessage id="settings.holds.title" defaultMessage="Legal holds" />}>
       <div className="px-4 pt-2 pb-4">
         <p className="text-14 text-muted md:text-13">
           <FormattedMessage

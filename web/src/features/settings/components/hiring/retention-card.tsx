@@ -18,7 +18,9 @@ import { StateYears } from './state-years';
 export function RetentionCard({ mayChange }: { mayChange: boolean }) {
   const query = useQuery(retentionQuery);
   return (
-    <Card title={<FormattedMessage id="settings.retention" defaultMessage="How long records are kept" />}>
+    <Card
+      title={<FormattedMessage id="settings.retention.title" defaultMessage="How long records are kept" />}
+    >
       <div className="p-4 pt-2">
         <AsyncPanel query={query} skeleton={<SkeletonRows rows={3} />}>
           {(setting) => <RetentionForm key={setting.version} setting={setting} mayChange={mayChange} />}
