@@ -79,7 +79,7 @@ for (const [lang, number, first] of [['en', '+18585550142', 'Guadalupe'], ['es',
     await mine.getByRole('heading', { name: `${first}, elige una hora para conversar` }).waitFor();
     await accessible(mine);
     await fits(mine);
-    await mine.getByRole('link', { name: '10:00 AM', exact: true }).click();
+    await mine.getByRole('link', { name: '10:00 a. m.', exact: true }).click();
     await accessible(mine);
     await fits(mine);
     await mine.getByRole('button', { name: 'Confirmar esta hora' }).click();
