@@ -1,6 +1,7 @@
 /** Locations, departments and positions by id: what lists and forms name things by. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { usePermissions } from '@/auth/use-permissions';
 import {
   type Department,
   departmentsQuery,
@@ -23,10 +24,13 @@ export type Places = {
   department(id: string): Department | undefined;
 };
 
+/** Nothing is known to whoever may not read the places, as interviewers: asking would only be refused. */
 export function usePlaces(): Places {
-  const locations = useQuery(locationsQuery).data?.items ?? NONE;
-  const positions = useQuery(positionsQuery).data?.items ?? NONE;
-  const departments = useQuery(departmentsQuery).data?.items ?? NONE;
+  const { canAny } = usePermissions();
+  const enabled = canAny('schedules:read', 'team:read', 'settings:read');
+  const locations = useQuery({ ...locationsQuery, enabled }).data?.items ?? NONE;
+  const positions = useQuery({ ...positionsQuery, enabled }).data?.items ?? NONE;
+  const departments = useQuery({ ...departmentsQuery, enabled }).data?.items ?? NONE;
   return useMemo(() => {
     const [location, position, department] = [byId(locations), byId(positions), byId(departments)];
     return {
