@@ -25,6 +25,8 @@ type Props = {
   applicationId: string;
   /** Opens the conversation with the question begun; without it, lines about the applicant have no button. */
   onAsk?: (change: PossibleChange) => void;
+  /** The person was forgotten: the score stays as a record, and nobody can change it any more. */
+  closed?: boolean;
   className?: string;
 };
 
@@ -41,12 +43,12 @@ export function ScorePanel({ applicationId, className, ...on }: Props) {
 
 type PanelProps = Omit<Props, 'className'> & { view: ScoreView };
 
-function Panel({ applicationId, view, onAsk }: PanelProps) {
+function Panel({ applicationId, view, onAsk, closed = false }: PanelProps) {
   const client = useQueryClient();
   const { can } = usePermissions();
   const [sheet, setSheet] = useState<'override' | 'sample' | null>(null);
   const [toRate, setToRate] = useState<PossibleChange | null>(null);
-  const mayAct = can('applications:move');
+  const mayAct = can('applications:move') && !closed;
   const { score } = view;
   const again = () =>
     client.invalidateQueries({ queryKey: readKey('/api/applications/{id}', { id: applicationId }) });
@@ -64,11 +66,11 @@ function Panel({ applicationId, view, onAsk }: PanelProps) {
       {score && (
         <ul className="grid gap-4">
           {score.components.map((part) => (
-            <PartRow key={part.key} part={part} />
+            <PartRow key={part.key} part={part} weekend={view.week.some((slot) => slot.weekend)} />
           ))}
         </ul>
       )}
-      <ChangeList changes={view.changes} canAct={canAct} onAct={act} />
+      {!closed && <ChangeList changes={view.changes} canAct={canAct} onAct={act} />}
       {mayAct && (score || view.state === 'failed') && (
         <button
           type="button"

@@ -5,7 +5,13 @@ import { points } from '../points';
 import type { ScorePart } from './api';
 import { PART_NAMES } from './words';
 
-export function PartRow({ part }: { part: ScorePart }) {
+type Props = {
+  part: ScorePart;
+  /** The job needs Saturdays or Sundays, so the hours in the reason may be more than those of the week. */
+  weekend: boolean;
+};
+
+export function PartRow({ part, weekend }: Props) {
   const intl = useIntl();
   const text = useText();
   const share = part.maxTenths > 0 ? part.pointsTenths / part.maxTenths : 0;
@@ -45,7 +51,18 @@ export function PartRow({ part }: { part: ScorePart }) {
           />
         )}
       </div>
-      <p className="mt-1 text-13 text-muted">{text(part.text)}</p>
+      <p className="mt-1 text-13 text-muted">
+        {text(part.text)}
+        {weekend && part.key === 'availability' && part.status === 'scored' && (
+          <>
+            {' '}
+            <FormattedMessage
+              id="score.weekend_counts"
+              defaultMessage="Saturday and Sunday hours can count more than once."
+            />
+          </>
+        )}
+      </p>
     </li>
   );
 }

@@ -10,10 +10,20 @@ import { Composer } from './composer';
 import { ConsentLine } from './consent-line';
 import { Messages } from './messages';
 
-export function ApplicationThread({ applicationId }: { applicationId: string }) {
+type Props = {
+  applicationId: string;
+  /** The person was forgotten: what was said is gone, and there is nobody to write to. */
+  forgotten?: boolean;
+};
+
+export function ApplicationThread({ applicationId, forgotten = false }: Props) {
   const { can } = usePermissions();
-  const query = useQuery({ ...applicationThreadQuery(applicationId), enabled: can('messages:read') });
+  const query = useQuery({
+    ...applicationThreadQuery(applicationId),
+    enabled: can('messages:read') && !forgotten,
+  });
   if (!can('messages:read')) return null;
+  if (forgotten) return <Forgotten />;
   return (
     <section className="flex max-h-[640px] min-h-80 flex-col overflow-hidden rounded-card border border-line bg-card">
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={5} />}>
@@ -31,6 +41,22 @@ export function ApplicationThread({ applicationId }: { applicationId: string }) 
           </>
         )}
       </AsyncPanel>
+    </section>
+  );
+}
+
+function Forgotten() {
+  return (
+    <section className="rounded-card border border-line bg-card px-4 pt-3 pb-4">
+      <h2 className="text-18 md:text-16">
+        <FormattedMessage id="thread.messages" defaultMessage="Messages" />
+      </h2>
+      <p className="mt-2 text-14 text-muted md:text-13">
+        <FormattedMessage
+          id="thread.person_forgotten"
+          defaultMessage="The messages were deleted with the person’s data. Nobody can write to them from here."
+        />
+      </p>
     </section>
   );
 }

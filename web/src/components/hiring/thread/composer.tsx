@@ -97,7 +97,7 @@ export function Composer({ thread }: { thread: Thread }) {
           {thread.email ? (
             <FormattedMessage id="thread.mail_instead" defaultMessage="Write an e-mail, or call." />
           ) : (
-            <FormattedMessage id="thread.call_instead" defaultMessage="Call instead." />
+            thread.phone && <FormattedMessage id="thread.call_instead" defaultMessage="Call instead." />
           )}
         </Notice>
       )}

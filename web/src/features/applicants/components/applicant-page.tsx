@@ -77,7 +77,11 @@ function Blocks({ profile }: { profile: Profile }) {
         <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.05fr)_minmax(0,1.2fr)_minmax(0,1fr)]">
           <div className="contents xl:grid xl:gap-4">
             <div className="order-2 min-w-0 xl:order-none">
-              <ScorePanel applicationId={profile.application.id} onAsk={toMessages} />
+              <ScorePanel
+                applicationId={profile.application.id}
+                onAsk={toMessages}
+                closed={profile.applicant.anonymisedAt !== null}
+              />
             </div>
             <div className="order-7 min-w-0 xl:order-none">
               <DocumentsCard profile={profile} />
@@ -107,7 +111,10 @@ function Blocks({ profile }: { profile: Profile }) {
           <div className="contents xl:grid xl:gap-4">
             <div id={MESSAGES} className="order-5 min-w-0 xl:order-none">
               <Suspense fallback={<Skeleton className="h-80" />}>
-                <ApplicationThread applicationId={profile.application.id} />
+                <ApplicationThread
+                  applicationId={profile.application.id}
+                  forgotten={profile.applicant.anonymisedAt !== null}
+                />
               </Suspense>
             </div>
             <div className="order-5 min-w-0 xl:order-none">
