@@ -12,7 +12,7 @@ export function PageHeader({ title, subtitle, actions, above }: Props) {
     <header
       className={cx(
         'relative flex min-h-[72px] flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-6',
-        corner && 'max-md:pr-14',
+        Boolean(corner) && 'max-md:pr-14',
       )}
     >
       <div className="min-w-0 flex-1 basis-48">
