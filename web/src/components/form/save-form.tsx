@@ -5,6 +5,7 @@ import { useErrorText } from '@/i18n/error-text';
 import { cx } from '@/lib/cx';
 import { ConflictNote } from './conflict-note';
 import { Notice } from './notice';
+import { useKeptFocus } from './use-kept-focus';
 import type { Save } from './use-save';
 
 type Props = {
@@ -34,6 +35,7 @@ export function SaveForm({ id, state, onSubmit, onTheirs, onMine, words, classNa
   const form = useRef<HTMLFormElement>(null);
   const errorText = useErrorText(words);
   const { error, conflict, hasFieldErrors } = state;
+  useKeptFocus(form);
 
   useEffect(() => {
     if (error) toFirstProblem(form.current);
@@ -50,9 +52,10 @@ export function SaveForm({ id, state, onSubmit, onTheirs, onMine, words, classNa
     <form
       ref={form}
       id={id}
+      tabIndex={-1}
       noValidate
       onSubmit={submit}
-      className={cx('grid grid-cols-[minmax(0,1fr)] gap-4', className)}
+      className={cx('grid grid-cols-[minmax(0,1fr)] gap-4 outline-none', className)}
     >
       {conflict && onTheirs && onMine ? (
         <ConflictNote conflict={conflict} onTheirs={onTheirs} onMine={onMine} />
