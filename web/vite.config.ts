@@ -46,7 +46,7 @@ export default defineConfig(({ command, mode }) => ({
           '/sitemap',
           '/robots.txt',
         ],
-        ...['^/jobs/[^/]+/[a-z0-9]{8}$', '^/schedule/.', '/favicon.svg'],
+        ...['^/jobs/[^/]+/[^/]+-[a-z0-9]+$', '^/schedule/.', '/favicon.svg'],
       ].map((path) => [path, server]),
     ),
   },

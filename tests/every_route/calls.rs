@@ -667,6 +667,11 @@ impl Things {
             ),
             get("/api/applications/{id}/timeline", Some(ApplicationsRead)),
             get("/api/applications/{id}/colleagues", Some(ApplicationsRead)),
+            post(
+                "/api/applications/{id}/summary",
+                Some(ApplicationsRead),
+                json!({ "language": "es" }),
+            ),
             get("/api/applications/{id}/notes", Some(ApplicationsRead)),
             get(
                 "/api/applications/{id}/documents/{documentId}",

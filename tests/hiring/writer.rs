@@ -3,9 +3,9 @@
 use app::config::Writer;
 use serde_json::{Value, json};
 
-use super::world::HiringWorld;
+use super::{applied::Applied, world::HiringWorld};
 use crate::{
-    routes::world::ok,
+    routes::world::{ok, problem},
     support::{Peer, TestApp},
 };
 
@@ -95,4 +95,49 @@ async fn one_part_anew_never_asks_the_model() {
         first["method"], "POST",
         "the whole is the only thing that was asked for"
     );
+}
+
+/// An applicant of the job's restaurant, and the address at which a summary of their answers is asked for.
+async fn applicant(hiring: &HiringWorld) -> (Applied, String) {
+    let server = &hiring.world.server;
+    let it = Applied::new(server, hiring.world.la.parse().expect("an id"));
+    it.save(server).await;
+    let address = format!("/api/applications/{}/summary", it.application.id);
+    (it, address)
+}
+
+#[tokio::test]
+async fn a_summary_is_written_from_answers_alone_labelled_and_not_kept() {
+    let (mut hiring, peer) = hiring_with("writes").await;
+    let (it, address) = applicant(&hiring).await;
+    let owner = &mut hiring.world.owner;
+    let profile = format!("/api/applications/{}", it.application.id);
+    let before = ok(owner.get(&profile).await);
+    assert_eq!(before["canSummarise"], true);
+    let summary = ok(owner.post(&address, json!({ "language": "es" })).await);
+    assert_eq!(summary["model"], "small");
+    assert!(summary["text"].as_str().unwrap().starts_with("Come and"));
+    let request: Value = serde_json::from_str(&peer.line()).unwrap();
+    let told = request["body"]["messages"].to_string();
+    let applicant = &it.applicant;
+    let secrets = [
+        Some(applicant.first_name.clone()),
+        Some(applicant.last_name.clone()),
+        applicant.phone.clone(),
+        applicant.email.clone(),
+        Some(it.application.id.to_string()),
+    ];
+    for secret in secrets.into_iter().flatten().filter(|one| !one.is_empty()) {
+        assert!(!told.contains(&secret), "{secret} left: {told}");
+    }
+    assert_eq!(ok(owner.get(&profile).await), before, "nothing is kept");
+}
+
+#[tokio::test]
+async fn without_an_answer_the_answers_stay_what_there_is() {
+    let (mut hiring, _peer) = hiring_with("fails").await;
+    let (_, address) = applicant(&hiring).await;
+    let asked = json!({ "language": "en" });
+    let reply = hiring.world.owner.post(&address, asked).await;
+    problem(&reply, 422, "model_unavailable");
 }

@@ -1,6 +1,13 @@
 // The application form with a script: three steps, checks while typing, a copy on this phone and one on the server.
 // Without it the form is one page and works the same. Everything is judged again on the server.
 (() => {
+  // It came in: nothing about them stays on a phone that others may use.
+  const sent = document.querySelector("[data-sent]");
+  if (sent) {
+    try {
+      localStorage.removeItem(`apply:${sent.dataset.sent}`);
+    } catch {}
+  }
   const form = document.querySelector("form.apply");
   if (!form) return;
   const say = form.dataset;
@@ -46,8 +53,11 @@
     if (kept.all.firstName?.[0]) $("[data-saved]").textContent = say.restored;
   };
 
-  // A draft on the server, and the chosen file ahead of the form.
-  const save = (file) =>
+  // A draft on the server, and the chosen file ahead of the form. One after the other: the first one makes the draft
+  // that the next ones change.
+  let underWay = Promise.resolve();
+  const save = (file) => (underWay = underWay.then(() => saveOne(file)));
+  const saveOne = (file) =>
     new Promise((done) => {
       const data = new FormData(form);
       data.delete("resume");
@@ -177,27 +187,23 @@
     event.preventDefault();
     send();
   });
-  // First as a draft: where the server cannot be reached, everything stays here and the button works again.
+  // The form goes as it is, in one round trip; the page that answers takes the copy from this phone. Without a
+  // connection everything stays here and the button works again.
   const send = async () => {
-    clearTimeout(saving);
-    const button = $("[data-go]");
-    button.textContent = say.sending;
-    button.disabled = true;
     $("[data-lost]")?.remove();
-    const { lost } = await save();
-    if (lost) {
+    const button = $("[data-go]");
+    if (!navigator.onLine) {
       const note = Object.assign(document.createElement("p"), { className: "wrong", textContent: say.failed });
       note.dataset.lost = "";
       note.setAttribute("role", "alert");
       button.parentElement.before(note);
-      button.disabled = false;
-      button.textContent = say.send;
       return;
     }
-    // It is on its way: nothing about them stays on a phone that others may use.
-    try {
-      localStorage.removeItem(store);
-    } catch {}
+    clearTimeout(saving);
+    dirty = false;
+    button.textContent = say.sending;
+    button.disabled = true;
+    await underWay;
     form.submit();
   };
   // Back from the page after: the button works again.

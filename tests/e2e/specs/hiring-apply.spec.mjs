@@ -45,10 +45,10 @@ everywhere('the career site leads to a job, and the job to its form', {}, async 
   await fits(page);
 });
 
-story('somebody applies in three steps on a phone', { on: phone }, async ({ page }) => {
+story('somebody applies in three steps on a phone', { on: phone }, async ({ page, context }) => {
   const { apply } = await cook();
-  const sent = [];
-  page.on('request', (request) => request.method() === 'POST' && !request.url().endsWith('/draft') && sent.push(request.url()));
+  const posts = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
   await page.goto(`${apply}?src=qr`);
   await page.getByRole('button', { name: 'Next: a few questions' }).click();
   await page.getByText('First name is required').waitFor();
@@ -72,9 +72,17 @@ story('somebody applies in three steps on a phone', { on: phone }, async ({ page
   await fits(page);
   await page.locator('#resume').setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
   await page.getByText('Only PDF, DOC and DOCX').waitFor();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send my application' }).click();
+  await page.locator('[data-lost]').waitFor();
+  await context.setOffline(false);
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('apply:')).length);
+  assert.equal(await kept(), 1, 'nothing is lost without a connection');
+  const before = posts.length;
   await page.getByRole('button', { name: 'Send my application' }).click();
   await page.getByRole('heading', { name: 'We got your application, Maria' }).waitFor();
-  assert.equal(sent.length, 1, 'one request submits');
+  assert.deepEqual(posts.slice(before), [apply], 'one request submits');
+  assert.equal(await kept(), 0, 'nothing of them stays on the phone');
   await fits(page);
   await accessible(page, 'the confirmation');
   await page.getByRole('link', { name: 'See where I stand' }).click();

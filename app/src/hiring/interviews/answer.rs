@@ -43,7 +43,7 @@ pub fn answer_by_text(
     };
     let facts = [
         ("date", FluentValue::from(when::date(lang, &at))),
-        ("time", FluentValue::from(when::clock_with_zone(&at))),
+        ("time", FluentValue::from(when::clock_with_zone(lang, &at))),
         ("link", FluentValue::from(link)),
     ];
     let id = match choice {

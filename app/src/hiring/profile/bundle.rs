@@ -70,6 +70,8 @@ pub struct Profile {
     pub keeping: Keeping,
     /// Whether this application is on legal hold by itself.
     pub legal_hold: bool,
+    /// Whether a model can be asked for a summary of the answers.
+    pub can_summarise: bool,
 }
 
 /// The job of an application.
@@ -183,6 +185,7 @@ fn load(db: &Connection, context: &Context, id: ApplicationId) -> Result<Profile
         requests,
         keeping: Keeping::of(db, &person.ids(), now)?,
         legal_hold: super::hold::on_application(db, id)?,
+        can_summarise: context.app.core.config.writer.is_some(),
         applicant: person.record,
         application,
     })

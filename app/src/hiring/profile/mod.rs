@@ -20,6 +20,7 @@ pub mod person;
 pub mod requests;
 pub mod retention;
 pub mod summaries;
+pub mod summary;
 pub mod timeline;
 pub mod transfer;
 
@@ -37,6 +38,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(notes::list, notes::add))
         .routes(routes!(notes::change))
         .routes(routes!(documents::handler))
+        .routes(routes!(summary::handler))
         .routes(routes!(colleagues::handler))
         .routes(routes!(transfer::handler))
         .routes(routes!(change_applicant::handler))

@@ -224,6 +224,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn noon_and_midnight_keep_their_halves() {
+        let said = |hour, lang| clock(lang, Time::constant(hour, 5, 0, 0));
+        assert_eq!(
+            [said(0, Lang::En), said(12, Lang::En), said(16, Lang::Es)],
+            ["12:05 AM", "12:05 PM", "4:05 p.\u{a0}m."]
+        );
+    }
+
+    #[test]
     fn a_text_has_paragraphs_and_lists() {
         assert_eq!(
             blocks("You run the plancha\nevery night.\n\n- Set up\n- Clean down\n\nCome!"),

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { read, readKey } from '@/api/read';
 import { readPages } from '@/api/read-pages';
 import { write } from '@/api/write';
+import type { Language } from '@/i18n/language';
 import type { Applicant, Application, Colleague, Note, Profile, TimelineEvent, TimelineKind } from './types';
 
 export const profileQuery = (id: string) => read<Profile>('/api/applications/{id}', { id });
@@ -45,6 +46,12 @@ export const answerRequest = (id: string, body: Body) =>
   write('POST', '/api/applicant-requests/{id}/answer', { params: { id }, body });
 export const sendLink = (id: string, body: Body) =>
   write<{ url: string }>('POST', '/api/applications/{id}/links', { params: { id }, body });
+
+export const summarise = (id: string, language: Language) =>
+  write<{ text: string; model: string }>('POST', '/api/applications/{id}/summary', {
+    params: { id },
+    body: { language },
+  });
 
 /** A file as the server hands it over: to be saved, never shown in the page. */
 export const documentAddress = (application: string, document: string) =>

@@ -100,4 +100,5 @@ export const maria: Profile = {
     hired: false,
   },
   legalHold: false,
+  canSummarise: false,
 };

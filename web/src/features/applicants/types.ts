@@ -187,6 +187,7 @@ export type Profile = {
   requests: Request[];
   keeping: Keeping;
   legalHold: boolean;
+  canSummarise: boolean;
 };
 
 export type Note = {

@@ -1,4 +1,5 @@
 /** The screening questions as they were asked, each with the answer and what it gives. */
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Card } from '@/components/ui/card';
 import { useText } from '@/i18n/text';
@@ -6,7 +7,9 @@ import { cx } from '@/lib/cx';
 import { EFFECT_NAMES } from '../names';
 import type { AnsweredQuestion, Profile } from '../types';
 
-export function AnswersCard({ profile: { answers } }: { profile: Profile }) {
+const AnswersSummary = lazy(() => import('./answers-summary'));
+
+export function AnswersCard({ profile: { answers, application, canSummarise } }: { profile: Profile }) {
   const scored = answers.filter((one) => one.maxPoints > 0);
   const points = scored.reduce((sum, one) => sum + (one.points ?? 0), 0);
   const most = scored.reduce((sum, one) => sum + one.maxPoints, 0);
@@ -32,6 +35,11 @@ export function AnswersCard({ profile: { answers } }: { profile: Profile }) {
             <Row key={one.question.id} one={one} />
           ))}
         </dl>
+      )}
+      {canSummarise && answers.length > 0 && (
+        <Suspense>
+          <AnswersSummary applicationId={application.id} />
+        </Suspense>
       )}
     </Card>
   );
