@@ -1,6 +1,7 @@
 """Every dependency of the server and of the web has a licence that we can ship under."""
 
 import json
+import pathlib
 import re
 import subprocess
 import sys
@@ -23,12 +24,21 @@ def accepted(expression: str) -> bool:
     return any(all(part.strip() in ALLOWED for part in side.split(" AND ")) for side in text.split(" OR "))
 
 
+def by_its_text(package) -> str:
+    """A crate may carry its licence as a file instead of naming it."""
+    if not package.get("license_file"):
+        return "no licence"
+    text = (pathlib.Path(package["manifest_path"]).parent / package["license_file"]).read_text(encoding="utf-8")
+    words = " ".join(text.split())
+    return "Apache-2.0" if words.startswith("Apache License Version 2.0, January 2004") else "a licence of its own"
+
+
 def crates():
     found = subprocess.run(
         ["cargo", "metadata", "--format-version", "1", "--locked"], check=True, capture_output=True, text=True
     )
     for package in json.loads(found.stdout)["packages"]:
-        yield f"crate {package['name']} {package['version']}", package.get("license") or "no licence"
+        yield f"crate {package['name']} {package['version']}", package.get("license") or by_its_text(package)
 
 
 def modules(lock: str):

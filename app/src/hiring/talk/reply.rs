@@ -43,7 +43,12 @@ pub fn say(change: &mut Change<'_>, sender: &Sender, body: &str, key: Option<&st
 /// Those of the file.
 pub fn opted_out(change: &Change<'_>, sender: &Sender) -> Result<String> {
     let company = values::company(change.db)?;
-    Ok(in_their_language(sender, "talk-opted-out", &company, ""))
+    Ok(in_their_language(
+        sender,
+        ["talk-opted-out", "talk-opted-out-short"],
+        &company,
+        "",
+    ))
 }
 
 /// The answer to START.
@@ -52,7 +57,12 @@ pub fn opted_out(change: &Change<'_>, sender: &Sender) -> Result<String> {
 /// Those of the file.
 pub fn opted_in(change: &Change<'_>, sender: &Sender) -> Result<String> {
     let company = values::company(change.db)?;
-    Ok(in_their_language(sender, "talk-opted-in", &company, ""))
+    Ok(in_their_language(
+        sender,
+        ["talk-opted-in", "talk-opted-in-short"],
+        &company,
+        "",
+    ))
 }
 
 /// The answer to HELP.
@@ -74,7 +84,12 @@ pub fn help(change: &Change<'_>, sender: &Sender) -> Result<String> {
     } else {
         contact
     };
-    Ok(in_their_language(sender, "talk-help", &company, &contact))
+    Ok(in_their_language(
+        sender,
+        ["talk-help", "talk-help-short"],
+        &company,
+        &contact,
+    ))
 }
 
 /// "Your interview, or all texts?"
@@ -87,10 +102,16 @@ pub fn both_choices(sender: &Sender) -> String {
     )
 }
 
-fn in_their_language(sender: &Sender, id: &str, company: &str, contact: &str) -> String {
+/// In both languages, the second one short, where nobody knows yet which one they read.
+fn in_their_language(
+    sender: &Sender,
+    [id, short]: [&str; 2],
+    company: &str,
+    contact: &str,
+) -> String {
     if sender.language_unknown {
         let en = line(Lang::En, id, company, contact);
-        let es = line(Lang::Es, &format!("{id}-short"), company, contact);
+        let es = line(Lang::Es, short, company, contact);
         format!("{en} / {es}")
     } else {
         line(sender.applicant.preferred_language, id, company, contact)
