@@ -20,13 +20,13 @@ import { NextStep } from './next-step';
 import { NotesCard } from './notes-card';
 import { OfferCard } from './offer-card';
 import { OutcomeBar } from './outcome-bar';
-import { RequestsCard } from './requests-card';
 
 // What stands further down comes after what one decides by.
 const InterviewsCard = lazy(() =>
   import('./interviews-card').then((code) => ({ default: code.InterviewsCard })),
 );
 const PrivacyCard = lazy(() => import('./privacy-card').then((code) => ({ default: code.PrivacyCard })));
+const RequestsCard = lazy(() => import('./requests-card').then((code) => ({ default: code.RequestsCard })));
 const TimelineCard = lazy(() => import('./timeline-card').then((code) => ({ default: code.TimelineCard })));
 const ApplicationThread = lazy(() =>
   import('@/components/hiring/thread/application-thread').then((code) => ({
@@ -73,7 +73,11 @@ function Blocks({ profile }: { profile: Profile }) {
         <OutcomeBar profile={profile} />
         <NextStep profile={profile} />
         <DuplicatesNote profile={profile} />
-        <RequestsCard profile={profile} />
+        {profile.requests.length > 0 && (
+          <Suspense>
+            <RequestsCard profile={profile} />
+          </Suspense>
+        )}
         <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.05fr)_minmax(0,1.2fr)_minmax(0,1fr)]">
           <div className="contents xl:grid xl:gap-4">
             <div className="order-2 min-w-0 xl:order-none">
