@@ -51,18 +51,15 @@ export function PartRow({ part, weekend }: Props) {
           />
         )}
       </div>
-      <p className="mt-1 text-13 text-muted">
-        {text(part.text)}
-        {weekend && part.key === 'availability' && part.status === 'scored' && (
-          <>
-            {' '}
-            <FormattedMessage
-              id="score.weekend_counts"
-              defaultMessage="Saturday and Sunday hours can count more than once."
-            />
-          </>
-        )}
-      </p>
+      <p className="mt-1 text-13 text-muted">{text(part.text)}</p>
+      {weekend && part.key === 'availability' && part.status === 'scored' && (
+        <p className="text-13 text-muted">
+          <FormattedMessage
+            id="score.weekend_counts"
+            defaultMessage="Saturday and Sunday hours can count more than once."
+          />
+        </p>
+      )}
     </li>
   );
 }
