@@ -2,7 +2,7 @@
  * The board of a brand with 1,000 applicants: how long until its cards stand, what a drag costs with the processor slowed
  * to a quarter, and a move's reply against an empty authenticated reply in the same run.
  */
-import { applied, boardAt, boardOf, move, publishedJob } from '../support/applicants.mjs';
+import { applied, boardAt, boardOf, publishedJob } from '../support/applicants.mjs';
 import { locationIn } from '../support/kitchen.mjs';
 import { call, desktop, finish, open, start } from '../support/story.mjs';
 
@@ -47,16 +47,16 @@ try {
   }
 
   // Replies, in turns, so that a busy moment hits both.
-  const one = { id: ids[0].id };
+  const one = ids[0].id;
+  const moved = (toStage, version) => call(context, 'POST', `/api/applications/${one}/move`, { toStage, version });
+  let { version } = (await call(context, 'GET', `/api/applications/${one}`)).application;
   const empty = [];
   const moves = [];
   const boards = [];
   let stage = 'screening';
   for (let at = 0; at < REPLIES; at += 1) {
     empty.push(await took(() => call(context, 'GET', '/api/auth/user')));
-    const { version } = await move(context, job, one, stage).then(({ application }) => application);
-    stage = stage === 'screening' ? 'applied' : 'screening';
-    moves.push(await took(() => call(context, 'POST', `/api/applications/${one.id}/move`, { toStage: stage, version })));
+    moves.push(await took(async () => ({ version } = (await moved(stage, version)).application)));
     stage = stage === 'screening' ? 'applied' : 'screening';
     if (at % 10 === 0) boards.push(await took(() => boardOf(context, job)));
   }
