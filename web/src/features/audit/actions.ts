@@ -1,5 +1,6 @@
 /** What happened, in words, by the action's name; an unknown one is shown as it is. */
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
+import { HIRING_ACTIONS } from './hiring-actions';
 
 const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'assignment.added': { id: 'audit.action.assignment_added', defaultMessage: 'Position given' },
@@ -67,6 +68,11 @@ export const ACTION_GROUPS: Record<string, MessageDescriptor> = defineMessages({
   'time_off.': { id: 'audit.group.time_off', defaultMessage: 'Time off' },
   'location.': { id: 'audit.group.location', defaultMessage: 'Locations' },
   'position.': { id: 'audit.group.position', defaultMessage: 'Positions' },
+  'application.': { id: 'audit.group.application', defaultMessage: 'Applications' },
+  'applicant.': { id: 'audit.group.applicant', defaultMessage: "Applicants' data" },
+  'job.': { id: 'audit.group.job', defaultMessage: 'Jobs' },
+  'interview.': { id: 'audit.group.interview', defaultMessage: 'Interviews' },
+  'offer.': { id: 'audit.group.offer', defaultMessage: 'Offers' },
   brand: { id: 'audit.group.brand', defaultMessage: 'Brand and branding' },
   'user.': { id: 'audit.group.user', defaultMessage: 'Sign-in and roles' },
 });
@@ -80,7 +86,8 @@ export const plainAction = (action: string) =>
 export function useActionName(): (action: string) => string {
   const intl = useIntl();
   return (action) => {
-    const known = ACTIONS[plainAction(action)];
-    return known ? intl.formatMessage(known) : plainAction(action).replace(/[._]/g, ' ');
+    const name = plainAction(action);
+    const known = ACTIONS[name] ?? HIRING_ACTIONS[name];
+    return known ? intl.formatMessage(known) : name.replace(/[._]/g, ' ');
   };
 }

@@ -7,7 +7,7 @@ import type { AuditRow } from '../api';
 /** The person's name, or that the system or an erased person did it. */
 export function ActorName({ row }: { row: AuditRow }) {
   if (row.actorName) return row.actorName;
-  return row.actorId ? (
+  return row.actorId && row.actorRole !== 'system' ? (
     <FormattedMessage id="audit.actor.erased" defaultMessage="Erased person" />
   ) : (
     <FormattedMessage id="audit.actor.system" defaultMessage="Lineup itself" />
@@ -15,6 +15,10 @@ export function ActorName({ row }: { row: AuditRow }) {
 }
 
 export function ActorRole({ row }: { row: AuditRow }) {
+  if (row.actorRole === 'applicant') {
+    return <FormattedMessage id="audit.actor.applicant" defaultMessage="Applicant" />;
+  }
+  if (row.actorRole === 'system') return null;
   const name = ROLE_NAMES[row.actorRole as keyof typeof ROLE_NAMES];
   return name ? <FormattedMessage {...name} /> : row.actorRole;
 }
