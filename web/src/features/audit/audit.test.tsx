@@ -128,3 +128,23 @@ test.each([
     expect(await screen.findAllByText(/Mateo Cruz/)).not.toHaveLength(0);
   },
 );
+
+test('what happened in hiring is told in Spanish, and what Lineup did by itself is nobody else’s', async () => {
+  const own = {
+    ...row,
+    seq: 208,
+    actorId: '00000000-0000-0000-0000-000000000000',
+    actorName: null,
+    actorRole: 'system',
+    action: 'application.created',
+    objectLabel: 'Leonel Galindo',
+    findings: [],
+    refused: false,
+  };
+  serve({ ...replies, 'GET /api/audit?limit=50': { body: { items: [own], nextCursor: null } } });
+  await renderApp(null, { routes, at: '/audit', language: 'es' });
+  const list = await screen.findByRole('table', { name: 'Registros' });
+  expect(within(list).getByText('Llegó una solicitud')).toBeInTheDocument();
+  expect(within(list).getByText('Lineup mismo')).toBeInTheDocument();
+  expect(within(list).queryByText('Persona borrada')).not.toBeInTheDocument();
+});
