@@ -137,6 +137,7 @@ story('several are rejected at once, seen off the board, and one comes back', { 
   await form.getByLabel('Reason').selectOption({ label: 'The position is filled' });
   await accessible(page);
   await form.getByRole('button', { name: 'Reject' }).click();
+  await form.waitFor({ state: 'detached' });
   await card(page, people[0]).waitFor({ state: 'detached' });
   assert.equal((await boardOf(context, job)).rejected, 2);
   await page.getByRole('button', { name: /Off the board/ }).click();

@@ -89,6 +89,8 @@ everywhere(
       .getByLabel(named('Why, for the record', 'Por qué, para que conste'))
       .fill('The charge was closed.');
     await button(sheet, 'Save', 'Guardar').click();
+    // An open sheet hides the page behind it from roles: only its closing says that it was saved.
+    await sheet.waitFor({ state: 'detached' });
     await off.waitFor({ state: 'detached' });
     assert.equal(await held(), false);
   },
@@ -122,6 +124,7 @@ everywhere(
     await sheet.getByRole('textbox').fill('Ya lo corregimos. Gracias.');
     await accessible(page);
     await button(sheet, 'Send answer', 'Enviar respuesta').click();
+    await sheet.waitFor({ state: 'detached' });
     await row.waitFor({ state: 'detached' });
 
     await status.reload();
