@@ -121,6 +121,9 @@ impl Book {
                 known.add(rule);
             }
         }
+        for known in self.jurisdictions.values_mut() {
+            known.settle();
+        }
     }
 
     /// Whether rules of the jurisdiction are known; its minimum wage alone is no cover, unless the pack

@@ -4,13 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::facts::Fact as Named;
-use crate::subject::{F, NAMES, Subject, Value, cell, slot};
+use crate::subject::{F, NAMES, Subject, Value, slot};
 
 /// One clause; a rule's clauses must all hold.
 #[derive(Clone, Debug)]
 pub(crate) struct Guard {
-    /// Nearly every clause compares the number of a slot with a number.
-    plain: Option<(usize, i64)>,
     fact: Fact,
     op: Op,
     values: Vec<Operand>,
@@ -18,6 +16,21 @@ pub(crate) struct Guard {
     reached: bool,
     /// `… or …`: the clause holds where either side does.
     or: Option<Box<Guard>>,
+}
+
+/// A clause that compares the number of a slot with a number, as nearly all do.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plain {
+    pub(crate) slot: usize,
+    op: Op,
+    limit: i64,
+}
+
+impl Plain {
+    #[inline]
+    pub(crate) fn holds(self, value: i64) -> bool {
+        self.op.compares(value, self.limit)
+    }
 }
 
 /// What a fact is compared with.
@@ -58,6 +71,7 @@ enum Op {
 }
 
 impl Op {
+    #[inline]
     fn compares(self, left: i64, right: i64) -> bool {
         match self {
             Self::Less => left < right,
@@ -128,18 +142,27 @@ impl Guard {
                 .concat(),
             None => operand(value.trim(), params)?,
         };
-        let plain = match (&fact, values.as_slice()) {
-            (Fact::Slot(slot), [Operand::Int(limit)]) if !reached => Some((*slot, *limit)),
-            _ => None,
-        };
         Ok(Self {
-            plain,
             fact,
             op,
             values,
             reached,
             or: None,
         })
+    }
+
+    /// The clause where it is a plain one.
+    pub(crate) fn plain(&self) -> Option<Plain> {
+        match (&self.fact, self.values.as_slice()) {
+            (Fact::Slot(slot), [Operand::Int(limit)]) if !self.reached && self.or.is_none() => {
+                Some(Plain {
+                    slot: *slot,
+                    op: self.op,
+                    limit: *limit,
+                })
+            }
+            _ => None,
+        }
     }
 
     /// Whether the clause is about this fact.
@@ -162,17 +185,10 @@ impl Guard {
 
     /// A side that is not known leaves the clause open unless the other one holds.
     fn says(&self, subject: &Subject) -> Clause {
-        let own = match self.plain {
-            Some((slot, limit)) if subject.cells[slot] != cell::WORD => match subject.cells[slot] {
-                cell::MISSING => Clause::Unknown(NAMES[slot]),
-                value if value != cell::ABSENT && self.op.compares(value, limit) => Clause::Holds,
-                _ => Clause::Fails,
-            },
-            _ => match (self.value(subject), &self.fact) {
-                (Value::Missing, Fact::Slot(slot)) => Clause::Unknown(NAMES[*slot]),
-                (value, _) if self.holds(value, subject) => Clause::Holds,
-                _ => Clause::Fails,
-            },
+        let own = match (self.value(subject), &self.fact) {
+            (Value::Missing, Fact::Slot(slot)) => Clause::Unknown(NAMES[*slot]),
+            (value, _) if self.holds(value, subject) => Clause::Holds,
+            _ => Clause::Fails,
         };
         let Some(or) = self.or.as_deref() else {
             return own;

@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use crate::book::Book;
 use crate::compiled::{Frame, Number, Program, Saying};
 use crate::finding::Severity;
-use crate::guard::{Outcome, decide};
+use crate::guard::Outcome;
 use crate::law::Laws;
 use crate::line::Line;
 use crate::pack::{PayAt, Rule, Version};
@@ -110,14 +110,11 @@ impl<'a> Judge<'a> {
         };
         let date = self.line.situation.law_as_of.unwrap_or(subject.date);
         let known = law.jurisdictions.iter();
-        for rule in known.flat_map(|known| known.rules(subject.over)) {
-            let Some(version) = rule.version(date) else {
-                continue;
-            };
-            match decide(&version.guards, subject) {
+        for entry in known.flat_map(|known| known.on(subject.over, date)) {
+            match entry.decide(subject) {
                 Outcome::Quiet => {}
-                Outcome::Unknown(fact) => self.unknown(rule, subject, fact, listener),
-                Outcome::Hit => self.hit(rule, version, subject, listener),
+                Outcome::Unknown(fact) => self.unknown(&entry.rule, subject, fact, listener),
+                Outcome::Hit => self.hit(&entry.rule, entry.version(), subject, listener),
             }
         }
     }

@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use jiff::civil::Date;
+
 use crate::book::Book;
+use crate::docket::{Dockets, Entry};
 use crate::facts::{Employer, Place, Situation};
 use crate::pack::{Over, Rule, Version};
 use crate::subject::F;
@@ -15,6 +18,8 @@ pub(crate) struct Jurisdiction {
     pub(crate) name: Arc<str>,
     /// Its rules by what they look at.
     rules: [Vec<Arc<Rule>>; Over::COUNT],
+    /// The same by what is law when.
+    dockets: [Dockets; Over::COUNT],
     /// Those with a part in pay.
     pub(crate) pay: Vec<Arc<Rule>>,
     pub(crate) wages: Vec<Arc<Wage>>,
@@ -59,6 +64,7 @@ impl Jurisdiction {
         Self {
             name: Arc::clone(name),
             rules: [const { Vec::new() }; Over::COUNT],
+            dockets: Default::default(),
             pay: Vec::new(),
             wages: Vec::new(),
             covered: false,
@@ -72,6 +78,16 @@ impl Jurisdiction {
         if rule.pay.is_some() {
             self.pay.push(Arc::clone(rule));
         }
+    }
+
+    /// After the last rule was added.
+    pub(crate) fn settle(&mut self) {
+        self.dockets = self.rules.each_ref().map(|rules| Dockets::new(rules));
+    }
+
+    /// What is law on a date about a kind of subject.
+    pub(crate) fn on(&self, over: Over, date: Date) -> &[Entry] {
+        self.dockets[over as usize].on(date)
     }
 
     pub(crate) fn rules(&self, over: Over) -> &[Arc<Rule>] {

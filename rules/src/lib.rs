@@ -11,6 +11,7 @@ mod compiled;
 pub mod coverage;
 pub mod diff;
 mod digest;
+mod docket;
 mod evaluate;
 pub mod facts;
 pub mod finding;

@@ -232,15 +232,17 @@ impl Rule {
 
     /// The version that is law on `date`.
     pub(crate) fn version(&self, date: Date) -> Option<&Version> {
-        let version = self
+        self.version_on(date).map(|index| &self.versions[index])
+    }
+
+    /// The index of the version that is law on `date`.
+    pub(crate) fn version_on(&self, date: Date) -> Option<usize> {
+        let index = self
             .versions
             .iter()
-            .rev()
-            .find(|version| version.from <= date)?;
-        version
-            .until
-            .is_none_or(|until| date <= until)
-            .then_some(version)
+            .rposition(|version| version.from <= date)?;
+        let until = self.versions[index].until;
+        until.is_none_or(|until| date <= until).then_some(index)
     }
 }
 
