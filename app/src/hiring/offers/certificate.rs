@@ -1,6 +1,6 @@
 //! The certificate of a signature: one page that says who signed what, when and how it was proven.
 
-use super::{chain::Step, drawn, sign::Signature, types::Offer};
+use super::{chain::Step, drawn, record::Signature, types::Offer};
 use crate::{
     error::Result,
     hiring::types::Applicant,

@@ -1,5 +1,6 @@
 //! Offers: written, approved, sent, signed, with the record that the law asks for.
 
+mod acts;
 pub mod approve;
 mod certificate;
 mod chain;
@@ -7,7 +8,10 @@ mod drawn;
 pub mod end;
 mod letter;
 mod pages;
+mod proof;
+mod prove;
 pub mod read;
+mod record;
 pub mod send;
 mod sign;
 mod store;
@@ -46,12 +50,12 @@ pub fn pages() -> Router<App> {
     Router::new()
         .route("/offer.js", get(pages::script))
         .route("/offer/{token}", get(pages::show))
-        .route("/offer/{token}/code", post(pages::ask_code))
-        .route("/offer/{token}/prove", post(pages::prove))
-        .route("/offer/{token}/consent", post(pages::consent))
-        .route("/offer/{token}/sign", post(pages::sign))
-        .route("/offer/{token}/decline", post(pages::decline))
-        .route("/offer/{token}/letter.pdf", get(pages::letter))
-        .route("/offer/{token}/certificate.pdf", get(pages::certificate))
+        .route("/offer/{token}/code", post(acts::ask_code))
+        .route("/offer/{token}/prove", post(acts::prove))
+        .route("/offer/{token}/consent", post(acts::consent))
+        .route("/offer/{token}/sign", post(acts::sign))
+        .route("/offer/{token}/decline", post(acts::decline))
+        .route("/offer/{token}/letter.pdf", get(acts::letter))
+        .route("/offer/{token}/certificate.pdf", get(acts::certificate))
         .layer(from_fn(site::careers::frame::for_applicants))
 }

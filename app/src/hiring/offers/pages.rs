@@ -4,39 +4,28 @@
 use askama::Template;
 use axum::{
     http::{HeaderMap, StatusCode, header},
-    response::{IntoResponse as _, Redirect, Response},
+    response::{IntoResponse as _, Response},
 };
-use axum_extra::extract::cookie::{Cookie, SameSite};
-use jiff::{SignedDuration, Timestamp};
-use serde::Deserialize;
+use jiff::Timestamp;
 
 use super::{
-    drawn, letter, read,
-    sign::{self, Held, Signing, Typed},
+    letter,
+    proof::holds,
+    record::{self, Held},
     store::Sealed,
     types::OfferState,
 };
 use crate::{
-    config::Config,
     error::{Error, Result},
     extract::Path,
-    identity,
-    ids::OfferId,
-    messages,
-    permit::Actor,
-    secrets, settings,
+    identity, messages, settings,
     site::{
-        self,
         brand::Brand,
-        form::{Form, Seal},
-        guest::{Guest, Visit},
+        form::Seal,
+        guest::Guest,
         page::{self, Page},
     },
 };
-
-/// How long a browser that typed the right code may read and sign.
-const PROOF_LASTS: SignedDuration = SignedDuration::from_mins(60);
-const LABEL: &str = "offer-proof";
 
 #[derive(Template)]
 #[template(path = "site/offer.html")]
@@ -104,15 +93,16 @@ pub(super) async fn show(
 
 /// What the last step said.
 #[derive(Default)]
-struct View {
-    asked: bool,
-    left: Option<u8>,
-    name: String,
-    drawn: String,
-    wrong: Vec<String>,
+pub(super) struct View {
+    pub(super) asked: bool,
+    pub(super) left: Option<u8>,
+    pub(super) name: String,
+    pub(super) drawn: String,
+    pub(super) wrong: Vec<String>,
 }
 
-async fn shown(
+/// The page at the step that its holder has come to.
+pub(super) async fn shown(
     page: Page,
     seal: Seal,
     guest: Guest,
@@ -125,9 +115,9 @@ async fn shown(
     let master = visit.app.core.config.data.master_key;
     let (held, letter, until, shop) = visit
         .read(move |db, visit| {
-            let held = sign::held(db, &master, &hash)?;
+            let held = record::held(db, &master, &hash)?;
             let location = settings::location(db, held.offer.location_id)?;
-            let text = sign::opened(db, &master, &held.applicant, held.offer.id, Sealed::Text)?;
+            let text = record::opened(db, &master, &held.applicant, held.offer.id, Sealed::Text)?;
             let letter = text
                 .map(|text| serde_json::from_slice(&text))
                 .transpose()?
@@ -143,7 +133,7 @@ async fn shown(
         .await?;
     let proven = holds(&visit.app.core.config, headers, held.offer.id, visit.now);
     let step = step(&held, proven, view.asked, visit.now)?;
-    let to = sign::way(&held.applicant).map(|(_, _, end)| end);
+    let to = record::way(&held.applicant).map(|(_, _, end)| end);
     let page = page
         .meant_for(held.applicant.preferred_language)
         .at(&format!("/offer/{token}"));
@@ -188,273 +178,4 @@ fn step(held: &Held, proven: bool, asked: bool, now: Timestamp) -> Result<&'stat
         _ if held.signature.consent.is_none() => Ok("consent"),
         _ => Ok("letter"),
     }
-}
-
-/// Nothing but the proof that the form is ours.
-#[derive(Debug, Deserialize)]
-pub(super) struct Nothing {}
-
-/// Sends a code.
-///
-/// # Errors
-/// Those of [`sign::ask_code`].
-pub(super) async fn ask_code(
-    page: Page,
-    seal: Seal,
-    guest: Guest,
-    headers: HeaderMap,
-    Path(token): Path<String>,
-    Form(Nothing {}): Form<Nothing>,
-) -> Result<Response> {
-    let (visit, hash) = guest.clone().of_token(&token).await?;
-    let who = applicant(&visit, hash).await?;
-    visit
-        .write(who, move |change| sign::ask_code(change, &hash))
-        .await?;
-    let view = View {
-        asked: true,
-        ..View::default()
-    };
-    shown(page, seal, guest, &headers, token, StatusCode::OK, view).await
-}
-
-/// A typed code.
-#[derive(Debug, Deserialize)]
-pub(super) struct TypedCode {
-    #[serde(default)]
-    code: String,
-}
-
-/// Takes a typed code.
-///
-/// # Errors
-/// Those of [`sign::prove`].
-pub(super) async fn prove(
-    page: Page,
-    seal: Seal,
-    guest: Guest,
-    headers: HeaderMap,
-    Path(token): Path<String>,
-    Form(typed): Form<TypedCode>,
-) -> Result<Response> {
-    let (visit, hash) = guest.clone().of_token(&token).await?;
-    let who = applicant(&visit, hash).await?;
-    let digits: String = typed.code.chars().filter(char::is_ascii_digit).collect();
-    let outcome = visit
-        .write(who, move |change| sign::prove(change, &hash, &digits))
-        .await?;
-    match outcome {
-        Typed::Right(id) => {
-            let mut response = Redirect::to(&format!("/offer/{token}")).into_response();
-            let cookie = cookie(&visit.app.core.config, id, visit.now + PROOF_LASTS);
-            identity::set_cookie(&mut response, &cookie);
-            Ok(response)
-        }
-        Typed::Wrong(left) => {
-            let view = View {
-                asked: left > 0,
-                left: Some(left),
-                ..View::default()
-            };
-            let status = StatusCode::UNPROCESSABLE_ENTITY;
-            shown(page, seal, guest, &headers, token, status, view).await
-        }
-    }
-}
-
-/// Agrees to electronic records.
-///
-/// # Errors
-/// Those of [`sign::consent`]; `NotFound` where this browser has not proven who holds it.
-pub(super) async fn consent(
-    page: Page,
-    guest: Guest,
-    headers: HeaderMap,
-    Path(token): Path<String>,
-    Form(Nothing {}): Form<Nothing>,
-) -> Result<Response> {
-    let (visit, hash) = proven(guest, &headers, &token).await?;
-    let (who, lang) = (applicant(&visit, hash).await?, page.lang);
-    visit
-        .write(who, move |change| sign::consent(change, &hash, lang))
-        .await?;
-    Ok(Redirect::to(&format!("/offer/{token}")).into_response())
-}
-
-/// Signs.
-///
-/// # Errors
-/// Those of [`sign::sign`]; `NotFound` where this browser has not proven who holds it.
-pub(super) async fn sign(
-    page: Page,
-    seal: Seal,
-    guest: Guest,
-    headers: HeaderMap,
-    Path(token): Path<String>,
-    Form(signing): Form<Signing>,
-) -> Result<Response> {
-    let (visit, hash) = proven(guest.clone(), &headers, &token).await?;
-    let who = applicant(&visit, hash).await?;
-    let browser: String = headers
-        .get(header::USER_AGENT)
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or_default()
-        .chars()
-        .take(200)
-        .collect();
-    let typed = signing.clone();
-    let signed = visit
-        .write(who, move |change| {
-            sign::sign(change, &hash, &typed, &browser)
-        })
-        .await;
-    match signed {
-        Ok(()) => Ok(Redirect::to(&format!("/offer/{token}")).into_response()),
-        Err(Error::Invalid(fields)) => {
-            let view = View {
-                name: signing.name,
-                drawn: drawn::sound(&signing.drawn).unwrap_or_default(),
-                wrong: fields.into_iter().map(|field| field.field).collect(),
-                ..View::default()
-            };
-            let status = StatusCode::UNPROCESSABLE_ENTITY;
-            shown(page, seal, guest, &headers, token, status, view).await
-        }
-        Err(error) => Err(error),
-    }
-}
-
-/// Why the applicant says no.
-#[derive(Debug, Deserialize)]
-pub(super) struct No {
-    #[serde(default)]
-    reason: String,
-}
-
-/// Declines.
-///
-/// # Errors
-/// Those of [`sign::decline`]; `NotFound` where this browser has not proven who holds it.
-pub(super) async fn decline(
-    guest: Guest,
-    headers: HeaderMap,
-    Path(token): Path<String>,
-    Form(no): Form<No>,
-) -> Result<Response> {
-    let (visit, hash) = proven(guest, &headers, &token).await?;
-    let who = applicant(&visit, hash).await?;
-    visit
-        .write(who, move |change| sign::decline(change, &hash, &no.reason))
-        .await?;
-    Ok(Redirect::to(&format!("/offer/{token}")).into_response())
-}
-
-/// The letter, as PDF.
-///
-/// # Errors
-/// `NotFound` where this browser has not proven who holds it.
-pub(super) async fn letter(
-    guest: Guest,
-    headers: HeaderMap,
-    Path(token): Path<String>,
-) -> Result<Response> {
-    paper(guest, &headers, &token, Sealed::Letter, "offer.pdf").await
-}
-
-/// The certificate, as PDF.
-///
-/// # Errors
-/// `NotFound` where this browser has not proven who holds it.
-pub(super) async fn certificate(
-    guest: Guest,
-    headers: HeaderMap,
-    Path(token): Path<String>,
-) -> Result<Response> {
-    let name = "certificate.pdf";
-    paper(guest, &headers, &token, Sealed::Certificate, name).await
-}
-
-async fn paper(
-    guest: Guest,
-    headers: &HeaderMap,
-    token: &str,
-    what: Sealed,
-    name: &str,
-) -> Result<Response> {
-    let (visit, hash) = proven(guest, headers, token).await?;
-    let master = visit.app.core.config.data.master_key;
-    let bytes = visit
-        .read(move |db, _| {
-            let held = sign::held(db, &master, &hash)?;
-            sign::opened(db, &master, &held.applicant, held.offer.id, what)?.ok_or(Error::NotFound)
-        })
-        .await?;
-    Ok(read::as_pdf(bytes, name))
-}
-
-async fn applicant(visit: &Visit, hash: [u8; 32]) -> Result<Actor> {
-    let master = visit.app.core.config.data.master_key;
-    let held = visit
-        .read(move |db, _| sign::held(db, &master, &hash))
-        .await?;
-    Ok(Actor::applicant(
-        held.applicant.id,
-        held.applicant.name(),
-        held.offer.language,
-    ))
-}
-
-/// The visit of a browser that has typed the right code.
-async fn proven(guest: Guest, headers: &HeaderMap, token: &str) -> Result<(Visit, [u8; 32])> {
-    let (visit, hash) = guest.of_token(token).await?;
-    let master = visit.app.core.config.data.master_key;
-    let held = visit
-        .read(move |db, _| sign::held(db, &master, &hash))
-        .await?;
-    if holds(&visit.app.core.config, headers, held.offer.id, visit.now) {
-        Ok((visit, hash))
-    } else {
-        Err(Error::NotFound)
-    }
-}
-
-fn cookie_name(config: &Config) -> &'static str {
-    if config.secure() {
-        "__Host-lineup-offer"
-    } else {
-        "lineup-offer"
-    }
-}
-
-fn cookie(config: &Config, id: OfferId, until: Timestamp) -> Cookie<'static> {
-    let until = until.as_second();
-    let proof = secrets::keyed(&config.data.master_key, LABEL, &format!("{id}.{until}"));
-    let value = format!(
-        "{id}.{until}.{}",
-        data_encoding::BASE64URL_NOPAD.encode(&proof)
-    );
-    Cookie::build((cookie_name(config), value))
-        .path("/")
-        .http_only(true)
-        .same_site(SameSite::Lax)
-        .secure(config.secure())
-        .build()
-}
-
-fn holds(config: &Config, headers: &HeaderMap, id: OfferId, now: Timestamp) -> bool {
-    let Some(given) = site::cookie(headers, cookie_name(config)) else {
-        return false;
-    };
-    let until = given
-        .split('.')
-        .nth(1)
-        .and_then(|until| until.parse().ok())
-        .and_then(|until| Timestamp::from_second(until).ok());
-    until.is_some_and(|until| {
-        now < until
-            && secrets::same(
-                cookie(config, id, until).value().as_bytes(),
-                given.as_bytes(),
-            )
-    })
 }

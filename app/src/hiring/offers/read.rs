@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     chain::{self, Step},
     letter::{self, PLACEHOLDERS, Wording},
-    sign,
+    record,
     store::{self, Sealed},
     types::Offer,
 };
@@ -116,7 +116,7 @@ async fn paper(
             )?;
             let applicant = applications::applicant(db, application.applicant_id)?;
             let master = &context.app.core.config.data.master_key;
-            sign::opened(db, master, &applicant, id, what)?.ok_or(Error::NotFound)
+            record::opened(db, master, &applicant, id, what)?.ok_or(Error::NotFound)
         })
         .await?;
     Ok(as_pdf(bytes, name))
