@@ -9,6 +9,7 @@ pub mod fairness;
 pub mod interviews;
 pub mod jobs;
 pub mod microsim;
+pub mod moves;
 pub mod notifications;
 pub mod offers;
 pub mod onboarding;

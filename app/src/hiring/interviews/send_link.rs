@@ -15,9 +15,7 @@ use crate::{
     error::{Conflict, Error, Result},
     extract::{Json, Path},
     hiring::{
-        applications,
-        pipeline::undo,
-        record,
+        applications, moves, record,
         types::{Application, Stage, Status},
     },
     ids::{ApplicationId, LocationId, SchedulingLinkId, UserId},
@@ -153,7 +151,7 @@ fn send(
     store::active_now(change, application.id)?;
     // Right after a move, the invitation waits until the move can no longer be undone, and goes back with it.
     let waits = if link.stage == application.stage {
-        undo::undo_until(change, application)?
+        moves::undo_until(change, application)?
     } else {
         None
     };
@@ -164,7 +162,7 @@ fn send(
         None
     };
     if waits.is_some() {
-        undo::undo_takes_link(change, application.id, message)?;
+        moves::take_link_along(change.db, application.id, message)?;
     }
     Ok(MadeLink {
         url: links::url(change, &link)?,

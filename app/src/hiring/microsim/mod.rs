@@ -1,6 +1,7 @@
 //! The micro-simulation: a short work sample, scored by a fixed key.
 
 pub mod content;
+pub mod form;
 pub mod invite;
 pub mod mark;
 pub mod page;
@@ -29,7 +30,7 @@ pub fn pages() -> Router<App> {
     Router::new()
         .route(
             "/microsim/{code}/{application}/{position}",
-            get(page::show).post(page::post),
+            get(page::show).post(form::post),
         )
         .layer(from_fn(site::careers::frame::for_applicants))
         .route("/microsim.js", get(page::script))

@@ -8,7 +8,6 @@ use serde_json::json;
 use super::{
     card::Card,
     case::{Case, words},
-    store::{self, Undoable},
     tell::{self, Notify},
     transitions::{Step, interview_format, step},
 };
@@ -17,7 +16,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
-    hiring::{interviews, types::Stage},
+    hiring::{interviews, moves, types::Stage},
     ids::{ApplicationId, ConversationMessageId},
     permit::Permission,
     secrets,
@@ -109,7 +108,7 @@ pub fn move_stage(change: &mut Change<'_>, id: ApplicationId, body: &Move) -> Re
     let message = tell::tell(change, &case, body.notify.as_ref(), link.as_deref())?;
     let token = secrets::token::<16>();
     let until = change.now + UNDO_WINDOW;
-    let undo = Undoable {
+    let undo = moves::Undoable {
         token_hash: secrets::sha256(token.as_bytes()),
         until,
         version: case.application.version + 1,
@@ -119,7 +118,7 @@ pub fn move_stage(change: &mut Change<'_>, id: ApplicationId, body: &Move) -> Re
         invite: None,
         linked: link.is_some(),
     };
-    store::keep_undo(change.db, id, &undo)?;
+    moves::keep(change.db, id, &undo)?;
     let data = json!({
         "from": from, "to": body.to_stage, "explained": reason.is_some(), "messageId": message, "link": link.is_some(),
     });

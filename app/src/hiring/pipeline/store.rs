@@ -1,4 +1,4 @@
-//! The SQL of what a move looks up and keeps: open offers, waiting declines, the move that can still be undone.
+//! The SQL of what a move looks up: open offers, waiting declines, another application of the same person.
 
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, params};
@@ -6,10 +6,7 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use super::{card::Sight, lists::number};
 use crate::{
     error::Result,
-    hiring::{
-        applications::time,
-        types::{Application, Stage},
-    },
+    hiring::types::Application,
     ids::{ApplicationId, ConversationMessageId, JobId, OfferId},
     messages::Text,
 };
@@ -81,80 +78,6 @@ pub(super) fn people(db: &Connection) -> Result<Vec<(String, String, Option<Stri
     )?;
     let found = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     Ok(found.collect::<rusqlite::Result<_>>()?)
-}
-
-/// What undoing the newest move of an application takes.
-pub(super) struct Undoable {
-    pub(super) token_hash: [u8; 32],
-    pub(super) until: Timestamp,
-    /// The application's version after the move.
-    pub(super) version: i64,
-    pub(super) stage: Stage,
-    pub(super) stage_entered_at: Timestamp,
-    pub(super) message: Option<ConversationMessageId>,
-    /// The invitation to choose a time that was sent since.
-    pub(super) invite: Option<ConversationMessageId>,
-    /// Whether the move made a scheduling link, or one was made since.
-    pub(super) linked: bool,
-}
-
-/// Keeps what undoing a move takes, in place of the move before.
-pub(super) fn keep_undo(db: &Connection, id: ApplicationId, it: &Undoable) -> Result<()> {
-    db.prepare_cached(
-        "INSERT OR REPLACE INTO move_undos
-           (application_id, token_hash, until, version, stage, stage_entered_at, message_id, linked)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-    )?
-    .execute(params![
-        id,
-        it.token_hash,
-        it.until.to_string(),
-        it.version,
-        it.stage,
-        it.stage_entered_at.to_string(),
-        it.message,
-        it.linked
-    ])?;
-    Ok(())
-}
-
-/// The newest move of an application, while it is kept.
-pub(super) fn undoable(db: &Connection, id: ApplicationId) -> Result<Option<Undoable>> {
-    Ok(db
-        .prepare_cached("SELECT * FROM move_undos WHERE application_id = ?1")?
-        .query_row([id], |row| {
-            Ok(Undoable {
-                token_hash: row.get("token_hash")?,
-                until: time(row, "until")?,
-                version: row.get("version")?,
-                stage: row.get("stage")?,
-                stage_entered_at: time(row, "stage_entered_at")?,
-                message: row.get("message_id")?,
-                invite: row.get("invite_id")?,
-                linked: row.get("linked")?,
-            })
-        })
-        .optional()?)
-}
-
-/// Undoing the newest move takes the scheduling link that was made since along, and its invitation.
-pub(super) fn add_link_to_undo(
-    db: &Connection,
-    id: ApplicationId,
-    invite: Option<ConversationMessageId>,
-) -> Result<()> {
-    db.prepare_cached(
-        "UPDATE move_undos SET linked = 1, invite_id = ?2 WHERE application_id = ?1",
-    )?
-    .execute(params![id, invite])?;
-    Ok(())
-}
-
-/// A move is undone once.
-pub(super) fn forget_undo(db: &Connection, id: ApplicationId) -> Result<()> {
-    db.prepare_cached("DELETE FROM move_undos WHERE application_id = ?1")?
-        .execute([id])?;
-    Ok(())
 }
 
 /// Whether the same person has another living application for the same job.

@@ -1,18 +1,17 @@
 //! Takes the newest move of an application back, within ten seconds.
 
 use axum::Json as Reply;
-use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{card::Card, case::Case, store};
+use super::{card::Card, case::Case};
 use crate::{
     change::Change,
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
-    hiring::{interviews, talk, types::Application},
-    ids::{ApplicationId, ConversationMessageId},
+    hiring::{interviews, moves, talk},
+    ids::ApplicationId,
     permit::Permission,
     secrets,
 };
@@ -60,13 +59,13 @@ pub async fn handler(
 pub fn undo(change: &mut Change<'_>, id: ApplicationId, token: &str) -> Result<Card> {
     let mut case = Case::open(change, id, None, Permission::ApplicationsMove)?;
     let hash = secrets::sha256(token.as_bytes());
-    let undo = store::undoable(change.db, id)?
+    let undo = moves::undoable(change.db, id)?
         .filter(|it| it.token_hash == hash && change.now < it.until)
         .ok_or(Error::Gone("undo_over"))?;
     if undo.version != case.application.version {
         return Err(case.conflict(change)?);
     }
-    store::forget_undo(change.db, id)?;
+    moves::forget(change.db, id)?;
     let from = case.application.stage;
     if undo.linked {
         interviews::revoke_links(change, &case.application, Some(from))?;
@@ -82,27 +81,4 @@ pub fn undo(change: &mut Change<'_>, id: ApplicationId, token: &str) -> Result<C
         None,
         &json!({ "from": from, "to": undo.stage, "undo": true, "messageId": undo.message }),
     )
-}
-
-/// Until when the newest move of an application can be undone; none where it no longer can.
-///
-/// # Errors
-/// Those of the file.
-pub fn undo_until(change: &Change<'_>, application: &Application) -> Result<Option<Timestamp>> {
-    let undo = store::undoable(change.db, application.id)?;
-    Ok(undo
-        .filter(|it| it.version == application.version && change.now < it.until)
-        .map(|it| it.until))
-}
-
-/// Undoing the newest move revokes the link that was made since, and takes its invitation back.
-///
-/// # Errors
-/// Those of the file.
-pub fn undo_takes_link(
-    change: &Change<'_>,
-    id: ApplicationId,
-    invite: Option<ConversationMessageId>,
-) -> Result<()> {
-    store::add_link_to_undo(change.db, id, invite)
 }
