@@ -65,7 +65,7 @@ test('la misma página en español', async () => {
   await open('es');
   expect(await screen.findByText(/Cocinero de línea · North Park/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Disponibilidad' })).toBeVisible();
-  expect(await screen.findByText('Dana Reyes movió a Maria a Revisión')).toBeVisible();
+  expect(await screen.findByText('Pasó a Revisión')).toBeVisible();
 });
 
 test('free hours stand against the hours that the job needs', async () => {

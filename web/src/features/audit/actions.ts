@@ -1,5 +1,6 @@
 /** What happened, in words, by the action's name; an unknown one is shown as it is. */
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
+import { EVENT_NAMES } from '@/components/hiring/events';
 import { HIRING_ACTIONS } from './hiring-actions';
 
 const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
@@ -87,7 +88,7 @@ export function useActionName(): (action: string) => string {
   const intl = useIntl();
   return (action) => {
     const name = plainAction(action);
-    const known = ACTIONS[name] ?? HIRING_ACTIONS[name];
+    const known = ACTIONS[name] ?? HIRING_ACTIONS[name] ?? EVENT_NAMES[name];
     return known ? intl.formatMessage(known) : name.replace(/[._]/g, ' ');
   };
 }

@@ -1,8 +1,9 @@
 /** What happened, newest first, by kind. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessage, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
+import { EVENT_NAMES } from '@/components/hiring/events';
 import { REJECT_REASON_NAMES, STAGE_NAMES } from '@/components/hiring/names';
 import type { RejectReason, Stage } from '@/components/hiring/types';
 import { Button } from '@/components/ui/button';
@@ -12,12 +13,16 @@ import { Select } from '@/components/ui/select';
 import { useDates } from '@/lib/time/use-dates';
 import { timelinePages } from '../api';
 import { TIMELINE_KIND_NAMES } from '../names';
-import { EVENT_TEXTS, OTHER_EVENT } from '../timeline';
 import { type Profile, TIMELINE_KINDS, type TimelineEvent, type TimelineKind } from '../types';
 import { calledOf } from './applicant-header';
 
 /** What the conversation shows beside its messages already; by kind it is listed all the same. */
 const QUIET = ['message.sent', 'message.delivered'];
+
+const OTHER_EVENT: MessageDescriptor = defineMessage({
+  id: 'event.other',
+  defaultMessage: 'Something changed ({type})',
+});
 
 export function TimelineCard({ profile }: { profile: Profile }) {
   const { application, job } = profile;
@@ -75,23 +80,23 @@ function Event({ event, name, zone }: { event: TimelineEvent; name: string; zone
   const intl = useIntl();
   const dates = useDates();
   const word = (name: string) => (typeof event.data[name] === 'string' ? (event.data[name] as string) : '');
+  const nameOf = (known: MessageDescriptor | undefined, unknown: string) =>
+    known ? intl.formatMessage(known) : unknown;
   const stage = word('toStage') || word('to') || word('stage');
-  const reason = word('reasonCode') || word('reason');
-  const stageName = STAGE_NAMES[stage as Stage];
-  const reasonName = REJECT_REASON_NAMES[reason as RejectReason];
+  const what = intl.formatMessage(EVENT_NAMES[event.type] ?? OTHER_EVENT, {
+    type: event.type,
+    stage: nameOf(STAGE_NAMES[stage as Stage], stage),
+  });
+  const reason = event.type === 'application.rejected' && (word('reasonCode') || word('reason'));
+  const who = event.actorName ?? (event.actorType === 'applicant' ? name : 'Lineup');
   return (
     <li className="flex flex-col-reverse gap-x-2 text-16 md:grid md:grid-cols-[8.75rem_minmax(0,1fr)] md:text-13">
       <time dateTime={event.at} className="text-13 text-muted">
         {dates.moment(event.at, zone)}
       </time>
       <span>
-        {intl.formatMessage(EVENT_TEXTS[event.type] ?? OTHER_EVENT, {
-          who: event.actorName ?? 'Lineup',
-          name,
-          type: event.type,
-          stage: stageName ? intl.formatMessage(stageName) : stage,
-          reason: reasonName ? intl.formatMessage(reasonName) : reason,
-        })}
+        {reason ? `${what}: ${nameOf(REJECT_REASON_NAMES[reason as RejectReason], reason)}` : what}
+        <span className="text-muted">{` · ${who}`}</span>
       </span>
     </li>
   );

@@ -1,11 +1,11 @@
 /** What has just happened in hiring. */
 import { FormattedMessage, useIntl } from 'react-intl';
+import { EVENT_NAMES } from '@/components/hiring/events';
 import { STAGE_NAMES } from '@/components/hiring/names';
 import { Card } from '@/components/ui/card';
 import { useText } from '@/i18n/text';
 import { RowLink } from '../components/row-link';
 import type { HiringEvent } from './api';
-import { EVENT_NAMES } from './names';
 import { Since } from './today-card';
 
 export function ActivityCard({ events }: { events: HiringEvent[] }) {
@@ -22,7 +22,8 @@ export function ActivityCard({ events }: { events: HiringEvent[] }) {
               <RowLink to={`/applicants/${event.applicationId}`}>
                 <span className="min-w-0 flex-1">
                   <span className="block truncate">
-                    {words ? intl.formatMessage(words, { name: event.name, stage }) : event.name}
+                    <span className="font-medium">{event.name}</span>
+                    {words && ` · ${intl.formatMessage(words, { stage })}`}
                   </span>
                   <span className="block truncate text-14 text-muted md:text-13">
                     {[text(event.jobTitle), event.actorName].filter(Boolean).join(' · ')}

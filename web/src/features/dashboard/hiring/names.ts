@@ -1,4 +1,4 @@
-/** What waits and what happened, in words. */
+/** What waits, in words. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { Why } from './api';
 
@@ -32,38 +32,5 @@ export const WHY_NAMES: Record<Why, MessageDescriptor> = defineMessages({
     id: 'hiring_dashboard.why.stale',
     defaultMessage:
       '{count, plural, one {# applicant has} other {# applicants have}} heard nothing for a week',
-  },
-});
-
-export const EVENT_NAMES: Record<string, MessageDescriptor> = defineMessages({
-  'application.created': { id: 'hiring_dashboard.event.created', defaultMessage: '{name} applied' },
-  'application.stage_changed': {
-    id: 'hiring_dashboard.event.stage_changed',
-    defaultMessage: '{name} moved to {stage}',
-  },
-  'application.rejected': { id: 'hiring_dashboard.event.rejected', defaultMessage: '{name} was turned down' },
-  'application.unrejected': { id: 'hiring_dashboard.event.unrejected', defaultMessage: '{name} is back' },
-  'application.withdrawn': { id: 'hiring_dashboard.event.withdrawn', defaultMessage: '{name} withdrew' },
-  'application.hired': { id: 'hiring_dashboard.event.hired', defaultMessage: '{name} was hired' },
-  'interview.booked': { id: 'hiring_dashboard.event.booked', defaultMessage: '{name} booked an interview' },
-  'interview.rescheduled': {
-    id: 'hiring_dashboard.event.rescheduled',
-    defaultMessage: '{name}’s interview was moved',
-  },
-  'interview.cancelled': {
-    id: 'hiring_dashboard.event.cancelled',
-    defaultMessage: '{name}’s interview was cancelled',
-  },
-  'interview.no_show': { id: 'hiring_dashboard.event.no_show', defaultMessage: '{name} did not come' },
-  'feedback.submitted': { id: 'hiring_dashboard.event.feedback', defaultMessage: 'Feedback on {name} is in' },
-  'microsim.submitted': {
-    id: 'hiring_dashboard.event.microsim',
-    defaultMessage: '{name} handed in the work sample',
-  },
-  'offer.sent': { id: 'hiring_dashboard.event.offer_sent', defaultMessage: '{name} got an offer' },
-  'offer.signed': { id: 'hiring_dashboard.event.offer_signed', defaultMessage: '{name} signed the offer' },
-  'offer.declined': {
-    id: 'hiring_dashboard.event.offer_declined',
-    defaultMessage: '{name} declined the offer',
   },
 });
