@@ -84,6 +84,7 @@ const EN: &[&str] = &[
     include_str!("../locales/en-apply.ftl"),
     include_str!("../locales/en-profile.ftl"),
     include_str!("../locales/en-interviews.ftl"),
+    include_str!("../locales/en-news.ftl"),
 ];
 const ES: &[&str] = &[
     include_str!("../locales/es.ftl"),
@@ -98,6 +99,7 @@ const ES: &[&str] = &[
     include_str!("../locales/es-apply.ftl"),
     include_str!("../locales/es-profile.ftl"),
     include_str!("../locales/es-interviews.ftl"),
+    include_str!("../locales/es-news.ftl"),
 ];
 
 static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {

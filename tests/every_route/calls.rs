@@ -744,6 +744,13 @@ impl Things {
             ),
             get("/api/notifications", None),
             post("/api/notifications/read", None, json!({})),
+            get("/api/users/me/notification-preferences", None),
+            call(
+                Method::PUT,
+                "/api/users/me/notification-preferences",
+                None,
+                json!({ "topics": {}, "quietFrom": "21:00", "quietUntil": "07:00" }),
+            ),
             get("/api/jobs", Some(JobsRead)),
             post(
                 "/api/jobs",

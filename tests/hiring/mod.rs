@@ -15,6 +15,7 @@ mod jobs;
 mod links;
 pub(crate) mod meet;
 mod microsim;
+mod news_mail;
 mod notifications;
 mod offers;
 pub(crate) mod pages;

@@ -52,7 +52,7 @@ async fn news_of_one_application_within_ten_minutes_are_one_item() {
     )
     .await;
     world.server.turn(SignedDuration::from_mins(9));
-    tell(&world, &[gm], NotificationKind::FeedTrouble, None).await;
+    tell(&world, &[gm], NotificationKind::DeliveryTrouble, None).await;
     world.server.turn(SignedDuration::from_mins(1));
     tell(&world, &[gm], NotificationKind::MessageReceived, Some(&it)).await;
     world.server.turn(SignedDuration::from_mins(11));
@@ -75,7 +75,7 @@ async fn news_of_one_application_within_ten_minutes_are_one_item() {
         [
             vec!["interview_booked"],
             vec!["message_received", "application_received"],
-            vec!["feed_trouble"]
+            vec!["delivery_trouble"]
         ]
     );
     assert_eq!(news["unread"], 4);

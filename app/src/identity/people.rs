@@ -165,6 +165,26 @@ pub fn in_charge(
     Ok(if near.is_empty() { wide } else { near })
 }
 
+/// Who may do this in the whole brand.
+///
+/// # Errors
+/// Those of the file.
+pub fn in_charge_of_all(db: &Connection, permission: Permission) -> Result<Vec<User>> {
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT {COLUMNS} FROM users WHERE active = 1 AND all_locations = 1 ORDER BY id"
+    ))?;
+    let users = statement
+        .query_map([], from_row)?
+        .collect::<rusqlite::Result<Vec<_>>>()?;
+    let may = |user: &User| {
+        matches!(
+            user.role.reach(permission),
+            Some(Reach::Tenant | Reach::Locations)
+        )
+    };
+    Ok(users.into_iter().filter(may).collect())
+}
+
 /// Sets the locations of a person's role; `None` is the whole brand.
 pub(super) fn set_locations(
     db: &Connection,

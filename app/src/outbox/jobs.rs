@@ -45,6 +45,12 @@ pub const END_EMPLOYMENT: &str = "end_employment";
 /// Scores every living application anew.
 pub const RESCORE: &str = "rescore";
 
+/// Tells a person by e-mail what is new in hiring; the payload says whom, and whether it is the day's e-mail.
+pub const MAIL_NEWS: &str = "mail_news";
+
+/// Tells the team of something that nobody did in time; the payload says what.
+pub const NEWS_DUE: &str = "news_due";
+
 /// A claimed job.
 #[derive(Clone, Debug)]
 pub struct Job {

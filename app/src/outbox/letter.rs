@@ -3,7 +3,7 @@
 use askama::Template;
 use fluent_bundle::FluentValue;
 
-use super::message::{AnswerNews, Message, Note, ScheduleNews};
+use super::message::{AnswerNews, HiringNews, Message, Note, ScheduleNews};
 use crate::messages::{self, Lang};
 
 /// A message in words.
@@ -107,6 +107,7 @@ impl Letter {
             Note::ShiftDeclined(news) => answer(&say, "mail-declined", news),
             Note::DeclineTakenBack(news) => answer(&say, "mail-taken-back", news),
             Note::ChangeDeclined(news) => answer(&say, "mail-change-declined", news),
+            Note::HiringNews(news) => hiring(&say, news),
         }
     }
 
@@ -245,6 +246,37 @@ fn answer(say: &Say, id: &str, news: &AnswerNews) -> Letter {
         button: Some((say.plain("mail-answer-open"), news.link.clone())),
         footer: say.with("mail-answer-footer", facts),
         short: say.with(&format!("{id}-short"), facts),
+    }
+}
+
+fn hiring(say: &Say, news: &HiringNews) -> Letter {
+    let count = news.lines.len() + news.more;
+    let (all, more) = (count.to_string(), news.more.to_string());
+    let facts: &[(&str, &str)] = &[
+        ("brand", &news.brand),
+        ("first", news.lines.first().map_or("", String::as_str)),
+        ("count", &all),
+        ("link", &news.link),
+    ];
+    let alone = if count == 1 { "one" } else { "many" };
+    let mut lines = news.lines.clone();
+    if news.more > 0 {
+        lines.push(say.with("mail-news-more", &[("count", &more)]));
+    }
+    let button = if count == 1 {
+        "mail-news-open-one"
+    } else {
+        "mail-news-open"
+    };
+    Letter {
+        lang: say.0,
+        subject: say.with(&format!("mail-news-subject-{alone}"), facts),
+        paragraphs: vec![say.with(&format!("mail-news-body-{alone}"), facts)],
+        code: None,
+        lines,
+        button: Some((say.plain(button), news.link.clone())),
+        footer: say.with("mail-news-footer", &[("link", &news.choices)]),
+        short: say.with("mail-news-short", facts),
     }
 }
 

@@ -108,6 +108,8 @@ pub enum Note {
     DeclineTakenBack(AnswerNews),
     /// Somebody said no to a change that was proposed.
     ChangeDeclined(AnswerNews),
+    /// What happened in hiring.
+    HiringNews(HiringNews),
 }
 
 impl Note {
@@ -124,6 +126,7 @@ impl Note {
             Self::ShiftDeclined(_) => "shift_declined",
             Self::DeclineTakenBack(_) => "decline_taken_back",
             Self::ChangeDeclined(_) => "change_declined",
+            Self::HiringNews(_) => "hiring_news",
         }
     }
 }
@@ -166,6 +169,21 @@ pub struct AnswerNews {
     pub reason: Option<String>,
     /// The shift in the workspace, absolute.
     pub link: String,
+}
+
+/// What happened in hiring since the last e-mail, in the person's language.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HiringNews {
+    /// The brand's name.
+    pub brand: String,
+    /// One line for each piece of news, newest first: "Lupita G. wrote (Cashier, North Park)".
+    pub lines: Vec<String>,
+    /// How many more there are.
+    pub more: usize,
+    /// Where it stands in the workspace, absolute: the applicant where all is about one, else the dashboard.
+    pub link: String,
+    /// Where the person chooses what to hear of, absolute.
+    pub choices: String,
 }
 
 /// One changed shift, before and after; `None` where it is new or gone.

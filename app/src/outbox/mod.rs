@@ -28,7 +28,9 @@ use crate::{
 
 pub use letter::Letter;
 pub use local::Shown;
-pub use message::{AnswerNews, Channel, Message, Note, Parcel, Refused, ScheduleNews, ShiftChange};
+pub use message::{
+    AnswerNews, Channel, HiringNews, Message, Note, Parcel, Refused, ScheduleNews, ShiftChange,
+};
 pub use prune::prune;
 pub use store::{Failed, last_failure};
 pub use twilio::signature;

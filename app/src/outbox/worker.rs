@@ -169,6 +169,12 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
         jobs::RESCORE => hiring::scoring::rescore::carry_out(app, tenant)
             .await
             .map_err(in_words),
+        jobs::MAIL_NEWS => hiring::notifications::mail::carry_out(app, tenant, &job.payload)
+            .await
+            .map_err(in_words),
+        jobs::NEWS_DUE => hiring::notifications::due::carry_out(app, tenant, &job.payload)
+            .await
+            .map_err(in_words),
         other => anyhow::bail!("this version does not know the job {other}"),
     }
 }

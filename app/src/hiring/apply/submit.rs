@@ -13,12 +13,14 @@ use crate::{
     compliance::audit,
     error::{Error, Result},
     hiring::{
-        applications, events, fairness,
+        NotificationKind, Told, applications, events, fairness,
         jobs::store as jobs,
-        record, scoring, talk, token,
+        notifications::due,
+        notify, record, scoring, talk, token,
         types::{Applicant, Application, Job, Question, Stage, Status},
     },
     ids::ApplicationId,
+    permit::Permission,
 };
 
 /// Takes an application in: judges it, finds or makes the person, writes it with its consent and its file, scores it
@@ -96,6 +98,7 @@ fn take(
     if application.knockout.is_some() {
         accept::turned_down(change, &applicant, &mut application)?;
     }
+    tell_team(change, &application)?;
     if let Some(draft) = it.draft {
         drafts::submitted(change.db, draft, application.id, change.now)?;
     }
@@ -143,6 +146,23 @@ fn new(
         applied_at: change.now,
         version: 1,
     }
+}
+
+/// Whoever looks after the application hears that it came in, and later that nobody answered it. A rehearsal is no news.
+fn tell_team(change: &mut Change<'_>, it: &Application) -> Result<()> {
+    if it.simulated {
+        return Ok(());
+    }
+    let (kind, data) = if it.knockout.is_some() {
+        (NotificationKind::AutoRejected, json!({}))
+    } else {
+        due::plan_untouched(change, it)?;
+        let band = scoring::store::newest(change.db, it.id)?.map(|score| score.computed.band);
+        let kind = NotificationKind::ApplicationReceived;
+        (kind, json!({ "band": band }))
+    };
+    let who = Told::Caretaker(it, Permission::ApplicationsMove);
+    notify(change, who, kind, Some(it), &data)
 }
 
 fn on_record(

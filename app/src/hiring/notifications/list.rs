@@ -5,7 +5,10 @@ use jiff::SignedDuration;
 use rusqlite::{Connection, Row, named_params};
 use serde::Deserialize;
 
-use super::types::{NotificationEntry, NotificationGroup, Notifications};
+use super::{
+    mail::Pace,
+    types::{NotificationEntry, NotificationGroup, Notifications},
+};
 use crate::{
     context::Context,
     error::{Error, Result},
@@ -50,7 +53,8 @@ const FROM: &str = "
     LEFT JOIN applicants p ON p.id = a.applicant_id
     LEFT JOIN hiring_jobs j ON j.id = a.job_id
     LEFT JOIN locations l ON l.id = a.location_id
-    WHERE n.user_id = :user AND (n.application_id IS NULL OR
+    WHERE n.user_id = :user AND (n.hidden = 0 OR :mail IS NOT NULL) AND (:mail IS NULL OR n.mail = :mail)
+      AND (n.application_id IS NULL OR
       (:reads AND (:everywhere OR a.location_id IN (SELECT location_id FROM user_locations WHERE user_id = :user))
        AND (NOT :own OR EXISTS (SELECT 1 FROM interview_seats s JOIN interviews i ON i.id = s.interview_id
                                 WHERE i.application_id = a.id AND s.user_id = :user))))";
@@ -60,28 +64,17 @@ fn list(db: &Connection, actor: &Actor, page: &Page) -> Result<Notifications> {
     if !(1..=MOST).contains(&limit) {
         return Err(Error::field("limit", "out_of_range"));
     }
-    let reach = actor.reach(Permission::ApplicationsRead);
-    let (reads, own) = (reach.is_some(), reach == Some(Reach::Own));
-    let everywhere = actor.covers_all();
+    let (reads, own) = sight(actor);
     let unread = db
         .prepare_cached(&format!("SELECT count(*) {FROM} AND n.read_at IS NULL"))?
         .query_row(
-            named_params! { ":user": actor.user, ":reads": reads, ":own": own, ":everywhere": everywhere },
+            named_params! {
+                ":user": actor.user, ":reads": reads, ":own": own, ":everywhere": actor.covers_all(),
+                ":mail": None::<Pace>,
+            },
             |row| row.get(0),
         )?;
-    let sql = format!(
-        "SELECT n.*, p.first_name || ' ' || p.last_name AS name, j.title_en, j.title_es, l.name AS place
-         {FROM} AND (:before IS NULL OR n.id < :before) ORDER BY n.id DESC LIMIT :limit"
-    );
-    let mut statement = db.prepare_cached(&sql)?;
-    let rows = statement.query_map(
-        named_params! {
-            ":user": actor.user, ":reads": reads, ":own": own, ":everywhere": everywhere,
-            ":before": page.cursor, ":limit": i64::try_from(limit + 1).unwrap_or(i64::MAX),
-        },
-        read,
-    )?;
-    let mut news = rows.collect::<rusqlite::Result<Vec<_>>>()?;
+    let mut news = rows(db, actor, None, page.cursor, limit + 1)?;
     let more = news.len() > limit;
     news.truncate(limit);
     let next_cursor = news
@@ -94,6 +87,49 @@ fn list(db: &Connection, actor: &Actor, page: &Page) -> Result<Notifications> {
         unread,
         next_cursor,
     })
+}
+
+/// News that wait for an e-mail and were not seen in the bell meanwhile, newest first.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn waiting(
+    db: &Connection,
+    actor: &Actor,
+    pace: Pace,
+) -> Result<Vec<NotificationGroup>> {
+    let mut news = rows(db, actor, Some(pace), None, MOST)?;
+    news.retain(|item| item.unread);
+    Ok(news)
+}
+
+/// Whether the person reads applications, and whether only those whom they interview.
+fn sight(actor: &Actor) -> (bool, bool) {
+    let reach = actor.reach(Permission::ApplicationsRead);
+    (reach.is_some(), reach == Some(Reach::Own))
+}
+
+fn rows(
+    db: &Connection,
+    actor: &Actor,
+    mail: Option<Pace>,
+    before: Option<NotificationId>,
+    limit: usize,
+) -> Result<Vec<NotificationGroup>> {
+    let (reads, own) = sight(actor);
+    let sql = format!(
+        "SELECT n.*, p.first_name || ' ' || p.last_name AS name, j.title_en, j.title_es, l.name AS place
+         {FROM} AND (:before IS NULL OR n.id < :before) ORDER BY n.id DESC LIMIT :limit"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let rows = statement.query_map(
+        named_params! {
+            ":user": actor.user, ":reads": reads, ":own": own, ":everywhere": actor.covers_all(),
+            ":mail": mail, ":before": before, ":limit": i64::try_from(limit).unwrap_or(i64::MAX),
+        },
+        read,
+    )?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<NotificationGroup> {

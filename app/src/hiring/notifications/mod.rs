@@ -1,6 +1,9 @@
-//! What people of the brand are told inside of Lineup: a bell with a list, grouped by application.
+//! What people of the brand are told: in a bell with a list, grouped by application, and by e-mail as each chooses.
 
+pub mod choices;
+pub mod due;
 pub mod list;
+pub mod mail;
 pub mod mark;
 pub mod types;
 
@@ -29,6 +32,7 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::handler))
         .routes(routes!(mark::handler))
+        .routes(routes!(choices::read, choices::write))
 }
 
 /// Who is told.
@@ -40,6 +44,8 @@ pub enum Told<'a> {
     InCharge(LocationId, Permission),
     /// Who looks after the application; where nobody does, whoever may do this at its location.
     Caretaker(&'a Application, Permission),
+    /// Whoever may do this in the whole brand.
+    Brand(Permission),
 }
 
 /// Tells people of something, in the bell of their screens. Who did it is not told of it. `data` holds ids and figures,
@@ -62,6 +68,10 @@ pub fn notify(
             Some(owner) => vec![owner],
             None => in_charge(change, application.location_id, permission)?,
         },
+        Told::Brand(permission) => people::in_charge_of_all(change.db, permission)?
+            .into_iter()
+            .map(|user| user.id)
+            .collect(),
     };
     let mut any = false;
     for user in users {
@@ -86,9 +96,9 @@ fn in_charge(
     Ok(users.into_iter().map(|user| user.id).collect())
 }
 
-/// Whether the person has an account that is still in use.
+/// Whether the person has an account that is still in use, and wants to hear of it.
 fn insert(
-    change: &Change<'_>,
+    change: &mut Change<'_>,
     user: UserId,
     kind: NotificationKind,
     application: Option<&Application>,
@@ -98,11 +108,16 @@ fn insert(
         .db
         .prepare_cached("DELETE FROM notifications WHERE user_id = ?1 AND at < ?2")?
         .execute(params![user, (change.now - KEPT).to_string()])?;
+    let choice = choices::of(change.db, user)?.of(kind.topic());
+    let pace = mail::pace(kind, data, choice.mail);
+    if !choice.bell && pace.is_none() {
+        return Ok(false);
+    }
     let added = change
         .db
         .prepare_cached(
-            "INSERT INTO notifications (id, user_id, type, application_id, data, at)
-             SELECT ?1, id, ?3, ?4, ?5, ?6 FROM users WHERE id = ?2 AND active = 1",
+            "INSERT INTO notifications (id, user_id, type, application_id, data, at, hidden, mail)
+             SELECT ?1, id, ?3, ?4, ?5, ?6, ?7, ?8 FROM users WHERE id = ?2 AND active = 1",
         )?
         .execute(params![
             NotificationId::new(change.now),
@@ -110,7 +125,12 @@ fn insert(
             kind,
             application.map(|application| application.id),
             data.to_string(),
-            change.now.to_string()
+            change.now.to_string(),
+            !choice.bell,
+            pace
         ])?;
+    if let (Some(pace), true) = (pace, added > 0) {
+        mail::plan(change, user, pace)?;
+    }
     Ok(added > 0)
 }

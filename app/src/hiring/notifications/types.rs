@@ -73,10 +73,63 @@ words! {
         KnockoutRate = "knockout_rate",
         /// Many messages are not delivered.
         DeliveryTrouble = "delivery_trouble",
-        /// A feed to job boards has an error.
-        FeedTrouble = "feed_trouble",
         /// The bias audit is nearly a year old.
         BiasAuditDue = "bias_audit_due",
+    }
+}
+
+words! {
+    /// What news are about; each person chooses how they hear of each.
+    NewsTopic {
+        /// Who applied, withdrew, or waits for an answer.
+        Applications = "applications",
+        /// What applicants wrote, and what did not reach them.
+        Messages = "messages",
+        /// Times that were chosen, moved, called off or missed.
+        Interviews = "interviews",
+        /// Feedback that is waited for or came in, and work samples.
+        Feedback = "feedback",
+        /// Offers to approve, signed, declined, about to lapse.
+        Offers = "offers",
+        /// What applicants ask for by right.
+        Requests = "requests",
+        /// What names the person: a note, an application to look after.
+        Mine = "mine",
+        /// What is wrong with the brand's set-up.
+        Brand = "brand",
+    }
+}
+
+impl NotificationKind {
+    /// What it is about.
+    pub const fn topic(self) -> NewsTopic {
+        match self {
+            Self::ApplicationReceived
+            | Self::AutoRejected
+            | Self::ApplicationUntouched
+            | Self::ApplicationWithdrawn => NewsTopic::Applications,
+            Self::MessageReceived | Self::MessageFailed | Self::OptedOut => NewsTopic::Messages,
+            Self::LinkNoSlots
+            | Self::LinkAsked
+            | Self::TimesWished
+            | Self::InterviewBooked
+            | Self::InterviewChanged
+            | Self::InterviewCancelled
+            | Self::InterviewAtRisk
+            | Self::InterviewNoShow => NewsTopic::Interviews,
+            Self::FeedbackDue | Self::FeedbackSubmitted | Self::WorkSampleSubmitted => {
+                NewsTopic::Feedback
+            }
+            Self::OfferToApprove
+            | Self::OfferApproved
+            | Self::OfferViewed
+            | Self::OfferSigned
+            | Self::OfferDeclined
+            | Self::OfferExpiring => NewsTopic::Offers,
+            Self::RequestReceived | Self::RequestDue => NewsTopic::Requests,
+            Self::Mention | Self::Assigned => NewsTopic::Mine,
+            Self::KnockoutRate | Self::DeliveryTrouble | Self::BiasAuditDue => NewsTopic::Brand,
+        }
     }
 }
 

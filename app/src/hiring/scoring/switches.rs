@@ -14,7 +14,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
-    hiring::applications::json,
+    hiring::{applications::json, notifications::due},
     ids::LocationId,
     permit::Permission,
     settings::{self, types::SqlDate},
@@ -219,6 +219,9 @@ pub fn set_switch(
         .change(&before, &after)?;
     change.record(entry)?;
     change.touch("/api/scoring");
+    if let Some(made_on) = audit.filter(|_| audit != before.bias_audit_on) {
+        due::plan_bias_audit(change, location, made_on)?;
+    }
     if after.on && (!before.on || before.day_hours != after.day_hours) {
         rescore::ask(change)?;
     }

@@ -1,5 +1,8 @@
 //! What the gateway says became of a message: reports come late, twice and in any order; only a newer word counts.
 
+use jiff::SignedDuration;
+use rusqlite::params;
+
 use super::{
     deliver, send, store,
     types::{Direction, Message, MessageStatus},
@@ -14,6 +17,11 @@ use crate::{
     ids::ConversationMessageId,
     permit::Permission,
 };
+
+/// Fewer failures in a day are bad luck.
+const MANY: i64 = 5;
+/// More than so many in a hundred are a fault of the number, its registration or the carrier.
+const MANY_PERCENT: i64 = 5;
 
 /// A report of the gateway.
 #[derive(Clone, Debug)]
@@ -92,5 +100,36 @@ pub(super) fn tell_team(change: &mut Change<'_>, message: &Message) -> Result<()
         NotificationKind::MessageFailed,
         Some(&application),
         &serde_json::json!({ "messageId": message.id }),
+    )?;
+    warn_of_many(change)
+}
+
+/// Tells whoever sets the brand up when more than 5 % of a day's texts do not arrive; once a day.
+fn warn_of_many(change: &mut Change<'_>) -> Result<()> {
+    let since = change.now - SignedDuration::from_hours(24);
+    let (all, failed): (i64, i64) = change
+        .db
+        .prepare_cached(
+            "SELECT count(*), count(*) FILTER (WHERE status IN ('undelivered', 'failed'))
+             FROM conversation_messages
+             WHERE direction = 'out' AND channel = 'sms' AND sent_at >= ?1",
+        )?
+        .query_row([store::stamp(since)], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let told: bool = change
+        .db
+        .prepare_cached("SELECT EXISTS (SELECT 1 FROM notifications WHERE type = ?1 AND at >= ?2)")?
+        .query_row(
+            params![NotificationKind::DeliveryTrouble, since.to_string()],
+            |row| row.get(0),
+        )?;
+    if told || failed < MANY || 100 * failed <= MANY_PERCENT * all {
+        return Ok(());
+    }
+    notifications::notify(
+        change,
+        Told::Brand(Permission::SettingsUpdate),
+        NotificationKind::DeliveryTrouble,
+        None,
+        &serde_json::json!({ "sent": all, "failed": failed }),
     )
 }

@@ -1,29 +1,46 @@
 //! Quiet hours: Lineup writes no text messages by itself between 20:00 and 08:00 where the restaurant is.
 
-use jiff::{SignedDuration, Timestamp, ToSpan as _, tz::TimeZone};
+use jiff::{SignedDuration, Timestamp, civil::Time, tz::TimeZone};
 
-/// The hour at which the day of texts ends.
-const ENDS: i8 = 20;
-/// The hour at which it begins.
-const BEGINS: i8 = 8;
+/// When the day of texts ends and begins.
+const NIGHT: (Time, Time) = (Time::constant(20, 0, 0, 0), Time::constant(8, 0, 0, 0));
 
 /// An answer so soon after the person wrote is not a disturbance.
 pub const DIRECT_REPLY: SignedDuration = SignedDuration::from_mins(30);
 
-/// When a text may leave: `now` by day, else at eight in the morning of the place. A place whose zone is not known
-/// counts as Pacific time, the latest morning of the mainland.
+/// When a text may leave: `now` by day, else at eight in the morning of the place.
 pub fn release(now: Timestamp, zone: &str) -> Timestamp {
-    let zone = TimeZone::get(zone)
-        .or_else(|_| TimeZone::get("America/Los_Angeles"))
-        .unwrap_or(TimeZone::UTC);
-    let local = now.to_zoned(zone.clone());
-    let day = match local.hour() {
-        BEGINS..ENDS => return now,
-        hour if hour < BEGINS => Ok(local.date()),
-        _ => local.date().checked_add(1.day()),
+    after_the_night(now, zone, NIGHT)
+}
+
+/// `now`, or the end of the night that it lies in. A place whose zone is not known counts as Pacific time, the latest
+/// morning of the mainland.
+pub fn after_the_night(now: Timestamp, zone: &str, (from, until): (Time, Time)) -> Timestamp {
+    let time = now.to_zoned(place(zone)).time();
+    let asleep = if from <= until {
+        from <= time && time < until
+    } else {
+        from <= time || time < until
     };
-    day.and_then(|day| day.at(BEGINS, 0, 0, 0).to_zoned(zone))
-        .map_or(now, |morning| morning.timestamp())
+    if asleep { next(now, zone, until) } else { now }
+}
+
+/// The first time after `now` that the place's clocks show `clock`.
+pub fn next(now: Timestamp, zone: &str, clock: Time) -> Timestamp {
+    let local = now.to_zoned(place(zone));
+    let day = if local.time() < clock {
+        Ok(local.date())
+    } else {
+        local.date().tomorrow()
+    };
+    day.and_then(|day| day.to_datetime(clock).to_zoned(place(zone)))
+        .map_or(now, |then| then.timestamp())
+}
+
+fn place(zone: &str) -> TimeZone {
+    TimeZone::get(zone)
+        .or_else(|_| TimeZone::get("America/Los_Angeles"))
+        .unwrap_or(TimeZone::UTC)
 }
 
 #[cfg(test)]
@@ -61,6 +78,23 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn a_night_may_lie_on_either_side_of_midnight_or_be_none() {
+        let zone = "America/Chicago";
+        let (one, three) = (Time::constant(1, 0, 0, 0), Time::constant(3, 0, 0, 0));
+        let two = at("2026-11-20T02:00:00", zone);
+        assert_eq!(
+            after_the_night(two, zone, (one, three)),
+            at("2026-11-20T03:00", zone)
+        );
+        let noon = at("2026-11-20T12:00:00", zone);
+        assert_eq!(
+            after_the_night(noon, zone, (three, one)),
+            at("2026-11-21T01:00", zone)
+        );
+        assert_eq!(after_the_night(two, zone, (three, three)), two);
     }
 
     #[test]

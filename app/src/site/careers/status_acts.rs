@@ -23,15 +23,15 @@ use crate::{
     error::{Error, Result},
     extract::Path,
     hiring::{
-        applications,
+        NotificationKind, Told, applications,
         apply::{check, find_applicant},
-        events, interviews, record, scoring, talk,
+        events, interviews, notifications, notify, record, scoring, talk,
         types::{Applicant, Application, DayPart, RejectReason, Status},
     },
     identity::address,
     ids::ApplicantRequestId,
     messages::Lang,
-    permit::Actor,
+    permit::{Actor, Permission},
     settings,
     site::{
         form::{self, Seal},
@@ -160,7 +160,8 @@ fn withdraw(change: &mut Change<'_>, applicant: &Applicant, mut it: Application)
     interviews::end_interviews(change, applicant, &it, false)?;
     events::add(change, &it, "application.withdrawn", &json!({}))?;
     let change_of = (json!({ "status": before }), json!({ "status": it.status }));
-    put_on_record(change, applicant, &it, "application.withdrawn", change_of)
+    put_on_record(change, applicant, &it, "application.withdrawn", change_of)?;
+    tell_team(change, &it, NotificationKind::ApplicationWithdrawn)
 }
 
 fn contact(
@@ -271,13 +272,14 @@ fn ask(
     if open {
         return Err(Error::field("words", "asked_already"));
     }
+    let id = ApplicantRequestId::new(change.now);
     change
         .db
         .prepare_cached(
             "INSERT INTO applicant_requests (id, application_id, kind, words, due_on, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
         )?
         .execute(params![
-            ApplicantRequestId::new(change.now),
+            id,
             it.id,
             kind,
             words,
@@ -298,7 +300,14 @@ fn ask(
         it,
         "applicant.asked",
         (serde_json::Value::Null, after),
-    )
+    )?;
+    notifications::due::plan_request(change, id, it, due)?;
+    tell_team(change, it, NotificationKind::RequestReceived)
+}
+
+fn tell_team(change: &mut Change<'_>, it: &Application, kind: NotificationKind) -> Result<()> {
+    let who = Told::Caretaker(it, Permission::ApplicationsMove);
+    notify(change, who, kind, Some(it), &json!({}))
 }
 
 fn said(words: &str) -> Result<String> {

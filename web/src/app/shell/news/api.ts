@@ -24,3 +24,15 @@ export async function markSeen(client: QueryClient, ids?: readonly string[]): Pr
   await write('POST', '/api/notifications/read', { body: ids ? { ids } : {} });
   await client.invalidateQueries({ queryKey: readKey('/api/notifications') });
 }
+
+export type NewsMail = 'off' | 'soon' | 'daily';
+export type NewsChoice = { bell: boolean; mail: NewsMail };
+/** How the person hears of what; times of day are those of their restaurant. */
+export type NewsChoices = { topics: Record<string, NewsChoice>; quietFrom: string; quietUntil: string };
+
+export const choicesQuery = read<NewsChoices>('/api/users/me/notification-preferences');
+
+export async function saveChoices(client: QueryClient, choices: NewsChoices): Promise<void> {
+  const saved = await write<NewsChoices>('PUT', '/api/users/me/notification-preferences', { body: choices });
+  client.setQueryData(readKey('/api/users/me/notification-preferences'), saved);
+}

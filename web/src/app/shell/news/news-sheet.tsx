@@ -1,5 +1,7 @@
 /** The list behind the bell: newest first, what concerns one application within ten minutes together. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Settings2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { AsyncPanel } from '@/components/ui/async-panel';
@@ -11,7 +13,22 @@ import { cx } from '@/lib/cx';
 import { markSeen, type NewsGroup, newsQuery } from './api';
 import { NEWS_TEXTS } from './texts';
 
-export default function NewsSheet({ onClose }: { onClose(): void }) {
+const Choices = lazy(() => import('./news-choices'));
+
+/** `choosing`: it opens at what the person wants to hear of, as the e-mails link to it. */
+export default function NewsSheet({ choosing, onClose }: { choosing?: boolean; onClose(): void }) {
+  const [chooses, setChooses] = useState(choosing ?? false);
+  if (chooses) {
+    return (
+      <Suspense fallback={null}>
+        <Choices onBack={() => setChooses(false)} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  return <NewsList onChoose={() => setChooses(true)} onClose={onClose} />;
+}
+
+function NewsList({ onChoose, onClose }: { onChoose(): void; onClose(): void }) {
   const client = useQueryClient();
   const query = useQuery(newsQuery);
   const seen = useMutation({ mutationFn: (ids?: readonly string[]) => markSeen(client, ids) });
@@ -22,11 +39,17 @@ export default function NewsSheet({ onClose }: { onClose(): void }) {
       shape="panel"
       title={<FormattedMessage id="news.title" defaultMessage="News" />}
       footer={
-        (query.data?.unread ?? 0) > 0 && (
-          <Button busy={seen.isPending} onClick={() => seen.mutate(undefined)}>
-            <FormattedMessage id="news.all_seen" defaultMessage="Mark all as read" />
+        <>
+          {(query.data?.unread ?? 0) > 0 && (
+            <Button busy={seen.isPending} onClick={() => seen.mutate(undefined)}>
+              <FormattedMessage id="news.all_seen" defaultMessage="Mark all as read" />
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onChoose}>
+            <Settings2 size={18} aria-hidden="true" />
+            <FormattedMessage id="news.choices" defaultMessage="What you hear of" />
           </Button>
-        )
+        </>
       }
     >
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>

@@ -1,0 +1,177 @@
+//! News of what nobody did in time: an application that nobody answered, a right that is to be granted soon, a bias
+//! audit that grows old.
+
+use jiff::{SignedDuration, Timestamp, ToSpan as _, civil::Date};
+use rusqlite::{OptionalExtension as _, params};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use tenants::Tenant;
+
+use super::{NotificationKind, Told, notify};
+use crate::{
+    app::App,
+    change::{Change, Origin},
+    error::Result,
+    hiring::{
+        applications,
+        types::{Application, Status},
+    },
+    ids::{ApplicantRequestId, ApplicationId, LocationId},
+    outbox::jobs,
+    permit::{Actor, Permission},
+    settings::{self, types::SqlDate},
+};
+
+/// An application that nobody has touched for so long is told to those who hire there; after as long again, to those
+/// who hire for the whole brand.
+pub const UNTOUCHED: SignedDuration = SignedDuration::from_hours(48);
+/// So many days before the answer to an applicant is due, whoever looks after them hears of it.
+const REQUEST_DAYS: i32 = 7;
+/// A bias audit serves a year (Local Law 144 of 2021, New York City); a new one takes weeks.
+const AUDIT_DAYS: i32 = 330;
+
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Task {
+    Untouched(ApplicationId),
+    StillUntouched(ApplicationId),
+    Request(ApplicantRequestId),
+    BiasAudit(LocationId),
+}
+
+/// Plans the look whether somebody answered an application.
+///
+/// # Errors
+/// Those of the file.
+pub fn plan_untouched(change: &mut Change<'_>, it: &Application) -> Result<()> {
+    plan(change, Task::Untouched(it.id), it.applied_at + UNTOUCHED)?;
+    plan(
+        change,
+        Task::StillUntouched(it.id),
+        it.applied_at + UNTOUCHED * 2,
+    )
+}
+
+/// Plans the reminder of a request that has to be answered by a day.
+///
+/// # Errors
+/// Those of the file.
+pub fn plan_request(
+    change: &mut Change<'_>,
+    id: ApplicantRequestId,
+    application: &Application,
+    due_on: Date,
+) -> Result<()> {
+    let place = settings::location(change.db, application.location_id)?;
+    let zone = place.time_zone()?;
+    for day in [due_on.saturating_sub(REQUEST_DAYS.days()), due_on] {
+        let morning = day.at(8, 0, 0, 0).to_zoned(zone.clone());
+        let morning = morning.map_err(anyhow::Error::from)?.timestamp();
+        if morning > change.now {
+            plan(change, Task::Request(id), morning)?;
+        }
+    }
+    Ok(())
+}
+
+/// Plans the reminder of a bias audit's next one.
+///
+/// # Errors
+/// Those of the file.
+pub fn plan_bias_audit(change: &mut Change<'_>, location: LocationId, made_on: Date) -> Result<()> {
+    let zone = settings::location(change.db, location)?.time_zone()?;
+    let day = made_on.saturating_add(AUDIT_DAYS.days());
+    let morning = day.at(8, 0, 0, 0).to_zoned(zone);
+    let morning = morning.map_err(anyhow::Error::from)?.timestamp();
+    plan(change, Task::BiasAudit(location), morning.max(change.now))
+}
+
+fn plan(change: &mut Change<'_>, task: Task, at: Timestamp) -> Result<()> {
+    let payload = serde_json::to_string(&task)?;
+    jobs::add(change.db, jobs::NEWS_DUE, &payload, None, at)?;
+    change.work_waits();
+    Ok(())
+}
+
+/// Tells of what is due, if it still is.
+///
+/// # Errors
+/// Those of the file.
+pub async fn carry_out(app: &App, tenant: &Tenant, payload: &str) -> Result<()> {
+    let task: Task = serde_json::from_str(payload)?;
+    let (server, now) = (app.clone(), app.clock.now());
+    let (result, news) = tenant
+        .write(move |db| {
+            let (actor, origin) = (Actor::system(), Origin::default());
+            Change::new(db, &server.core, &actor, now, &origin).run(|change| tell(change, task))
+        })
+        .await?;
+    app.announce(tenant, news);
+    result
+}
+
+fn tell(change: &mut Change<'_>, task: Task) -> Result<()> {
+    match task {
+        Task::Untouched(id) => untouched(change, id, false),
+        Task::StillUntouched(id) => untouched(change, id, true),
+        Task::Request(id) => request(change, id),
+        Task::BiasAudit(location) => bias_audit(change, location),
+    }
+}
+
+fn untouched(change: &mut Change<'_>, id: ApplicationId, still: bool) -> Result<()> {
+    let it = applications::application(change.db, id)?;
+    if it.status != Status::Active || it.last_team_activity_at.is_some() {
+        return Ok(());
+    }
+    let permission = Permission::ApplicationsMove;
+    let told = if still {
+        Told::Brand(permission)
+    } else {
+        Told::InCharge(it.location_id, permission)
+    };
+    let kind = NotificationKind::ApplicationUntouched;
+    notify(change, told, kind, Some(&it), &json!({ "still": still }))
+}
+
+fn request(change: &mut Change<'_>, id: ApplicantRequestId) -> Result<()> {
+    let open: Option<ApplicationId> = change
+        .db
+        .prepare_cached(
+            "SELECT application_id FROM applicant_requests WHERE id = ?1 AND state = 'open'",
+        )?
+        .query_row([id], |row| row.get(0))
+        .optional()?;
+    let Some(application) = open else {
+        return Ok(());
+    };
+    let it = applications::application(change.db, application)?;
+    notify(
+        change,
+        Told::Caretaker(&it, Permission::ApplicationsMove),
+        NotificationKind::RequestDue,
+        Some(&it),
+        &json!({ "requestId": id }),
+    )
+}
+
+/// Whether a newer audit was made meanwhile, the location's switch says.
+fn bias_audit(change: &mut Change<'_>, location: LocationId) -> Result<()> {
+    let made_on: Option<SqlDate> = change
+        .db
+        .prepare_cached("SELECT bias_audit_on FROM scoring_switches WHERE location_id = ?1")?
+        .query_row(params![location], |row| row.get(0))
+        .optional()?
+        .flatten();
+    let today = settings::location(change.db, location)?.date(change.now)?;
+    if made_on.is_none_or(|on| on.0.saturating_add(AUDIT_DAYS.days()) > today) {
+        return Ok(());
+    }
+    notify(
+        change,
+        Told::Brand(Permission::ScoringConfigure),
+        NotificationKind::BiasAuditDue,
+        None,
+        &json!({ "locationId": location }),
+    )
+}

@@ -1,0 +1,150 @@
+/** How the person hears of what: in the bell, by e-mail, and not at night. Every change is in effect at once. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { TextField } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { Sheet } from '@/components/ui/sheet';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { choicesQuery, type NewsChoice, type NewsChoices, type NewsMail, saveChoices } from './api';
+
+/** In the order of how often they come. */
+const TOPICS = defineMessages({
+  applications: { id: 'news.topic.applications', defaultMessage: 'Who applied, withdrew or waits' },
+  messages: { id: 'news.topic.messages', defaultMessage: 'What applicants write' },
+  interviews: { id: 'news.topic.interviews', defaultMessage: 'Interviews booked, moved or missed' },
+  feedback: { id: 'news.topic.feedback', defaultMessage: 'Feedback and work samples' },
+  offers: { id: 'news.topic.offers', defaultMessage: 'Offers to approve, signed or declined' },
+  requests: { id: 'news.topic.requests', defaultMessage: 'What applicants ask for by right' },
+  mine: { id: 'news.topic.mine', defaultMessage: 'Notes that name you, applicants you look after' },
+  brand: { id: 'news.topic.brand', defaultMessage: 'What is wrong with the set-up' },
+});
+type Topic = keyof typeof TOPICS;
+const ALL = Object.keys(TOPICS) as Topic[];
+
+const PACES = defineMessages({
+  soon: { id: 'news.mail.soon', defaultMessage: 'E-mail soon' },
+  daily: { id: 'news.mail.daily', defaultMessage: 'E-mail each morning' },
+  off: { id: 'news.mail.off', defaultMessage: 'No e-mail' },
+});
+
+export default function Choices({ onBack, onClose }: { onBack(): void; onClose(): void }) {
+  const query = useQuery(choicesQuery);
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      shape="panel"
+      title={<FormattedMessage id="news.choices" defaultMessage="What you hear of" />}
+      description={
+        <FormattedMessage
+          id="news.choose.what"
+          defaultMessage="E-mails gather what comes within ten minutes, and leave out what you have read here."
+        />
+      }
+      footer={
+        <Button variant="quiet" onClick={onBack}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          <FormattedMessage id="news.title" defaultMessage="News" />
+        </Button>
+      }
+    >
+      <AsyncPanel query={query} skeleton={<SkeletonRows rows={8} />}>
+        {(choices) => <Form choices={choices} />}
+      </AsyncPanel>
+    </Sheet>
+  );
+}
+
+function Form({ choices }: { choices: NewsChoices }) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: (next: NewsChoices) => saveChoices(client, next),
+    onError: () =>
+      toast({
+        tone: 'danger',
+        title: intl.formatMessage({
+          id: 'news.choose.failed',
+          defaultMessage: 'Not saved: try again',
+        }),
+      }),
+  });
+  // What is on its way shows at once; what failed falls back to what is saved.
+  const shown = saving.isPending && saving.variables ? saving.variables : choices;
+  const set = (topic: Topic, change: Partial<NewsChoice>) => {
+    const before = shown.topics[topic] ?? { bell: true, mail: 'off' };
+    saving.mutate({ ...shown, topics: { ...shown.topics, [topic]: { ...before, ...change } } });
+  };
+  const quiet = (change: Partial<NewsChoices>) => saving.mutate({ ...shown, ...change });
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {ALL.map((topic) => {
+          const name = intl.formatMessage(TOPICS[topic]);
+          return (
+            <li key={topic} className="grid gap-1.5 py-3">
+              <span className="font-medium">{name}</span>
+              <div className="flex items-center gap-4">
+                <Checkbox
+                  label={<FormattedMessage id="news.choose.bell" defaultMessage="Here" />}
+                  aria-label={intl.formatMessage(
+                    { id: 'news.choose.bell_of', defaultMessage: 'Here: {topic}' },
+                    { topic: name },
+                  )}
+                  checked={shown.topics[topic]?.bell ?? true}
+                  onChange={(event) => set(topic, { bell: event.target.checked })}
+                />
+                <Select
+                  className="flex-1"
+                  aria-label={intl.formatMessage(
+                    { id: 'news.choose.mail_of', defaultMessage: 'By e-mail: {topic}' },
+                    { topic: name },
+                  )}
+                  value={shown.topics[topic]?.mail ?? 'off'}
+                  options={(['soon', 'daily', 'off'] as const).map((value) => ({
+                    value,
+                    label: intl.formatMessage(PACES[value]),
+                  }))}
+                  onChange={(event) => set(topic, { mail: event.target.value as NewsMail })}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <fieldset className="mt-3 grid gap-2 border-line border-t pt-4">
+        <legend className="sr-only">
+          <FormattedMessage id="news.night" defaultMessage="No e-mails at night" />
+        </legend>
+        <span aria-hidden="true" className="font-medium">
+          <FormattedMessage id="news.night" defaultMessage="No e-mails at night" />
+        </span>
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            type="time"
+            label={<FormattedMessage id="news.quiet.from" defaultMessage="From" />}
+            value={shown.quietFrom}
+            onChange={(event) => event.target.value && quiet({ quietFrom: event.target.value })}
+          />
+          <TextField
+            type="time"
+            label={<FormattedMessage id="news.quiet.until" defaultMessage="Until" />}
+            value={shown.quietUntil}
+            onChange={(event) => event.target.value && quiet({ quietUntil: event.target.value })}
+          />
+        </div>
+        <p className="text-13 text-muted">
+          <FormattedMessage
+            id="news.quiet.clock"
+            defaultMessage="By the clock of your restaurant. What comes at night is sent in the morning."
+          />
+        </p>
+      </fieldset>
+    </>
+  );
+}
