@@ -45,8 +45,16 @@ export type Offered = {
   zone: string;
   days: { date: string; slots: { start: string; endsAt: string; startsAt: string }[] }[];
 };
-export const offeredQuery = (locationId: string, format: Format, applicationId: string) =>
-  read<Offered>('/api/interview-availability/preview', undefined, { locationId, format, applicationId });
+export const offeredQuery = (
+  { locationId, format, applicationId }: Pick<Interview, 'locationId' | 'format' | 'applicationId'>,
+  userId?: string,
+) =>
+  read<Offered>('/api/interview-availability/preview', undefined, {
+    locationId,
+    format,
+    applicationId,
+    userId: userId ?? null,
+  });
 
 export function refreshAgenda(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: readKey('/api/interviews') });

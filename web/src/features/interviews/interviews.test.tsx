@@ -86,3 +86,64 @@ test('an expired link is sent anew with one tap, en español también', async ()
   await userEvent.click(await within(row).findByRole('button', { name: 'Enviar otro enlace' }));
   expect(calls.some(({ url }) => url === '/api/scheduling-links/k-1/renew')).toBe(true);
 });
+
+const slot = (start: string) => ({
+  start: `${today}T${start}:00-08:00`,
+  startsAt: `${today}T${start}:00-08:00`,
+  endsAt: `${today}T${start.slice(0, 2)}:45:00-08:00`,
+});
+const free = { zone: 'America/Los_Angeles', days: [{ date: today, slots: [slot('13:15'), slot('15:00')] }] };
+const sent = (calls: { method: string; url: string; body?: unknown }[], url: string) =>
+  calls.find((call) => call.method === 'POST' && call.url === url)?.body;
+
+test('an interview moves to a free time of who leads it in a tap', async () => {
+  const preview = 'GET /api/interview-availability/preview?locationId=l-north&format=in_person';
+  const calls = serve({
+    ...replies,
+    'GET /api/interviewers?locationId=l-north': { body: { items: [] } },
+    [`${preview}&applicationId=a-1&userId=u-1`]: { body: free },
+    'POST /api/interviews/i-1/reschedule': { body: now },
+  });
+  await renderApp(<Interviews />);
+  await userEvent.click(await screen.findByRole('button', { name: /María Rivas/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Another time' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Another time' });
+  expect(within(sheet).getByLabelText('Start')).toHaveValue('09:00');
+  expect(within(sheet).queryByLabelText('Minutes')).not.toBeInTheDocument();
+  await userEvent.click(await within(sheet).findByRole('radio', { name: /3:00/ }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Move it' }));
+  expect(sent(calls, '/api/interviews/i-1/reschedule')).toEqual({
+    version: 1,
+    date: today,
+    start: '15:00',
+    overlap: false,
+  });
+});
+
+test('a time booked by hand takes the length of the free one, or of how they meet', async () => {
+  const preview = 'GET /api/interview-availability/preview?locationId=l-north';
+  const calls = serve({
+    ...replies,
+    'GET /api/interviewers?locationId=l-north': { body: { items: [{ id: 'u-1', name: 'Carmen Ibarra' }] } },
+    [`${preview}&format=in_person&applicationId=a-2`]: { body: free },
+    [`${preview}&format=phone&applicationId=a-2`]: { body: free },
+    'POST /api/applications/a-2/interviews': { status: 201, body: now },
+  });
+  await renderApp(<Interviews />, { language: 'es' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Agendar una hora' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Agendar una hora con Luis Prado' });
+  expect(within(sheet).getByLabelText('Minutos')).toHaveValue(30);
+  await userEvent.selectOptions(within(sheet).getByLabelText('Cómo se reúnen'), 'phone');
+  expect(within(sheet).getByLabelText('Minutos')).toHaveValue(15);
+  await userEvent.click(await within(sheet).findByRole('radio', { name: /1:15/ }));
+  await userEvent.selectOptions(within(sheet).getByLabelText(/Quién/), 'u-1');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Agendar y avisar' }));
+  expect(sent(calls, '/api/applications/a-2/interviews')).toEqual({
+    date: today,
+    start: '13:15',
+    minutes: 30,
+    format: 'phone',
+    interviewerIds: ['u-1'],
+    overlap: false,
+  });
+});
