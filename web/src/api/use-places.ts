@@ -25,21 +25,30 @@ export type Places = {
 };
 
 /** Nothing is known to whoever may not read the places, as interviewers: asking would only be refused. */
+const useMayRead = () => usePermissions().canAny('schedules:read', 'team:read', 'settings:read');
+
+export function useLocations(): Pick<Places, 'locations' | 'location'> {
+  const locations = useQuery({ ...locationsQuery, enabled: useMayRead() }).data?.items ?? NONE;
+  return useMemo(() => {
+    const location = byId(locations);
+    return { locations, location: (id) => location.get(id) };
+  }, [locations]);
+}
+
 export function usePlaces(): Places {
-  const { canAny } = usePermissions();
-  const enabled = canAny('schedules:read', 'team:read', 'settings:read');
-  const locations = useQuery({ ...locationsQuery, enabled }).data?.items ?? NONE;
+  const enabled = useMayRead();
+  const { locations, location } = useLocations();
   const positions = useQuery({ ...positionsQuery, enabled }).data?.items ?? NONE;
   const departments = useQuery({ ...departmentsQuery, enabled }).data?.items ?? NONE;
   return useMemo(() => {
-    const [location, position, department] = [byId(locations), byId(positions), byId(departments)];
+    const [position, department] = [byId(positions), byId(departments)];
     return {
       locations,
       positions,
       departments,
-      location: (id) => location.get(id),
+      location,
       position: (id) => position.get(id),
       department: (id) => department.get(id),
     };
-  }, [locations, positions, departments]);
+  }, [locations, location, positions, departments]);
 }

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { locationsQuery } from '@/api/places';
+import { useLocations } from '@/api/use-places';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
@@ -32,7 +32,7 @@ export function Component() {
     to: today,
     ...(location && { location }),
   };
-  const { data: places } = useQuery(locationsQuery);
+  const { locations } = useLocations();
   const step = STEPS.find((known) => known === get('step')) ?? 'overall';
   const selection = useQuery({ ...selectionQuery(filter), placeholderData: keepPreviousData });
   const scoring = useQuery({ ...scoringQuery(filter), placeholderData: keepPreviousData });
@@ -49,7 +49,7 @@ export function Component() {
           <FilterSelect
             label={intl.formatMessage({ id: 'analytics.location', defaultMessage: 'Location' })}
             any={intl.formatMessage({ id: 'analytics.any', defaultMessage: 'All' })}
-            options={(places?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={locations.map(({ id, name }) => ({ value: id, label: name }))}
             value={location}
             onChange={(value) => set({ location: value }, { replace: true })}
           />

@@ -169,3 +169,15 @@ test('the tabs are links with addresses of their own', async () => {
   expect(within(nav).getByRole('link', { name: 'Brand' })).toHaveAttribute('aria-current', 'page');
   expect(within(nav).getByRole('link', { name: 'Rules' })).toHaveAttribute('href', '/settings/rules');
 });
+
+test.each(['scoring', 'messages', 'no-such-tab'])(
+  'the address of a tab that is not theirs (%s) opens the first that is',
+  async (tab) => {
+    const calls = serve(replies(['settings:read'], ['l-1']));
+    await renderApp(null, { routes, at: `/settings/${tab}` });
+    expect(await screen.findByText('You can read this. An owner can change it.')).toBeInTheDocument();
+    const nav = screen.getByRole('navigation', { name: 'Settings' });
+    expect(within(nav).getByRole('link', { name: 'Brand' })).toHaveAttribute('aria-current', 'page');
+    expect(calls.some(({ url }) => /scoring|undelivered/.test(url))).toBe(false);
+  },
+);

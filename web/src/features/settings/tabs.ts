@@ -55,5 +55,3 @@ export const TAB_HINTS: Record<TabId, MessageDescriptor> = defineMessages({
   messages: { id: 'settings.hint.messages', defaultMessage: 'What could not be delivered, and another try' },
   rules: { id: 'settings.hint.rules', defaultMessage: 'The law that Lineup checks, with its sources' },
 });
-
-export const tabOf = (name: string | undefined): TabId | null => TABS.find((tab) => tab === name) ?? null;

@@ -1,7 +1,7 @@
 /** What the reports are narrowed to: the time, what its dates are about, place, job, source and language. */
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
-import { locationsQuery } from '@/api/places';
+import { useLocations } from '@/api/use-places';
 import { usePermissions } from '@/auth/use-permissions';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { useText } from '@/i18n/text';
@@ -17,14 +17,13 @@ export function Filters() {
   const { can } = usePermissions();
   const sourceName = useSourceName();
   const text = useText();
-  const { data: locations } = useQuery(locationsQuery);
+  const { locations, location } = useLocations();
   const { data: jobs } = useQuery({ ...jobsQuery, enabled: can('jobs:read') });
   // Every source of the time, whichever of them is chosen.
   const all = useQuery(sourcesQuery({ ...useFilter(), source: undefined }));
   const choose = (name: string) => (value: string) => set({ [name]: value }, { replace: true });
   const any = intl.formatMessage({ id: 'analytics.any', defaultMessage: 'All' });
   const place = get('location');
-  const placeOf = (id: string) => locations?.items.find((one) => one.id === id)?.name;
   return (
     <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:flex-wrap md:px-0.5">
       <FilterSelect
@@ -52,7 +51,7 @@ export function Filters() {
       <FilterSelect
         label={intl.formatMessage({ id: 'analytics.location', defaultMessage: 'Location' })}
         any={any}
-        options={(locations?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={locations.map(({ id, name }) => ({ value: id, label: name }))}
         value={place}
         onChange={(value) => set({ location: value, job: null }, { replace: true })}
       />
@@ -64,7 +63,7 @@ export function Filters() {
             .filter((job) => job.status !== 'draft' && (!place || job.locationId === place))
             .map((job) => ({
               value: job.id,
-              label: place ? text(job.title) : `${text(job.title)} · ${placeOf(job.locationId) ?? ''}`,
+              label: place ? text(job.title) : `${text(job.title)} · ${location(job.locationId)?.name ?? ''}`,
             }))}
           value={get('job')}
           onChange={choose('job')}

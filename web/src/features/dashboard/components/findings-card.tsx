@@ -1,8 +1,7 @@
 /** What the rules say about the coming weeks: counts first, then the gravest findings. */
-import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import { locationsQuery } from '@/api/places';
+import { useLocations } from '@/api/use-places';
 import { SEVERITY_COLOURS as COLOURS, SeverityIcon } from '@/components/finding/severity';
 import { Card } from '@/components/ui/card';
 import { useText } from '@/i18n/text';
@@ -20,9 +19,8 @@ export function FindingsCard({ findings, today, lawFirst }: Props) {
   const text = useText();
   const dates = useDates();
   const money = useMoney();
-  const { data: locations } = useQuery(locationsQuery);
-  const places = locations?.items ?? [];
-  const nameOf = (id: string) => places.length > 1 && places.find((place) => place.id === id)?.name;
+  const { locations, location } = useLocations();
+  const nameOf = (id: string) => locations.length > 1 && location(id)?.name;
   const worst = byWeight(findings.items, today, lawFirst).slice(0, SHOWN);
   return (
     <Card title={<FormattedMessage id="dashboard.findings.title" defaultMessage="What the rules say" />}>

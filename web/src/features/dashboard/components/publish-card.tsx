@@ -1,8 +1,7 @@
 /** The next week to publish: how long is left, how much of it has people, and the way there. */
-import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { locationsQuery } from '@/api/places';
+import { useLocations } from '@/api/use-places';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cx } from '@/lib/cx';
@@ -16,8 +15,7 @@ type Props = { deadline: Deadline; now: Date; publishes: boolean; className?: st
 
 export function PublishCard({ deadline, now, publishes, className }: Props) {
   const dates = useDates();
-  const { data: locations } = useQuery(locationsQuery);
-  const zone = locations?.items.find(({ id }) => id === deadline.locationId)?.zone;
+  const zone = useLocations().location(deadline.locationId)?.zone;
   const left = remaining(deadline.deadline, now);
   const filled = deadline.shifts - deadline.toFill;
   const percent = deadline.shifts > 0 ? (filled / deadline.shifts) * 100 : 0;

@@ -1,9 +1,8 @@
 /** Shifts that have nobody yet, soonest first. */
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { locationsQuery, positionsQuery } from '@/api/places';
+import { usePlaces } from '@/api/use-places';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -57,10 +56,9 @@ type RowProps = { item: ShiftToFill; assigns: boolean };
 function ToFillRow({ item: { shift, ...at }, assigns }: RowProps) {
   const text = useText();
   const dates = useDates();
-  const { data: positions } = useQuery(positionsQuery);
-  const { data: locations } = useQuery(locationsQuery);
-  const position = positions?.items.find(({ id }) => id === shift.positionId);
-  const location = locations?.items.find(({ id }) => id === at.locationId);
+  const places = usePlaces();
+  const position = places.position(shift.positionId);
+  const location = places.location(at.locationId);
   const time = compactRange(shift.start, shift.end);
   return (
     <li className="flex min-h-16 items-center gap-3 border-line/75 border-t px-4 py-2 md:min-h-14">

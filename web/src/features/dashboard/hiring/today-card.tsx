@@ -1,5 +1,4 @@
 /** What waits today, by the harm of waiting; interviews that are near can be called. */
-import { useQuery } from '@tanstack/react-query';
 import {
   CalendarClock,
   ChevronRight,
@@ -12,7 +11,7 @@ import {
 } from 'lucide-react';
 import { FormattedMessage, FormattedRelativeTime, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { locationsQuery } from '@/api/places';
+import { useLocations } from '@/api/use-places';
 import { STAGE_NAMES } from '@/components/hiring/names';
 import { STAGES, type Stage } from '@/components/hiring/types';
 import { Badge } from '@/components/ui/badge';
@@ -94,8 +93,7 @@ const isStage = (word: string | null): word is Stage => STAGES.some((stage) => s
 function Row({ why, item }: { why: Why; item: WaitingItem }) {
   const intl = useIntl();
   const text = useText();
-  const { data: locations } = useQuery(locationsQuery);
-  const place = locations?.items.find(({ id }) => id === item.locationId);
+  const place = useLocations().location(item.locationId);
   const about = [
     text(item.jobTitle),
     place?.name,

@@ -2,7 +2,7 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import type { PermissionName } from '@/auth/permission-names';
 import { usePermissions } from '@/auth/use-permissions';
 import { buttonClass } from '@/components/ui/button';
@@ -10,7 +10,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { cx } from '@/lib/cx';
 import { useIsPhone } from '@/lib/use-media';
-import { TAB_HINTS, TAB_NAMES, TABS, type TabId, tabOf } from '../tabs';
+import { TAB_HINTS, TAB_NAMES, TABS, type TabId } from '../tabs';
 import { useMayChange } from '../use-may-change';
 
 const PANELS: Record<TabId, ComponentType> = {
@@ -33,8 +33,12 @@ const PANELS: Record<TabId, ComponentType> = {
 
 export function SettingsPage() {
   const isPhone = useIsPhone();
-  const asked = tabOf(useParams<{ tab: string }>().tab);
-  const open = asked ?? (isPhone ? null : 'brand');
+  const { tab } = useParams<{ tab: string }>();
+  const { tabs, ready } = useTabs();
+  const [first] = tabs;
+  const open = tabs.find((known) => known === tab) ?? (isPhone || tab ? null : first) ?? null;
+  // Only once the rights are known is it sure that a tab is not for this person.
+  if (ready && first && tab && !open) return <Navigate to={`/settings/${first}`} replace />;
   const title = <FormattedMessage id="screen.settings" defaultMessage="Settings" />;
   if (isPhone && open) {
     return (
@@ -56,10 +60,10 @@ export function SettingsPage() {
     <>
       <PageHeader title={title} />
       {isPhone ? (
-        <PhoneList />
+        <PhoneList tabs={tabs} />
       ) : (
         <div className="flex gap-8 px-6 pb-10">
-          <TabList open={open} />
+          <TabList tabs={tabs} open={open} />
           <div className="min-w-0 max-w-[860px] flex-1">{open && <Panel tab={open} />}</div>
         </div>
       )}
@@ -76,8 +80,7 @@ function Panel({ tab }: { tab: TabId }) {
   );
 }
 
-function TabList({ open }: { open: TabId | null }) {
-  const tabs = useTabs();
+function TabList({ tabs, open }: { tabs: TabId[]; open: TabId | null }) {
   const intl = useIntl();
   return (
     <nav
@@ -109,17 +112,17 @@ const NEEDS: Partial<Record<TabId, PermissionName>> = {
 };
 
 /** Given-up messages concern only those who may try them again. */
-function useTabs(): TabId[] {
+function useTabs(): { tabs: TabId[]; ready: boolean } {
   const mayRetry = useMayChange()('brand');
-  const { can } = usePermissions();
-  return TABS.filter((tab) => {
+  const { can, ready } = usePermissions();
+  const tabs = TABS.filter((tab) => {
     const need = NEEDS[tab];
     return (tab !== 'messages' || mayRetry) && (need === undefined || can(need));
   });
+  return { tabs, ready };
 }
 
-function PhoneList(): ReactNode {
-  const tabs = useTabs();
+function PhoneList({ tabs }: { tabs: TabId[] }): ReactNode {
   return (
     <ul className="mx-4 mb-8 divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
       {tabs.map((tab) => (
