@@ -72,6 +72,30 @@ test('the More sheet opens with the account in it and no choice of workspaces fo
   expect(within(sheet).queryByText('Workspace')).not.toBeInTheDocument();
 });
 
+test('who keeps interview times without the jobs finds them in the account', async () => {
+  serve(signedIn(['interviews:read', 'interviews:create']));
+  await open('/');
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  const sheet = await screen.findByRole('dialog', { name: 'More' });
+  expect(within(sheet).queryByRole('link', { name: 'Availability' })).not.toBeInTheDocument();
+  expect(await within(sheet).findByRole('link', { name: 'My interview times' })).toHaveAttribute(
+    'href',
+    '/availability',
+  );
+  await userEvent.click(within(sheet).getByRole('link', { name: 'My interview times' }));
+  await waitFor(() => expect(sheet).not.toBeInTheDocument());
+});
+
+test('a screen that needs a right for every location says so to who has it for some', async () => {
+  const replies = signedIn(['settings:update']);
+  const rights = { role: 'franchise_admin', permissions: ['settings:update'] };
+  const scope = { locationIds: ['l-1'], departments: [] };
+  const calls = serve({ ...replies, 'GET /api/users/me/permissions': { body: { ...rights, scope } } });
+  await open('/sms-simulator');
+  expect(await screen.findByText('Your role does not open this screen')).toBeVisible();
+  expect(calls.some(({ url }) => url.startsWith('/api/sms-simulator'))).toBe(false);
+});
+
 test('a changed language is shown, saved on the server, and the profile is read again', async () => {
   const replies = signedIn([]);
   const calls = serve({ ...replies, 'PATCH /api/users/me/language': { body: {} } });

@@ -9,8 +9,9 @@ import type { Screen } from './screens';
 import { ScreenSkeleton } from './shell/screen-skeleton';
 
 export function Guarded({ screen, children }: { screen: Screen; children: ReactNode }) {
-  const { can, ready } = usePermissions();
-  if (screen.permission === undefined || can(screen.permission)) return children;
+  const { can, ready, scope } = usePermissions();
+  const reaches = !screen.everywhere || scope?.locationIds === 'all';
+  if (screen.permission === undefined || (can(screen.permission) && reaches)) return children;
   if (!ready) return <ScreenSkeleton />;
   return (
     <>

@@ -15,6 +15,8 @@ export type Screen = {
   words?: readonly Part[];
   /** Needed to open the screen; without it the screen says whom to ask. */
   permission?: PermissionName;
+  /** The permission is needed for every location of the brand. */
+  everywhere?: boolean;
   /** The schedule uses the whole width; everything else stays readable. */
   wide?: boolean;
   /** A task of its own: the phone shows no navigation below it. */
@@ -107,6 +109,7 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('@/features/sms-simulator/route'),
     words: ['hiring'],
     permission: 'settings:update',
+    everywhere: true,
   },
   {
     path: '/applicants/:id',

@@ -43,7 +43,7 @@ export function AccountMenu({ rail }: { rail: boolean }) {
           !rail && 'xl:bottom-[72px] xl:left-3',
         )}
       >
-        <AccountPanel />
+        <AccountPanel onLeave={() => document.getElementById(ID)?.hidePopover()} />
       </div>
     </div>
   );

@@ -1,20 +1,23 @@
-/** Who is signed in, their language and theme, and the way out. */
-import { LogOut } from 'lucide-react';
+/** Who is signed in, their own interview times, language and theme, and the way out. */
+import { CalendarClock, LogOut } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { ROLE_NAMES } from '@/auth/role-names';
 import { useSignOut } from '@/auth/sign-out';
 import { useLanguage } from '@/auth/use-language';
+import { usePermissions } from '@/auth/use-permissions';
 import { useUser } from '@/auth/use-user';
 import { Avatar } from '@/components/ui/avatar';
-import { Button } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { chooseTheme, useTheme } from '@/theme/mode';
 
-export function AccountPanel() {
+export function AccountPanel({ onLeave }: { onLeave(): void }) {
   const intl = useIntl();
   const { user } = useUser();
+  const { can } = usePermissions();
   const { language, choose } = useLanguage();
   const { choice } = useTheme();
   const signOut = useSignOut();
@@ -34,6 +37,12 @@ export function AccountPanel() {
           </p>
         </div>
       </div>
+      {can('interviews:create') && (
+        <Link to="/availability" onClick={onLeave} className={buttonClass({ block: true })}>
+          <CalendarClock size={18} aria-hidden="true" />
+          <FormattedMessage id="account.interview_times" defaultMessage="My interview times" />
+        </Link>
+      )}
       <Segmented
         full
         label={intl.formatMessage({ id: 'language.label', defaultMessage: 'Language' })}

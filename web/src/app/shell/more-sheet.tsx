@@ -44,7 +44,7 @@ export default function MoreSheet({ open, onOpenChange }: Props) {
       )}
       {secondary.length > 0 && <Links items={secondary} pathname={pathname} onChoose={close} />}
       <div className="border-line pt-4 not-first:mt-3 not-first:border-t">
-        <AccountPanel />
+        <AccountPanel onLeave={close} />
       </div>
     </Sheet>
   );

@@ -1,13 +1,15 @@
 /** The agenda: a day or a week of one location or all, and beside it who still needs a time. */
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { CalendarClock, ChevronLeft, ChevronRight, Clock, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-places';
+import { Link } from 'react-router';
+import { useLocations } from '@/api/use-places';
+import { Allowed } from '@/auth/allowed';
 import type { Interview } from '@/components/hiring/interviews/types';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
-import { Button, IconButton } from '@/components/ui/button';
+import { Button, buttonClass, IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Empty } from '@/components/ui/empty';
 import { FilterSelect } from '@/components/ui/filter-select';
@@ -28,7 +30,7 @@ export function AgendaPage() {
   const intl = useIntl();
   const dates = useDates();
   const search = useSearch();
-  const { locations } = usePlaces();
+  const { locations } = useLocations();
   const [open, setOpen] = useState<Interview | null>(null);
   const location = search.get('location');
   const span: Span = search.get('span') === 'week' ? 'week' : 'day';
@@ -46,13 +48,21 @@ export function AgendaPage() {
         title={<FormattedMessage id="interview.title" defaultMessage="Interviews" />}
         subtitle={span === 'day' ? dates.day(from) : dates.range(from, to)}
         actions={
-          <IconButton
-            className="max-md:hidden"
-            label={intl.formatMessage({ id: 'interview.print', defaultMessage: 'Print the day’s sheet' })}
-            onClick={() => window.print()}
-          >
-            <Printer size={18} aria-hidden="true" />
-          </IconButton>
+          <>
+            <Allowed permission="interviews:create">
+              <Link to="/availability" className={buttonClass({ size: 'sm' })}>
+                <Clock size={16} aria-hidden="true" />
+                <FormattedMessage id="interview.times" defaultMessage="Interview times" />
+              </Link>
+            </Allowed>
+            <IconButton
+              className="max-md:hidden"
+              label={intl.formatMessage({ id: 'interview.print', defaultMessage: 'Print the day’s sheet' })}
+              onClick={() => window.print()}
+            >
+              <Printer size={18} aria-hidden="true" />
+            </IconButton>
+          </>
         }
       />
       <div className="flex flex-wrap items-center gap-2 px-4 pb-3 md:px-6">
