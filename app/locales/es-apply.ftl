@@ -7,12 +7,12 @@ field-email-invalid-address = El correo electrónico no es válido
 field-availability-required = Elige al menos un horario en que puedas trabajar
 field-answer-required = Responde esta pregunta
 field-answer-invalid = Elige una de las respuestas
-error-job-closed = Este empleo ya no está abierto.
+error-job-closed = Esta vacante ya no está abierta.
     .detail = Mira nuestras otras vacantes.
-error-duplicate-application = Esta persona ya solicitó este empleo.
+error-duplicate-application = Esta persona ya envió una solicitud a esta vacante.
     .detail = Abre la solicitud que ya existe.
 error-cool-off = Es muy pronto para volver a solicitar.
-    .detail = Este empleo pide esperar antes de solicitar otra vez.
+    .detail = Esta vacante pide esperar antes de solicitar otra vez.
 error-idempotency-reuse = Esto ya se mandó antes con otro contenido.
     .detail = Mándalo de nuevo con otra clave.
 field-resume-too-large = El archivo pesa más de 5 MB. Elige uno más pequeño o envía tu solicitud sin él.
@@ -21,13 +21,13 @@ field-phone-taken = Otra solicitud usa este número aquí. Pregúntanos abajo.
 field-words-required = Primero escribe unas palabras
 field-asked-already = Ya lo pediste. Estamos en eso.
 
-# El sitio de empleos.
+# La página de vacantes.
 careers-skip = Ir al contenido
-careers-title = Empleos en { $brand }
+careers-title = Vacantes en { $brand }
 careers-heading = Ven a trabajar con nosotros
 careers-jobs = { $count ->
-    [one] { $count } empleo
-   *[other] { $count } empleos
+    [one] { $count } vacante
+   *[other] { $count } vacantes
 }
 careers-places = { $count ->
     [one] { $count } restaurante
@@ -42,13 +42,13 @@ careers-all-places = { $count ->
     [one] Nuestro restaurante
    *[other] Los { $count } restaurantes
 }
-careers-search = Buscar empleos
+careers-search = Buscar vacantes
 careers-open-jobs = { $count ->
-    [one] { $count } empleo abierto
-   *[other] { $count } empleos abiertos
+    [one] { $count } vacante abierta
+   *[other] { $count } vacantes abiertas
 }
 careers-none = Ahora no hay vacantes. Vuelve pronto.
-careers-no-match = Ningún empleo abierto coincide con lo que buscas.
+careers-no-match = Ninguna vacante abierta coincide con lo que buscas.
 careers-show-all = Ver todas las vacantes
 careers-new = Nuevo
 careers-openings = { $count ->
@@ -76,11 +76,11 @@ careers-choose = Elige un restaurante
 careers-choose-heading = ¿Dónde te gustaría trabajar?
 careers-openings-link = Vacantes
 careers-see-openings = Ver nuestras vacantes
-careers-job-not-found = Empleo no encontrado
-careers-job-not-found-more = Esta dirección no lleva a ningún empleo. Las vacantes de hoy están a un toque.
+careers-job-not-found = Vacante no encontrada
+careers-job-not-found-more = Esta dirección no lleva a ninguna vacante. Las de hoy están a un toque.
 careers-link-unknown = Este enlace no lleva a ningún lado
 careers-link-unknown-more = Revisa que lo abriste completo. El último mensaje que te mandamos tiene el correcto.
-careers-over = Este empleo ya no está abierto
+careers-over = Esta vacante ya no está abierta
 careers-over-more = Ya se ocupó o se cerró. Gracias por tu interés.
 careers-similar = Vacantes parecidas
 careers-all-openings = ‹ Todas las vacantes
@@ -130,7 +130,7 @@ apply-email = Correo electrónico
 apply-skip-this = (puedes omitirlo)
 apply-optional = (opcional)
 apply-questions = Unas preguntas
-apply-no-questions = Este empleo no tiene preguntas. Sigue con tu horario.
+apply-no-questions = Esta vacante no tiene preguntas. Sigue con tu horario.
 apply-yes = Sí
 apply-no = No
 apply-when = ¿Cuándo puedes trabajar?
@@ -205,7 +205,7 @@ sent-already = Ya enviaste una solicitud el { $date }
 sent-already-link = Para cuidar tu privacidad, te mandamos otra vez el enlace a tu solicitud, al teléfono o correo que tenemos.
 sent-already-ask = Para cuidar tu privacidad no la mostramos aquí. Pregúntanos: { $contact }
 sent-cool-off = Es muy pronto para volver a solicitar
-sent-cool-off-more = Solicitaste este empleo hace poco. Puedes volver a solicitarlo desde el { $date }.
+sent-cool-off-more = Solicitaste esta vacante hace poco. Puedes volver a solicitarla desde el { $date }.
 
 # La página de estado.
 status-stage-applied = Tenemos tu solicitud

@@ -39,7 +39,7 @@ eeo-done-more = Tu solicitud está con el restaurante. Puedes cerrar esta págin
 
 # The table to publish.
 fair-title = Resultados de un análisis de sesgo
-fair-about-scoring = Tasas de puntuación y razones de impacto
+fair-about-scoring = Tasas de puntaje y razones de impacto
 fair-about-overall = Tasas de selección y razones de impacto: contratación
 fair-about-knockout = Tasas de selección y razones de impacto: pasó las preguntas eliminatorias
 fair-about-band = Tasas de selección y razones de impacto: banda “Fuerte”
@@ -52,14 +52,14 @@ fair-data = Origen y explicación de los datos
 fair-data-more = Datos históricos de este empleador: todas las personas que enviaron una solicitud en
 fair-assessed = Solicitantes evaluados
 fair-unknown = Solicitantes cuya categoría no se conoce
-fair-median = Mediana de la puntuación de la muestra
+fair-median = Mediana del puntaje de la muestra
 fair-by-sex = Sexo
 fair-by-race = Raza u origen étnico
 fair-by-both = Categorías combinadas
 fair-group = Categoría
 fair-above = Por encima de la mediana
 fair-selected = Seleccionados
-fair-scoring-rate = Tasa de puntuación
+fair-scoring-rate = Tasa de puntaje
 fair-selection-rate = Tasa de selección
 fair-ratio = Razón de impacto
 fair-left-out = excluida

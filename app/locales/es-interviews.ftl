@@ -1,4 +1,4 @@
-# Entrevistas: la página detrás del enlace para elegir hora, y lo que se escribe sobre una entrevista.
+# Entrevistas: la página detrás del enlace para agendar, y lo que se escribe sobre una entrevista.
 schedule-title = Hora de la entrevista
 schedule-pick = { $name }, elige una hora para conversar
 schedule-about-virtual = Entrevista por video. { $job }, { $place }.

@@ -1,4 +1,4 @@
-# Ofertas: la carta, las páginas del candidato, el certificado y lo que sale con ellas.
+# Ofertas: la carta, las páginas del solicitante, el certificado y lo que sale con ellas.
 offer-letter-title = Oferta de empleo
 offer-letter-body = Hola, {"{"}firstName{"}"}:
     {"{"}companyName{"}"} te ofrece con gusto el puesto de {"{"}jobTitle{"}"} en {"{"}locationName{"}"}, {"{"}address{"}"}.

@@ -71,9 +71,9 @@ everywhere(
     const job = await publishedJob(context, await locationIn(context, 'San Diego'));
     const held = async () => (await api('GET', `/api/jobs/${job.id}`)).legalHold;
     await page.goto('/settings/applicant-records');
-    await button(page, 'Put a job on hold', 'Poner un empleo en retención').click();
+    await button(page, 'Put a job on hold', 'Poner una vacante en retención').click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByLabel(named('Job', 'Empleo')).selectOption(job.id);
+    await sheet.getByLabel(named('Job', 'Vacante')).selectOption(job.id);
     await sheet
       .getByLabel(named('Why, for the record', 'Por qué, para que conste'))
       .fill('Charge 480-2026-00123');

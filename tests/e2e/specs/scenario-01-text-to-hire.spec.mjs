@@ -13,7 +13,7 @@ serve({ env: GATEWAY, at: { hour: 18 } });
 
 const words = {
   en: { later: 'Later', heading: 'Interviews', news: /^News/, booked: 'booked an interview', state: 'Not confirmed' },
-  es: { later: 'Después', heading: 'Entrevistas', news: /^Novedades/, booked: 'reservó una entrevista', state: 'Sin confirmar' },
+  es: { later: 'Después', heading: 'Entrevistas', news: /^Novedades/, booked: 'agendó una entrevista', state: 'Sin confirmar' },
 };
 
 /** Tomorrow at the restaurant, whose morning it is. */

@@ -69,7 +69,7 @@ const open = (shown: Partial<ScoreView> = {}, rights = ['applications:read', 'ap
 test('points, what is attainable and the band stand together, each part with its reason', async () => {
   open();
   await renderApp(<ScorePanel applicationId="a1" />, { language: 'es' });
-  expect(await screen.findByText(/Candidatura fuerte · 83 %/)).toBeVisible();
+  expect(await screen.findByText(/Solicitud fuerte · 83 %/)).toBeVisible();
   expect(screen.getByText('62.4')).toBeVisible();
   expect(screen.getByText('Puntos de tu rúbrica')).toBeVisible();
   expect(screen.getByText('Provisional: falta algo por llegar')).toBeVisible();

@@ -1,0 +1,19 @@
+/** Spanish has one word for each thing, on the screens and on the server's pages: docs/words.md. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import es from './lang/es.json';
+
+const LOCALES = '../app/locales';
+/** Words of the glossary's last column that mean nothing else in a restaurant. */
+const OTHERS =
+  /\b(candidat[oau]|postul|aspirante|puntuaci|prueba práctica|sucursal|ubicaci|página de empleos)/i;
+
+const pages = readdirSync(LOCALES)
+  .filter((name) => /^es.*\.ftl$/.test(name))
+  .flatMap((name) => readFileSync(`${LOCALES}/${name}`, 'utf8').split('\n'));
+
+test('no second word stands for a thing that has one', () => {
+  expect(pages.length).toBeGreaterThan(500);
+  const texts = [...Object.values<string>(es), ...pages];
+  expect(texts.filter((text) => OTHERS.test(text))).toEqual([]);
+});
