@@ -1,16 +1,32 @@
 /** Gives the focus back to where it was when something that opened over it, or beside it, closes again. */
 import { useEffect, useRef } from 'react';
 
-/** Handlers for a Radix dialog without a trigger of its own, which would otherwise leave the focus nowhere. */
+/** Where the focus came from, the nearest place first. */
+type Way = readonly HTMLElement[];
+/** The ways of the dialogs that are open. */
+const ways: Way[] = [];
+
+const focused = () => {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && activeElement !== document.body ? [activeElement] : [];
+};
+
+/**
+ * Handlers for a Radix dialog without a trigger of its own, which would otherwise leave the focus nowhere. One that
+ * takes the place of another goes back to where the first was opened.
+ */
 export function useReturnFocus() {
-  const opener = useRef<Element | null>(null);
+  const way = useRef<Way>([]);
   return {
     onOpenAutoFocus() {
-      opener.current = document.activeElement;
+      way.current = [...focused(), ...(ways.at(-1) ?? [])];
+      ways.push(way.current);
     },
     onCloseAutoFocus(event: Event) {
-      const target = opener.current;
-      if (!(target instanceof HTMLElement) || !target.isConnected || target === document.body) return;
+      const mine = ways.lastIndexOf(way.current);
+      if (mine >= 0) ways.splice(mine, 1);
+      const target = way.current.find(({ isConnected }) => isConnected);
+      if (!target) return;
       event.preventDefault();
       target.focus();
     },

@@ -37,7 +37,8 @@ export function AccountPanel({ onLeave }: { onLeave(): void }) {
           </p>
         </div>
       </div>
-      {can('interviews:create') && (
+      {/* Whoever sees the jobs finds them in the navigation. */}
+      {can('interviews:create') && !can('jobs:read') && (
         <Link to="/availability" onClick={onLeave} className={buttonClass({ block: true })}>
           <CalendarClock size={18} aria-hidden="true" />
           <FormattedMessage id="account.interview_times" defaultMessage="My interview times" />

@@ -1,5 +1,5 @@
 /** The agenda as managers meet it, in both languages. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { hereToday } from '@/lib/time/dates';
@@ -118,6 +118,17 @@ test('an interview moves to a free time of who leads it in a tap', async () => {
     start: '15:00',
     overlap: false,
   });
+});
+
+test('a sheet that took the place of another gives the focus back to the row', async () => {
+  serve({ ...replies, 'GET /api/interviewers?locationId=l-north': { body: { items: [] } } });
+  await renderApp(<Interviews />);
+  const row = await screen.findByRole('button', { name: /María Rivas/ });
+  await userEvent.click(row);
+  await userEvent.click(await screen.findByRole('button', { name: 'Call off' }));
+  await screen.findByRole('dialog', { name: 'Call the interview off?' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(row).toHaveFocus());
 });
 
 test('a time booked by hand takes the length of the free one, or of how they meet', async () => {

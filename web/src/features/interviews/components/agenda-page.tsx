@@ -50,7 +50,7 @@ export function AgendaPage() {
         actions={
           <>
             <Allowed permission="interviews:create">
-              <Link to="/availability" className={buttonClass({ size: 'sm' })}>
+              <Link to="/availability" className={`max-md:hidden ${buttonClass({ size: 'sm' })}`}>
                 <Clock size={16} aria-hidden="true" />
                 <FormattedMessage id="interview.times" defaultMessage="Interview times" />
               </Link>
@@ -103,6 +103,15 @@ export function AgendaPage() {
             onChange={(id) => search.set({ location: id }, { replace: true })}
           />
         )}
+        <Allowed permission="interviews:create">
+          <Link
+            to="/availability"
+            className={`md:hidden ${buttonClass({ variant: 'quiet' })}`}
+            aria-label={intl.formatMessage({ id: 'interview.times', defaultMessage: 'Interview times' })}
+          >
+            <Clock size={20} aria-hidden="true" />
+          </Link>
+        </Allowed>
         {risky > 0 && (
           <Badge tone="warn">
             <FormattedMessage
