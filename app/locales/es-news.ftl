@@ -1,5 +1,5 @@
 # Novedades de contratación por correo, con las palabras de la campana.
-news-application-received = { $name } aplicó
+news-application-received = { $name } envió su solicitud
 news-application-untouched = Nadie le responde a { $name } desde hace dos días
 news-application-withdrawn = { $name } se retiró
 news-assigned = Ahora te encargas de { $name }
@@ -9,12 +9,12 @@ news-delivery-trouble = Muchos mensajes no llegan
 news-feedback-due = Falta tu opinión sobre { $name }
 news-feedback-submitted = Llegó una opinión sobre { $name }
 news-interview-at-risk = { $name } no ha confirmado la entrevista
-news-interview-booked = { $name } reservó una entrevista
+news-interview-booked = { $name } agendó una entrevista
 news-interview-cancelled = Se canceló la entrevista con { $name }
 news-interview-changed = La entrevista con { $name } cambió de hora
 news-interview-no-show = { $name } no vino
 news-knockout-rate = Una pregunta descarta a muchas personas
-news-link-asked = { $name } pide otro enlace para elegir hora
+news-link-asked = { $name } pide otro enlace para agendar
 news-link-no-slots = { $name } no encontró hora libre
 news-mention = Te nombraron en una nota sobre { $name }
 news-message-failed = Un mensaje para { $name } no llegó
