@@ -11,6 +11,7 @@ import { useBranding } from '@/theme/use-branding';
 import type { Screen } from '../screens';
 import { BottomNav } from './bottom-nav';
 import { Bell } from './news/bell';
+import { ChoicesByLink } from './news/choices-by-link';
 import { OfflineBanner } from './offline-banner';
 import { ProgressBar } from './progress-bar';
 import { ScreenSkeleton } from './screen-skeleton';
@@ -60,6 +61,7 @@ export function AppShell() {
         </div>
       </div>
       {!screen?.task && <BottomNav />}
+      <ChoicesByLink />
     </LiveProvider>
   );
 }

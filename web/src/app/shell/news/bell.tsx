@@ -3,26 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useLocation, useNavigate } from 'react-router';
 import { cx } from '@/lib/cx';
 import { newsQuery } from './api';
 
 const NewsSheet = lazy(() => import('./news-sheet'));
 const MOST_SHOWN = 99;
-/** Where the e-mails link to. */
-const CHOOSING = '#news-choices';
 
 export function Bell({ className }: { className?: string }) {
   const intl = useIntl();
   const unread = useQuery(newsQuery).data?.unread ?? 0;
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  const choosing = hash === CHOOSING;
-  const [open, setOpen] = useState(choosing);
-  const close = () => {
-    setOpen(false);
-    if (choosing) void navigate({ hash: '' }, { replace: true });
-  };
+  const [open, setOpen] = useState(false);
   const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
   // Whoever speaks to the screen says what they see: the name holds the figure as it is shown.
   const label = intl.formatMessage(
@@ -54,7 +44,7 @@ export function Bell({ className }: { className?: string }) {
       </button>
       {open && (
         <Suspense fallback={null}>
-          <NewsSheet choosing={choosing} onClose={close} />
+          <NewsSheet onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

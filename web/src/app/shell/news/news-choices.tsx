@@ -39,7 +39,7 @@ export default function Choices({ onBack, onClose }: { onBack(): void; onClose()
       open
       onOpenChange={(open) => !open && onClose()}
       shape="panel"
-      title={<FormattedMessage id="news.choices" defaultMessage="What you hear of" />}
+      title={<FormattedMessage id="news.choices" defaultMessage="What Lineup tells you" />}
       description={
         <FormattedMessage
           id="news.choose.what"
@@ -91,9 +91,9 @@ function Form({ choices }: { choices: NewsChoices }) {
               <span className="font-medium">{name}</span>
               <div className="flex items-center gap-4">
                 <Checkbox
-                  label={<FormattedMessage id="news.choose.bell" defaultMessage="Here" />}
+                  label={<FormattedMessage id="news.choose.bell" defaultMessage="In Lineup" />}
                   aria-label={intl.formatMessage(
-                    { id: 'news.choose.bell_of', defaultMessage: 'Here: {topic}' },
+                    { id: 'news.choose.bell_of', defaultMessage: 'In Lineup: {topic}' },
                     { topic: name },
                   )}
                   checked={shown.topics[topic]?.bell ?? true}

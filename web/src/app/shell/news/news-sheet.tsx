@@ -47,7 +47,7 @@ function NewsList({ onChoose, onClose }: { onChoose(): void; onClose(): void }) 
           )}
           <Button variant="quiet" onClick={onChoose}>
             <Settings2 size={18} aria-hidden="true" />
-            <FormattedMessage id="news.choices" defaultMessage="What you hear of" />
+            <FormattedMessage id="news.choices" defaultMessage="What Lineup tells you" />
           </Button>
         </>
       }

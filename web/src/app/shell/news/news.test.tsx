@@ -56,3 +56,31 @@ test('nada nuevo, en español', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Novedades' }));
   expect(await screen.findByText(/Nada nuevo/)).toBeVisible();
 });
+
+test('what the bell and the e-mails tell is chosen by topic, and saved at once', async () => {
+  const choices = {
+    topics: { messages: { bell: true, mail: 'soon' }, applications: { bell: true, mail: 'daily' } },
+    quietFrom: '21:00',
+    quietUntil: '07:00',
+  };
+  const calls = serve({
+    ...signedIn([]),
+    'GET /api/notifications': { body: { items: [], unread: 0, nextCursor: null } },
+    'GET /api/users/me/notification-preferences': { body: choices },
+    'PUT /api/users/me/notification-preferences': {
+      body: { ...choices, topics: { ...choices.topics, messages: { bell: true, mail: 'off' } } },
+    },
+  });
+  await renderApp(null, { routes });
+  await userEvent.click(await screen.findByRole('button', { name: 'News' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'What Lineup tells you' }));
+  const mail = await screen.findByRole('combobox', { name: 'By e-mail: What applicants write' });
+  expect(mail).toHaveValue('soon');
+  await userEvent.selectOptions(mail, 'No e-mail');
+  const saved = calls.find(({ method }) => method === 'PUT')?.body as typeof choices;
+  expect(saved.topics.messages).toEqual({ bell: true, mail: 'off' });
+  expect(saved.topics.applications).toEqual(choices.topics.applications);
+  expect(await screen.findByRole('combobox', { name: 'By e-mail: What applicants write' })).toHaveValue(
+    'off',
+  );
+});
