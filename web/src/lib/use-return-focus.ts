@@ -6,6 +6,10 @@ type Way = readonly HTMLElement[];
 /** The ways of the dialogs that are open. */
 const ways: Way[] = [];
 
+/** Where a screen begins, for whoever has no better place. */
+export const headingOfScreen = () =>
+  document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+
 const focused = () => {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && activeElement !== document.body ? [activeElement] : [];
@@ -25,7 +29,8 @@ export function useReturnFocus() {
     onCloseAutoFocus(event: Event) {
       const mine = ways.lastIndexOf(way.current);
       if (mine >= 0) ways.splice(mine, 1);
-      const target = way.current.find(({ isConnected }) => isConnected);
+      const target =
+        way.current.find(({ isConnected }) => isConnected) ?? (way.current[0] && headingOfScreen());
       if (!target) return;
       event.preventDefault();
       target.focus();

@@ -10,6 +10,7 @@ import { cx } from '@/lib/cx';
 import { useBranding } from '@/theme/use-branding';
 import type { Screen } from '../screens';
 import { BottomNav } from './bottom-nav';
+import { keepPlace } from './keep-place';
 import { Bell } from './news/bell';
 import { ChoicesByLink } from './news/choices-by-link';
 import { OfflineBanner } from './offline-banner';
@@ -53,7 +54,12 @@ export function AppShell() {
           )}
         >
           <OfflineBanner />
-          <main id="main" tabIndex={-1} className={screen?.wide ? 'flex-1' : 'w-full max-w-[1440px] flex-1'}>
+          <main
+            id="main"
+            ref={keepPlace}
+            tabIndex={-1}
+            className={screen?.wide ? 'flex-1' : 'w-full max-w-[1440px] flex-1'}
+          >
             <HeaderCorner value={BELL}>
               <Outlet />
             </HeaderCorner>

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
+import { headingOfScreen } from '@/lib/use-return-focus';
 import type { Screen } from '../screens';
 
 export function useScreenFocus(screen: Screen | undefined): void {
@@ -20,7 +21,6 @@ export function useScreenFocus(screen: Screen | undefined): void {
     if (before.current === pathname) return;
     before.current = pathname;
     window.scrollTo(0, 0);
-    const heading = document.querySelector<HTMLElement>('main h1');
-    (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    headingOfScreen()?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -1,6 +1,7 @@
 /** One interview in the agenda: when, who, how it stands, and the one thing to do next. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MapPin, Phone, Video } from 'lucide-react';
+import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { FORMAT_NAMES, standing } from '@/components/hiring/interviews/names';
@@ -42,6 +43,7 @@ export function InterviewRow({ interview, zoned, onOpen }: Props) {
   const dates = useDates();
   const text = useText();
   const doing = useAct(interview);
+  const id = useId();
   const next = nextAction(interview, useNow());
   const { tone, name } = standing(interview);
   const Icon = FORMAT_ICONS[interview.format];
@@ -62,7 +64,9 @@ export function InterviewRow({ interview, zoned, onOpen }: Props) {
         </span>
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <b className="font-semibold">{interview.applicantName}</b>
+            <b id={id} className="font-semibold">
+              {interview.applicantName}
+            </b>
             <Badge tone={tone}>{intl.formatMessage(name)}</Badge>
           </span>
           <span className="mt-0.5 block text-14 text-muted md:text-13">
@@ -80,27 +84,38 @@ export function InterviewRow({ interview, zoned, onOpen }: Props) {
         {next === 'feedback' && (
           <Link
             className={buttonClass({ variant: 'tint' })}
+            aria-describedby={id}
             to={`/interview-feedback?interview=${interview.id}`}
           >
             <FormattedMessage id="interview.give_feedback" defaultMessage="Give feedback" />
           </Link>
         )}
         {next === 'confirm' && interview.phone && (
-          <a className={buttonClass()} href={`tel:${interview.phone}`}>
+          <a className={buttonClass()} aria-describedby={id} href={`tel:${interview.phone}`}>
             <FormattedMessage id="interview.call" defaultMessage="Call" />
           </a>
         )}
         {next === 'confirm' && (
-          <Button variant="tint" busy={doing.isPending} onClick={() => doing.mutate('confirm')}>
+          <Button
+            variant="tint"
+            aria-describedby={id}
+            busy={doing.isPending}
+            onClick={() => doing.mutate('confirm')}
+          >
             <FormattedMessage id="interview.confirm" defaultMessage="They confirmed" />
           </Button>
         )}
         {next === 'complete' && (
           <>
-            <Button busy={doing.isPending} onClick={() => doing.mutate('no-show')}>
+            <Button aria-describedby={id} busy={doing.isPending} onClick={() => doing.mutate('no-show')}>
               <FormattedMessage id="interview.no_show" defaultMessage="Did not come" />
             </Button>
-            <Button variant="tint" busy={doing.isPending} onClick={() => doing.mutate('complete')}>
+            <Button
+              variant="tint"
+              aria-describedby={id}
+              busy={doing.isPending}
+              onClick={() => doing.mutate('complete')}
+            >
               <FormattedMessage id="interview.complete" defaultMessage="Done" />
             </Button>
           </>

@@ -1,6 +1,6 @@
 /** Who needs a time, the most pressing first, each with one tap that helps. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { FormattedMessage, FormattedRelativeTime, useIntl } from 'react-intl';
 import { Allowed } from '@/auth/allowed';
 import { AsyncPanel } from '@/components/ui/async-panel';
@@ -21,6 +21,7 @@ const HOURS_PER_DAY = 24;
 function Row({ waiting, onBook }: { waiting: Waiting; onBook(): void }) {
   const intl = useIntl();
   const text = useText();
+  const id = useId();
   const client = useQueryClient();
   const errorText = useErrorText(INTERVIEW_ERRORS);
   const hours = Math.round((new Date(waiting.since).getTime() - useNow().getTime()) / 3_600_000);
@@ -53,7 +54,9 @@ function Row({ waiting, onBook }: { waiting: Waiting; onBook(): void }) {
     <li className="grid gap-2 px-4 py-3">
       <div>
         <p className="flex flex-wrap items-center gap-2">
-          <b className="font-semibold">{waiting.applicantName}</b>
+          <b id={id} className="font-semibold">
+            {waiting.applicantName}
+          </b>
           <Badge tone={REASON_TONES[waiting.reason]}>
             {intl.formatMessage(REASON_NAMES[waiting.reason])}
           </Badge>
@@ -76,11 +79,11 @@ function Row({ waiting, onBook }: { waiting: Waiting; onBook(): void }) {
       </div>
       <Allowed permission="interviews:create">
         <div className="flex gap-2">
-          <Button variant="tint" size="sm" onClick={onBook}>
+          <Button variant="tint" size="sm" aria-describedby={id} onClick={onBook}>
             <FormattedMessage id="interview.book" defaultMessage="Book a time" />
           </Button>
           {waiting.reason !== 'sent' && (
-            <Button size="sm" busy={sending.isPending} onClick={() => sending.mutate()}>
+            <Button size="sm" aria-describedby={id} busy={sending.isPending} onClick={() => sending.mutate()}>
               {waiting.linkId ? (
                 <FormattedMessage id="interview.send_again" defaultMessage="Send a new link" />
               ) : (
