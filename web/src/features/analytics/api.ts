@@ -116,5 +116,3 @@ export const messagesQuery = report<Messages>('messages');
 export const scoresQuery = report<Scores>('scoring');
 
 /** A posting by which reports can be narrowed. */
-export type FilterJob = { id: string; title: Text; locationId: string; status: string };
-export const jobsQuery = read<{ items: FilterJob[] }>('/api/jobs');

@@ -1,4 +1,5 @@
 /** Colleagues named in a note: "@Carmen Ibarra" in the text, their ids on the wire. */
+import { plain } from '@/lib/plain';
 import type { Colleague } from './types';
 
 const MOST_OFFERS = 5;
@@ -33,8 +34,6 @@ export function mentionsIn(text: string, people: readonly Colleague[]): Colleagu
 }
 
 const begun = (text: string, caret: number) => /@([\p{L} ]{0,40})$/u.exec(text.slice(0, caret));
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Colleagues who fit what was typed after the last @ before the caret. */
 export function offers(text: string, caret: number, people: readonly Colleague[]): Colleague[] {

@@ -5,12 +5,9 @@ import type {
   Candidate,
   CopyReply,
   DeleteReply,
-  Department,
   Diff,
-  Location,
   MySchedule,
   MyShift,
-  Position,
   PublishBody,
   PublishReply,
   ShiftFields,
@@ -28,9 +25,6 @@ export const weekKey = (loc: string, week: string) => readKey(WEEK, { loc, week 
 export const diffQuery = (loc: string, week: string) => read<Diff>(`${WEEK}/diff`, { loc, week });
 export const candidatesQuery = (id: string) =>
   read<{ items: Candidate[] }>('/api/shifts/{id}/candidates', { id });
-export const locationsQuery = read<{ items: Location[] }>('/api/locations');
-export const positionsQuery = read<{ items: Position[] }>('/api/positions');
-export const departmentsQuery = read<{ items: Department[] }>('/api/departments');
 export const myScheduleQuery = (from: string, to: string) =>
   read<MySchedule>('/api/schedules/me', {}, { from, to });
 export const myScheduleKey = readKey('/api/schedules/me');

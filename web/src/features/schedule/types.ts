@@ -263,10 +263,3 @@ export type Position = {
   archived?: boolean;
 };
 export type Department = { id: string; kind: 'foh' | 'boh'; name: Text };
-export type Location = {
-  id: string;
-  name: string;
-  zone: string;
-  workweekStartDay: string;
-  archived?: boolean;
-};

@@ -15,15 +15,6 @@ export type EeoSettings = {
 export type Retention = { years: number; states: Record<string, number> };
 export type RetentionSetting = { retention: Retention; version: number };
 
-export type HeldJob = {
-  id: string;
-  ref: string;
-  title: Text;
-  locationId: string;
-  status: 'draft' | 'published' | 'paused' | 'filled' | 'closed';
-  legalHold: boolean;
-};
-
 export type ApplicantRequest = {
   id: string;
   applicationId: string;
@@ -43,7 +34,6 @@ export type ApplicantRequest = {
 export const wordingQuery = read<Wording>('/api/offer-wording');
 export const eeoQuery = read<EeoSettings>('/api/eeo/settings');
 export const retentionQuery = read<RetentionSetting>('/api/hiring/retention');
-export const jobsQuery = read<{ items: HeldJob[] }>('/api/jobs');
 export const requestPages = (state: 'open' | null) =>
   readPages<ApplicantRequest>('/api/applicant-requests', {}, { state, limit: 30 });
 

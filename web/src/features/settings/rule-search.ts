@@ -1,7 +1,6 @@
 /** Finds rules by words in either language, by their id or by the law's name. */
+import { plain } from '@/lib/plain';
 import type { Pack, PackRule } from './api';
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The packs with the rules that hold every word; packs without one are left out. */
 export function rulesMatching(packs: readonly Pack[], search: string): Pack[] {

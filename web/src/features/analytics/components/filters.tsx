@@ -1,12 +1,13 @@
 /** What the reports are narrowed to: the time, what its dates are about, place, job, source and language. */
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
+import { jobsQuery } from '@/api/jobs';
 import { useLocations } from '@/api/use-places';
 import { usePermissions } from '@/auth/use-permissions';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { useText } from '@/i18n/text';
 import { useSearch } from '@/lib/use-search';
-import { jobsQuery, sourcesQuery } from '../api';
+import { sourcesQuery } from '../api';
 import { RANGES, USUAL } from '../model';
 import { RANGE_NAMES, useSourceName } from '../names';
 import { useFilter } from '../use-filter';

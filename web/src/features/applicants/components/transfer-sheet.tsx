@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { errorCode, type Text } from '@/api/errors';
-import { read } from '@/api/read';
+import { errorCode } from '@/api/errors';
+import { jobsQuery } from '@/api/jobs';
 import { usePlaces } from '@/api/use-places';
 import { FormSheet } from '@/components/form/form-sheet';
 import { Notice } from '@/components/form/notice';
@@ -13,9 +13,6 @@ import { SelectField } from '@/components/ui/select';
 import { useText } from '@/i18n/text';
 import { refreshApplicant, transfer } from '../api';
 import type { Profile } from '../types';
-
-type Job = { id: string; title: Text; locationId: string; status: string };
-const jobsQuery = read<{ items: Job[] }>('/api/jobs');
 
 export default function TransferSheet({ profile, onClose }: { profile: Profile; onClose(): void }) {
   const intl = useIntl();

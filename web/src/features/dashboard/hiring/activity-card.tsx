@@ -3,10 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { EVENT_NAMES } from '@/components/hiring/events';
 import { STAGE_NAMES } from '@/components/hiring/names';
 import { Card } from '@/components/ui/card';
+import { Since } from '@/components/ui/since';
 import { useText } from '@/i18n/text';
 import { RowLink } from '../components/row-link';
 import type { HiringEvent } from './api';
-import { Since } from './today-card';
 
 export function ActivityCard({ events }: { events: HiringEvent[] }) {
   const intl = useIntl();

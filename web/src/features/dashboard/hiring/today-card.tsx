@@ -9,7 +9,7 @@ import {
   Phone,
   ReceiptText,
 } from 'lucide-react';
-import { FormattedMessage, FormattedRelativeTime, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useLocations } from '@/api/use-places';
 import { STAGE_NAMES } from '@/components/hiring/names';
@@ -17,8 +17,8 @@ import { STAGES, type Stage } from '@/components/hiring/types';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Since } from '@/components/ui/since';
 import { useText } from '@/i18n/text';
-import { useNow } from '@/lib/use-now';
 import { RowLink } from '../components/row-link';
 import type { Waiting, WaitingItem, Why } from './api';
 import { WHY_NAMES } from './names';
@@ -133,18 +133,5 @@ function Row({ why, item }: { why: Why; item: WaitingItem }) {
         </a>
       )}
     </>
-  );
-}
-
-/** How long ago or how soon, in hours up to two days, then in days. */
-export function Since({ at }: { at: string }) {
-  const hours = (new Date(at).getTime() - useNow().getTime()) / 3_600_000;
-  if (Math.abs(hours) < 1) {
-    return <FormattedRelativeTime value={Math.round(hours * 60)} unit="minute" style="short" />;
-  }
-  return Math.abs(hours) < 48 ? (
-    <FormattedRelativeTime value={Math.round(hours)} unit="hour" style="short" />
-  ) : (
-    <FormattedRelativeTime value={Math.round(hours / 24)} unit="day" style="short" />
   );
 }

@@ -1,22 +1,21 @@
 /** Who needs a time, the most pressing first, each with one tap that helps. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
-import { FormattedMessage, FormattedRelativeTime, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Allowed } from '@/auth/allowed';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Since } from '@/components/ui/since';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { useText } from '@/i18n/text';
-import { useNow } from '@/lib/use-now';
 import { type MadeLink, refreshAgenda, renewLink, sendLink, type Waiting, waitingQuery } from '../api';
 import { INTERVIEW_ERRORS, REASON_NAMES, REASON_TONES } from '../names';
 
 const BookSheet = lazy(() => import('./book-sheet'));
-const HOURS_PER_DAY = 24;
 
 function Row({ waiting, onBook }: { waiting: Waiting; onBook(): void }) {
   const intl = useIntl();
@@ -24,7 +23,6 @@ function Row({ waiting, onBook }: { waiting: Waiting; onBook(): void }) {
   const id = useId();
   const client = useQueryClient();
   const errorText = useErrorText(INTERVIEW_ERRORS);
-  const hours = Math.round((new Date(waiting.since).getTime() - useNow().getTime()) / 3_600_000);
   const sending = useMutation<MadeLink>({
     mutationFn: () =>
       waiting.linkId
@@ -63,11 +61,7 @@ function Row({ waiting, onBook }: { waiting: Waiting; onBook(): void }) {
         </p>
         <p className="text-14 text-muted md:text-13">
           {`${text(waiting.jobTitle)} · ${waiting.locationName} · `}
-          {hours > -HOURS_PER_DAY ? (
-            <FormattedRelativeTime value={hours} unit="hour" />
-          ) : (
-            <FormattedRelativeTime value={Math.round(hours / HOURS_PER_DAY)} unit="day" />
-          )}
+          <Since at={waiting.since} />
         </p>
         {waiting.wishedTimes.length > 0 && (
           <ul className="mt-1 list-disc pl-5 text-14">

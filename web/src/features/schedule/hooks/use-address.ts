@@ -1,10 +1,9 @@
 /** The builder's state that belongs in the address: location, week, day, open shift. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { type Location, locationsQuery } from '@/api/places';
 import { addDays, dateIn, type PlainDate } from '@/lib/time/dates';
-import { locationsQuery } from '../api';
 import { asDate, workweekStart } from '../model/address';
-import type { Location } from '../types';
 
 const REMEMBERED = 'schedule.location';
 

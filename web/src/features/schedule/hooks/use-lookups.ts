@@ -1,9 +1,8 @@
 /** Positions, departments and people by id, with their names in the shown language. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { type Department, departmentsQuery, type Position, positionsQuery } from '@/api/places';
 import { useText } from '@/i18n/text';
-import { departmentsQuery, positionsQuery } from '../api';
-import type { Department, Position } from '../types';
 
 const NO_DEPARTMENTS: Department[] = [];
 

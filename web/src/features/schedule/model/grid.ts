@@ -1,4 +1,5 @@
 /** The rows of the week's grid: who stands where, and which shifts lie in which cell. */
+import { plain } from '@/lib/plain';
 import type { Department, Person, Shift, Week } from '../types';
 
 /** The row of shifts that have nobody yet. */
@@ -30,8 +31,8 @@ export function gridRows(week: Week, departments: Department[], find = ''): Grid
     const column = columns.get(shift.date);
     if (column !== undefined) cellsOf(shift.employeeId ?? SHELF)[column]?.push(shift);
   }
-  const wanted = fold(find.trim());
-  const people = week.people.filter((person) => fold(fullName(person)).includes(wanted));
+  const wanted = plain(find.trim());
+  const people = week.people.filter((person) => plain(fullName(person)).includes(wanted));
   const rows: GridRow[] = [{ kind: 'shelf', id: SHELF, cells: cellsOf(SHELF) }];
   for (const department of [...inOrder(departments), null]) {
     const members = people.filter(
@@ -77,9 +78,4 @@ export function byStart(a: Shift, b: Shift): number {
 
 export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
-}
-
-/** Lower case without accents, so that "hector" finds Héctor. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

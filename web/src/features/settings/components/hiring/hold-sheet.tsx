@@ -2,18 +2,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { JobName } from '@/api/jobs';
 import { FormSheet } from '@/components/form/form-sheet';
 import { useSave } from '@/components/form/use-save';
 import { TextAreaField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
 import { useText } from '@/i18n/text';
 import { refresh } from '../../api';
-import { type HeldJob, holdJob } from '../../hiring-api';
+import { holdJob } from '../../hiring-api';
 
 type Props = {
   /** The job whose hold ends; without one a hold begins. */
-  job: HeldJob | null;
-  jobs: HeldJob[];
+  job: JobName | null;
+  jobs: JobName[];
   placeOf(id: string): string | undefined;
   onClose(): void;
 };
@@ -32,7 +33,7 @@ export function HoldSheet({ job, jobs, placeOf, onClose }: Props) {
       onClose();
     },
   );
-  const nameOf = (one: HeldJob) =>
+  const nameOf = (one: JobName) =>
     [text(one.title), placeOf(one.locationId), one.ref].filter(Boolean).join(' · ');
   return (
     <FormSheet

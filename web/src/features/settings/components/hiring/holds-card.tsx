@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { type JobName, jobsQuery } from '@/api/jobs';
 import { locationsQuery } from '@/api/places';
 import { usePermissions } from '@/auth/use-permissions';
 import { AsyncPanel } from '@/components/ui/async-panel';
@@ -9,7 +10,6 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';
-import { type HeldJob, jobsQuery } from '../../hiring-api';
 import { HoldSheet } from './hold-sheet';
 
 export function HoldsCard() {
@@ -17,9 +17,9 @@ export function HoldsCard() {
   const { scope } = usePermissions();
   const { data: places } = useQuery(locationsQuery);
   const text = useText();
-  const [asked, setAsked] = useState<'new' | HeldJob | null>(null);
+  const [asked, setAsked] = useState<'new' | JobName | null>(null);
   const placeOf = (id: string) => places?.items.find((place) => place.id === id)?.name;
-  const mine = (job: HeldJob) =>
+  const mine = (job: JobName) =>
     scope?.locationIds === 'all' || (scope?.locationIds ?? []).includes(job.locationId);
   return (
     <Card title={<FormattedMessage id="settings.holds.title" defaultMessage="Legal holds" />}>
