@@ -17,7 +17,6 @@ import { AvailabilityCard } from './availability-card';
 import { DocumentsCard } from './documents-card';
 import { DuplicatesNote } from './duplicates-note';
 import { NextStep } from './next-step';
-import { NotesCard } from './notes-card';
 import { OfferCard } from './offer-card';
 import { OutcomeBar } from './outcome-bar';
 
@@ -25,6 +24,7 @@ import { OutcomeBar } from './outcome-bar';
 const InterviewsCard = lazy(() =>
   import('./interviews-card').then((code) => ({ default: code.InterviewsCard })),
 );
+const NotesCard = lazy(() => import('./notes-card').then((code) => ({ default: code.NotesCard })));
 const PrivacyCard = lazy(() => import('./privacy-card').then((code) => ({ default: code.PrivacyCard })));
 const RequestsCard = lazy(() => import('./requests-card').then((code) => ({ default: code.RequestsCard })));
 const TimelineCard = lazy(() => import('./timeline-card').then((code) => ({ default: code.TimelineCard })));
@@ -109,7 +109,9 @@ function Blocks({ profile }: { profile: Profile }) {
               </Suspense>
             </div>
             <div className="order-6 min-w-0 xl:order-none">
-              <NotesCard profile={profile} />
+              <Suspense fallback={<Skeleton className="h-32" />}>
+                <NotesCard profile={profile} />
+              </Suspense>
             </div>
           </div>
           <div className="contents xl:grid xl:gap-4">
