@@ -9,6 +9,7 @@ import { AsyncPanel } from '@/components/ui/async-panel';
 import { buttonClass } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useMedia } from '@/lib/use-media';
 import { profileQuery } from '../api';
 import type { Profile } from '../types';
 import { AnswersCard } from './answers-card';
@@ -64,8 +65,46 @@ function toMessages() {
   thread?.querySelector('textarea')?.focus({ preventScroll: true });
 }
 
-/** Each block reads what it needs by itself where that is not part of the profile: one that fails leaves the others. */
+type BlockName =
+  | 'score'
+  | 'documents'
+  | 'privacy'
+  | 'availability'
+  | 'answers'
+  | 'interviews'
+  | 'notes'
+  | 'messages'
+  | 'offer'
+  | 'timeline';
+
+/** The order in which people decide; the keyboard and screen readers go by it too. */
+const DECIDING: BlockName[] = [
+  'availability',
+  'score',
+  'interviews',
+  'answers',
+  'messages',
+  'offer',
+  'notes',
+  'documents',
+  'timeline',
+  'privacy',
+];
+const COLUMNS: BlockName[][] = [
+  ['score', 'documents', 'privacy'],
+  ['availability', 'answers', 'interviews', 'notes'],
+  ['messages', 'offer', 'timeline'],
+];
+
 function Blocks({ profile }: { profile: Profile }) {
+  const wide = useMedia('(min-width: 1200px)');
+  const block = (name: BlockName) => (
+    <div key={name} id={name === 'messages' ? MESSAGES : undefined} className="min-w-0">
+      <Suspense fallback={<Skeleton className={name === 'messages' ? 'h-80' : 'h-48'} />}>
+        <Block name={name} profile={profile} />
+      </Suspense>
+    </div>
+  );
   return (
     <>
       <ApplicantHeader profile={profile} />
@@ -78,64 +117,48 @@ function Blocks({ profile }: { profile: Profile }) {
             <RequestsCard profile={profile} />
           </Suspense>
         )}
-        <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.05fr)_minmax(0,1.2fr)_minmax(0,1fr)]">
-          <div className="contents xl:grid xl:gap-4">
-            <div className="order-2 min-w-0 xl:order-none">
-              <ScorePanel
-                applicationId={profile.application.id}
-                onAsk={toMessages}
-                closed={profile.applicant.anonymisedAt !== null}
-              />
-            </div>
-            <div className="order-7 min-w-0 xl:order-none">
-              <DocumentsCard profile={profile} />
-            </div>
-            <div className="order-9 min-w-0 xl:order-none">
-              <Suspense fallback={<Skeleton className="h-48" />}>
-                <PrivacyCard profile={profile} />
-              </Suspense>
-            </div>
+        {wide ? (
+          <div className="grid grid-cols-[minmax(0,1.05fr)_minmax(0,1.2fr)_minmax(0,1fr)] items-start gap-4">
+            {COLUMNS.map((names) => (
+              <div key={names[0]} className="grid gap-4">
+                {names.map(block)}
+              </div>
+            ))}
           </div>
-          <div className="contents xl:grid xl:gap-4">
-            <div className="order-1 min-w-0 xl:order-none">
-              <AvailabilityCard profile={profile} />
-            </div>
-            <div className="order-4 min-w-0 xl:order-none">
-              <AnswersCard profile={profile} />
-            </div>
-            <div className="order-3 min-w-0 xl:order-none">
-              <Suspense fallback={<Skeleton className="h-24" />}>
-                <InterviewsCard profile={profile} />
-              </Suspense>
-            </div>
-            <div className="order-6 min-w-0 xl:order-none">
-              <Suspense fallback={<Skeleton className="h-32" />}>
-                <NotesCard profile={profile} />
-              </Suspense>
-            </div>
-          </div>
-          <div className="contents xl:grid xl:gap-4">
-            <div id={MESSAGES} className="order-5 min-w-0 xl:order-none">
-              <Suspense fallback={<Skeleton className="h-80" />}>
-                <ApplicationThread
-                  applicationId={profile.application.id}
-                  forgotten={profile.applicant.anonymisedAt !== null}
-                />
-              </Suspense>
-            </div>
-            <div className="order-5 min-w-0 xl:order-none">
-              <OfferCard profile={profile} />
-            </div>
-            <div className="order-8 min-w-0 xl:order-none">
-              <Suspense fallback={<Skeleton className="h-48" />}>
-                <TimelineCard profile={profile} />
-              </Suspense>
-            </div>
-          </div>
-        </div>
+        ) : (
+          <div className="grid items-start gap-4 lg:grid-cols-2">{DECIDING.map(block)}</div>
+        )}
       </div>
     </>
   );
+}
+
+/** Each reads what it needs by itself where that is not part of the profile: one that fails leaves the others. */
+function Block({ name, profile }: { name: BlockName; profile: Profile }) {
+  const { application, applicant } = profile;
+  const forgotten = applicant.anonymisedAt !== null;
+  switch (name) {
+    case 'score':
+      return <ScorePanel applicationId={application.id} onAsk={toMessages} closed={forgotten} />;
+    case 'documents':
+      return <DocumentsCard profile={profile} />;
+    case 'privacy':
+      return <PrivacyCard profile={profile} />;
+    case 'availability':
+      return <AvailabilityCard profile={profile} />;
+    case 'answers':
+      return <AnswersCard profile={profile} />;
+    case 'interviews':
+      return <InterviewsCard profile={profile} />;
+    case 'notes':
+      return <NotesCard profile={profile} />;
+    case 'messages':
+      return <ApplicationThread applicationId={application.id} forgotten={forgotten} />;
+    case 'offer':
+      return <OfferCard profile={profile} />;
+    case 'timeline':
+      return <TimelineCard profile={profile} />;
+  }
 }
 
 function Gone() {

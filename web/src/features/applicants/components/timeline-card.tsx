@@ -90,7 +90,7 @@ function Event({ event, name, zone }: { event: TimelineEvent; name: string; zone
   const reason = event.type === 'application.rejected' && (word('reasonCode') || word('reason'));
   const who = event.actorName ?? (event.actorType === 'applicant' ? name : 'Lineup');
   return (
-    <li className="flex flex-col-reverse gap-x-2 text-16 md:grid md:grid-cols-[8.75rem_minmax(0,1fr)] md:text-13">
+    <li className="flex flex-col-reverse text-16 leading-snug md:text-14">
       <time dateTime={event.at} className="text-13 text-muted">
         {dates.moment(event.at, zone)}
       </time>
