@@ -18,6 +18,7 @@ news-link-asked = { $name } asks for a new scheduling link
 news-link-no-slots = { $name } found no free interview time
 news-mention = You were named in a note on { $name }
 news-message-failed = A message to { $name } did not arrive
+news-message-waiting = { $name } has waited for an answer for hours
 news-message-received = { $name } wrote
 news-offer-approved = The offer to { $name } was approved
 news-offer-declined = { $name } declined the offer

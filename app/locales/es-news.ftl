@@ -18,6 +18,7 @@ news-link-asked = { $name } pide otro enlace para agendar
 news-link-no-slots = { $name } no encontró hora libre
 news-mention = Te nombraron en una nota sobre { $name }
 news-message-failed = Un mensaje para { $name } no llegó
+news-message-waiting = { $name } espera respuesta desde hace horas
 news-message-received = { $name } escribió
 news-offer-approved = Se aprobó la oferta para { $name }
 news-offer-declined = { $name } rechazó la oferta

@@ -220,3 +220,33 @@ async fn choices_are_the_persons_own() {
     let missing = put(&mut other, json!({ "topics": {} })).await;
     assert!(missing.status.is_client_error(), "{:?}", fields(&missing));
 }
+
+#[tokio::test]
+async fn what_nobody_read_in_four_hours_of_the_day_goes_to_the_place() {
+    let mut kitchen = Kitchen::new().await;
+    let (id, _) = manager(&kitchen).await;
+    let status = kitchen.apply("Lupita", "(213) 555-0171").await;
+    let page = kitchen.browser.get(&status).await.text();
+    let seal = between(&page, "name=\"form\" value=\"", "\"").expect("a form");
+    let fields = [("form", seal), ("words", "When do I start?".to_owned())];
+    let fields = fields.map(|(name, value)| (name.to_owned(), value));
+    let message = format!("{status}/message");
+    assert!(
+        !kitchen
+            .post(&message, &fields, None)
+            .await
+            .status
+            .is_server_error()
+    );
+    let waiting = "message_waiting".to_owned();
+    later(&kitchen, SignedDuration::from_hours(3)).await;
+    assert!(!bell(&kitchen, id).await.contains(&waiting));
+    // By the next evening four hours of the day have gone by, whenever it was.
+    later(&kitchen, SignedDuration::from_hours(21)).await;
+    let told = bell(&kitchen, id).await;
+    assert_eq!(
+        told.iter().filter(|kind| **kind == waiting).count(),
+        1,
+        "{told:?}"
+    );
+}

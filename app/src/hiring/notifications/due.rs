@@ -14,9 +14,10 @@ use crate::{
     error::Result,
     hiring::{
         applications,
+        talk::{self, quiet, types::Conversation},
         types::{Application, Status},
     },
-    ids::{ApplicantRequestId, ApplicationId, LocationId},
+    ids::{ApplicantRequestId, ApplicationId, ConversationId, LocationId},
     outbox::jobs,
     permit::{Actor, Permission},
     settings::{self, types::SqlDate},
@@ -30,6 +31,9 @@ const REQUEST_DAYS: i32 = 7;
 /// A bias audit serves a year (Local Law 144 of 2021, New York City); a new one takes weeks.
 const AUDIT_DAYS: i32 = 330;
 
+/// What an applicant wrote and nobody read in so many hours of the day goes to those who hire at the place.
+pub const UNANSWERED: SignedDuration = SignedDuration::from_hours(4);
+
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Task {
@@ -37,6 +41,7 @@ enum Task {
     StillUntouched(ApplicationId),
     Request(ApplicantRequestId),
     BiasAudit(LocationId),
+    Unanswered(ConversationId),
 }
 
 /// Plans the look whether somebody answered an application.
@@ -86,6 +91,23 @@ pub fn plan_bias_audit(change: &mut Change<'_>, location: LocationId, made_on: D
     plan(change, Task::BiasAudit(location), morning.max(change.now))
 }
 
+/// Plans the look whether somebody read what an applicant wrote; of several unread messages the first counts.
+///
+/// # Errors
+/// Those of the file.
+pub fn plan_unanswered(change: &mut Change<'_>, it: &Conversation) -> Result<()> {
+    let Some(location) = it.location_id.filter(|_| !it.simulated) else {
+        return Ok(());
+    };
+    let zone = settings::location(change.db, location)?.zone;
+    let at = quiet::by_day(change.now, &zone, UNANSWERED);
+    let payload = serde_json::to_string(&Task::Unanswered(it.id))?;
+    let key = format!("unanswered:{}", it.id);
+    jobs::add(change.db, jobs::NEWS_DUE, &payload, Some(&key), at)?;
+    change.work_waits();
+    Ok(())
+}
+
 fn plan(change: &mut Change<'_>, task: Task, at: Timestamp) -> Result<()> {
     let payload = serde_json::to_string(&task)?;
     jobs::add(change.db, jobs::NEWS_DUE, &payload, None, at)?;
@@ -116,6 +138,7 @@ fn tell(change: &mut Change<'_>, task: Task) -> Result<()> {
         Task::StillUntouched(id) => untouched(change, id, true),
         Task::Request(id) => request(change, id),
         Task::BiasAudit(location) => bias_audit(change, location),
+        Task::Unanswered(id) => unanswered(change, id),
     }
 }
 
@@ -152,6 +175,23 @@ fn request(change: &mut Change<'_>, id: ApplicantRequestId) -> Result<()> {
         NotificationKind::RequestDue,
         Some(&it),
         &json!({ "requestId": id }),
+    )
+}
+
+fn unanswered(change: &mut Change<'_>, id: ConversationId) -> Result<()> {
+    let it = talk::store::conversation(change.db, id)?;
+    let Some(location) = it.location_id.filter(|_| it.unread > 0) else {
+        return Ok(());
+    };
+    let application = it.application_id;
+    let about = application.map(|id| applications::application(change.db, id));
+    let about = about.transpose()?;
+    notify(
+        change,
+        Told::InCharge(location, Permission::MessagesSend),
+        NotificationKind::MessageWaiting,
+        about.as_ref(),
+        &json!({ "conversationId": id }),
     )
 }
 

@@ -27,6 +27,8 @@ words! {
         Assigned = "assigned",
         /// An applicant wrote.
         MessageReceived = "message_received",
+        /// Nobody has read for hours what an applicant wrote.
+        MessageWaiting = "message_waiting",
         /// A message could not be delivered.
         MessageFailed = "message_failed",
         /// An applicant wants no more text messages.
@@ -108,7 +110,9 @@ impl NotificationKind {
             | Self::AutoRejected
             | Self::ApplicationUntouched
             | Self::ApplicationWithdrawn => NewsTopic::Applications,
-            Self::MessageReceived | Self::MessageFailed | Self::OptedOut => NewsTopic::Messages,
+            Self::MessageReceived | Self::MessageWaiting | Self::MessageFailed | Self::OptedOut => {
+                NewsTopic::Messages
+            }
             Self::LinkNoSlots
             | Self::LinkAsked
             | Self::TimesWished

@@ -11,7 +11,7 @@ use crate::{
     error::Result,
     hiring::{
         applications, events,
-        notifications::{self, NotificationKind, Told},
+        notifications::{self, NotificationKind, Told, due},
         types::{Applicant, Application},
     },
     ids::ConversationMessageId,
@@ -69,6 +69,7 @@ pub fn receive_web(
     let facts = json!({ "messageId": message.id, "channel": "web" });
     events::add(change, &application, "message.received", &facts)?;
     send::touched(change, &message);
+    due::plan_unanswered(change, &conversation)?;
     notifications::notify(
         change,
         Told::Caretaker(&application, Permission::MessagesSend),

@@ -17,7 +17,7 @@ use crate::{
     error::Result,
     hiring::{
         applications, events, interviews,
-        notifications::{self, NotificationKind, Told},
+        notifications::{self, NotificationKind, Told, due},
         types::{Applicant, Application},
     },
     ids::{ApplicantId, ConversationMessageId},
@@ -293,6 +293,9 @@ fn happened(change: &Change<'_>, sender: &Sender, kind: &str) -> Result<()> {
 }
 
 fn tell_team(change: &mut Change<'_>, sender: &Sender, kind: NotificationKind) -> Result<()> {
+    if kind == NotificationKind::MessageReceived {
+        due::plan_unanswered(change, &sender.conversation)?;
+    }
     let facts = json!({ "conversationId": sender.conversation.id });
     let told = match (&sender.application, sender.conversation.location_id) {
         (Some(application), _) => Told::Caretaker(application, Permission::MessagesSend),

@@ -13,6 +13,19 @@ pub fn release(now: Timestamp, zone: &str) -> Timestamp {
     after_the_night(now, zone, NIGHT)
 }
 
+/// So much time later, of which only the day of texts counts.
+pub fn by_day(now: Timestamp, zone: &str, wait: SignedDuration) -> Timestamp {
+    let (evening, morning) = NIGHT;
+    let begin = release(now, zone);
+    let end = next(begin, zone, evening);
+    let left = wait - end.duration_since(begin);
+    if left.is_positive() {
+        next(end, zone, morning) + left
+    } else {
+        begin + wait
+    }
+}
+
 /// `now`, or the end of the night that it lies in. A place whose zone is not known counts as Pacific time, the latest
 /// morning of the mainland.
 pub fn after_the_night(now: Timestamp, zone: &str, (from, until): (Time, Time)) -> Timestamp {
@@ -77,6 +90,20 @@ mod tests {
                     "{now} {zone}"
                 );
             }
+        }
+    }
+
+    #[test]
+    fn four_hours_of_the_day_go_on_in_the_morning() {
+        let zone = "America/Denver";
+        let four = SignedDuration::from_hours(4);
+        for (now, then) in [
+            ("2026-11-20T09:00", "2026-11-20T13:00"),
+            ("2026-11-20T16:00", "2026-11-20T20:00"),
+            ("2026-11-20T18:30", "2026-11-21T10:30"),
+            ("2026-11-20T23:00", "2026-11-21T12:00"),
+        ] {
+            assert_eq!(by_day(at(now, zone), zone, four), at(then, zone), "{now}");
         }
     }
 

@@ -25,7 +25,7 @@ use crate::{
         applications,
         apply::drafts,
         jobs,
-        notifications::{self, NotificationKind, Told},
+        notifications::{self, NotificationKind, Told, due},
         types::Job,
     },
     messages::{self, Lang},
@@ -201,6 +201,7 @@ fn hand_over(
     say(change, sender, "text-on-the-web", &[("link", &link)])?;
     sender.conversation.unread += 1;
     store::save_conversation(change.db, &sender.conversation)?;
+    due::plan_unanswered(change, &sender.conversation)?;
     notifications::notify(
         change,
         Told::InCharge(job.location_id, Permission::MessagesSend),

@@ -12,6 +12,10 @@ const TEXTS = defineMessages({
   mention: { id: 'news.mention', defaultMessage: 'You were named in a note on {name}' },
   assigned: { id: 'news.assigned', defaultMessage: 'You now look after {name}' },
   message_received: { id: 'news.message_received', defaultMessage: '{name} wrote' },
+  message_waiting: {
+    id: 'news.message_waiting',
+    defaultMessage: '{name} has waited for an answer for hours',
+  },
   message_failed: { id: 'news.message_failed', defaultMessage: 'A message to {name} did not arrive' },
   opted_out: { id: 'news.opted_out', defaultMessage: '{name} wants no more texts: call' },
   link_no_slots: { id: 'news.link_no_slots', defaultMessage: '{name} found no free interview time' },
