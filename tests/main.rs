@@ -11,6 +11,7 @@ mod hiring;
 mod limits;
 mod links;
 mod live;
+mod logo;
 mod mail;
 mod oidc;
 mod pages;

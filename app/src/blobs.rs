@@ -21,7 +21,10 @@ use crate::{
 pub const UNNAMED: Duration = Duration::from_secs(24 * 3600);
 
 /// Where rows name blobs.
-const NAMED: [&str; 1] = ["SELECT blob FROM hiring_documents WHERE removed_at IS NULL"];
+const NAMED: [&str; 2] = [
+    "SELECT blob FROM hiring_documents WHERE removed_at IS NULL",
+    "SELECT blob FROM brand_logo",
+];
 
 /// The blobs of one brand. Everything here does I/O on the calling thread, which must not be an asynchronous one.
 #[derive(Clone, Debug)]

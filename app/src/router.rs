@@ -50,6 +50,7 @@ pub fn router(app: &App) -> Router {
     let files = Router::new()
         .route("/site.css", get(site::page::style))
         .route("/branding.css", get(identity::branding::style))
+        .route("/logos/{code}/{name}", get(site::logo::file))
         .route("/privacy", get(site::privacy::privacy))
         .route("/assets/{*path}", get(site::workspace::asset))
         .route("/favicon.svg", get(site::workspace::root_file))

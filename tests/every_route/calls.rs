@@ -456,6 +456,13 @@ impl Things {
                 Some(SettingsUpdate),
                 stale.clone(),
             ),
+            call(
+                Method::PUT,
+                "/api/settings/branding/logo",
+                Some(SettingsUpdate),
+                json!({ "version": STALE, "image": "" }),
+            ),
+            delete("/api/settings/branding/logo", Some(SettingsUpdate)),
             get("/api/undelivered-messages", Some(SettingsUpdate)),
             post(
                 "/api/undelivered-messages/{id}/retry",

@@ -17,6 +17,7 @@ use crate::{
     ids::{EmployeeId, LocationId, UserId},
     messages::Lang,
     permit::{House, Permission, Role},
+    settings::logo::{self, Logo},
 };
 
 /// The signed-in person.
@@ -42,6 +43,8 @@ pub struct Brand {
     code: String,
     name: String,
     plan: String,
+    /// Its logo, where it has one.
+    logo: Option<Logo>,
 }
 
 /// Who is signed in.
@@ -67,6 +70,7 @@ fn signed_in(db: &Connection, context: &Context) -> Result<SignedInUser> {
             code: context.tenant.code().to_string(),
             name,
             plan,
+            logo: logo::of(db)?,
         },
         demo: context.app.core.config.serve.demo,
     })

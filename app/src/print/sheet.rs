@@ -3,7 +3,8 @@
 use krilla::{
     Document,
     color::rgb,
-    geom::{PathBuilder, Point, Rect},
+    geom::{PathBuilder, Point, Rect, Size, Transform},
+    image::Image,
     metadata::Metadata,
     num::NormalizedF32,
     page::PageSettings,
@@ -65,6 +66,13 @@ enum Mark {
         width: f32,
         height: f32,
         ink: Ink,
+    },
+    Picture {
+        x: f32,
+        y: f32,
+        width: f32,
+        height: f32,
+        file: Vec<u8>,
     },
 }
 
@@ -181,6 +189,17 @@ impl Sheet {
         });
     }
 
+    /// A picture of ours (PNG or JPEG) with its upper left corner at a place of this page.
+    pub fn picture(&mut self, (x, y): (f32, f32), (width, height): (f32, f32), file: &[u8]) {
+        self.mark(Mark::Picture {
+            x,
+            y,
+            width,
+            height,
+            file: file.to_vec(),
+        });
+    }
+
     /// A thin line across the text.
     pub fn rule(&mut self) {
         let (x, y, width) = (self.margin, self.down + 4.0, self.width());
@@ -254,6 +273,19 @@ impl Sheet {
                             surface.draw_path(&path);
                         }
                     }
+                    Mark::Picture {
+                        x,
+                        y,
+                        width,
+                        height,
+                        file,
+                    } => {
+                        if let Some(size) = Size::from_wh(width, height) {
+                            surface.push_transform(&Transform::from_translate(x, y));
+                            surface.draw_image(picture(file)?, size);
+                            surface.pop();
+                        }
+                    }
                 }
             }
             surface.finish();
@@ -263,6 +295,16 @@ impl Sheet {
             .finish()
             .map_err(|error| Error::internal(format!("a document cannot be written: {error:?}")))
     }
+}
+
+fn picture(file: Vec<u8>) -> Result<Image> {
+    let is_png = file.starts_with(b"\x89PNG");
+    let read = if is_png {
+        Image::from_png(file.into(), true)
+    } else {
+        Image::from_jpeg(file.into(), true)
+    };
+    read.map_err(|error| Error::internal(format!("a picture cannot be printed: {error}")))
 }
 
 fn fill(ink: Ink) -> Fill {

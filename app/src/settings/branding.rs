@@ -1,10 +1,13 @@
-//! The brand's colours on its screens and public pages.
+//! The brand's colours and logo on its screens and public pages.
 
 use axum::Json as Reply;
 use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 
-use super::brand::allow_everywhere;
+use super::{
+    brand::allow_everywhere,
+    logo::{self, Logo},
+};
 use crate::{
     change::Change,
     checks::Checks,
@@ -29,6 +32,8 @@ pub struct BrandingSettings {
     pub secondary_color: Option<String>,
     /// `#0f6b52`.
     pub accent_color: Option<String>,
+    /// Its logo, which is shown whether or not the colours are used.
+    pub logo: Option<Logo>,
     /// Raised by each write to the brand.
     pub version: i64,
 }
@@ -55,7 +60,7 @@ pub struct BrandingChange {
     pub accent_color: Option<Option<String>>,
 }
 
-/// The brand's colours, to edit them.
+/// The brand's colours and logo, to edit them.
 #[utoipa::path(get, path = "/api/settings/branding", tag = "settings", responses((status = 200, body = BrandingSettings)))]
 pub async fn get(context: Context) -> Result<Reply<BrandingSettings>> {
     context
@@ -66,7 +71,8 @@ pub async fn get(context: Context) -> Result<Reply<BrandingSettings>> {
         .await
 }
 
-fn load(db: &Connection) -> Result<BrandingSettings> {
+pub(super) fn load(db: &Connection) -> Result<BrandingSettings> {
+    let logo = logo::of(db)?;
     Ok(db
         .prepare_cached("SELECT branding_enabled, primary_color, secondary_color, accent_color, version FROM brand")?
         .query_row([], |row| {
@@ -75,6 +81,7 @@ fn load(db: &Connection) -> Result<BrandingSettings> {
                 primary_color: row.get(1)?,
                 secondary_color: row.get(2)?,
                 accent_color: row.get(3)?,
+                logo,
                 version: row.get(4)?,
             })
         })?)
@@ -130,6 +137,7 @@ pub fn change_branding(
             &before.secondary_color,
         ),
         accent_color: color("accentColor", wanted.accent_color, &before.accent_color),
+        logo: before.logo.clone(),
         version: before.version + 1,
     };
     checks.done()?;

@@ -8,6 +8,7 @@ pub mod facts;
 pub mod jurisdictions;
 pub mod list_locations;
 mod location_rules;
+pub mod logo;
 mod place_law;
 pub mod positions;
 pub mod school_calendars;
@@ -38,4 +39,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(school_calendars::change))
         .routes(routes!(brand::get, brand::change))
         .routes(routes!(branding::get, branding::change))
+        .merge(logo::routes())
 }

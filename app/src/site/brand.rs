@@ -3,7 +3,11 @@
 use rusqlite::Connection;
 
 use super::careers::posting;
-use crate::{error::Result, identity::branding};
+use crate::{
+    error::Result,
+    identity::branding,
+    settings::logo::{self, Logo},
+};
 
 /// A brand as the header of a page shows it.
 #[derive(Clone, Debug)]
@@ -14,6 +18,8 @@ pub struct Brand {
     pub name: String,
     /// Two letters for its mark.
     pub initials: String,
+    /// Its logo, where it has one.
+    pub logo: Option<Logo>,
     /// The address of its colours.
     pub colours: String,
 }
@@ -27,6 +33,7 @@ impl Brand {
         let name = posting::brand_name(db)?;
         Ok(Self {
             initials: initials(&name),
+            logo: logo::of(db)?,
             colours: branding::address(db, &code)?,
             code,
             name,

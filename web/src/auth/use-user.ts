@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { USER_ADDRESS } from '@/api/query-client';
 import { readOrNull } from '@/api/read';
+import type { BrandLogoFile } from '@/components/ui/brand-logo';
 import type { Language } from '@/i18n/language';
 import type { Role } from './permission-names';
 
@@ -14,7 +15,7 @@ export type User = {
   preferredLanguage: Language;
   /** The person on the team behind this user, when there is one. */
   employeeId: string | null;
-  brand: { code: string; name: string; plan: string };
+  brand: { code: string; name: string; plan: string; logo: BrandLogoFile | null };
   /** The server runs with invented people for showing the product. */
   demo: boolean;
 };

@@ -20,13 +20,16 @@ use crate::{
     messages::{Lang, say},
     permit::Permission,
     print::{Face, Format, Ink, Sheet, Weight},
-    settings,
+    settings::{self, logo::Printed},
 };
 
 /// The sheet's inner edge, in points.
 const MARGIN: f32 = 54.0;
 /// How large the code is with its quiet zone, in points: readable from two metres.
 const CODE: f32 = 260.0;
+/// The most that a logo takes beside its name, and instead of it.
+const LOGO: (f32, f32) = (120.0, 52.0);
+const LETTERING: (f32, f32) = (260.0, 64.0);
 /// The white frame that a scanner needs, in modules.
 const QUIET: usize = 4;
 
@@ -63,11 +66,15 @@ pub async fn handler(
     Path(id): Path<JobId>,
     Query(paper): Query<Paper>,
 ) -> Result<Response> {
+    let logo = settings::logo::for_paper(&context).await?;
     let (bytes, name) = context
         .read(move |db, context| {
             let job = view::allowed(db, &context.actor, id, Permission::JobsRead)?;
             let name = format!("poster-{}-{}.pdf", job.reference, paper.lang.tag());
-            Ok((draw(db, &context.app.core, job, paper)?, name))
+            Ok((
+                draw(db, &context.app.core, job, paper, logo.as_ref())?,
+                name,
+            ))
         })
         .await?;
     let headers = [
@@ -81,7 +88,13 @@ pub async fn handler(
     Ok((headers, bytes).into_response())
 }
 
-fn draw(db: &Connection, core: &Core, job: Job, paper: Paper) -> Result<Vec<u8>> {
+fn draw(
+    db: &Connection,
+    core: &Core,
+    job: Job,
+    paper: Paper,
+    logo: Option<&Printed>,
+) -> Result<Vec<u8>> {
     let (lang, format) = (
         paper.lang,
         match paper.size {
@@ -101,9 +114,7 @@ fn draw(db: &Connection, core: &Core, job: Job, paper: Paper) -> Result<Vec<u8>>
     let seen = view::view(db, core, job)?;
     let address = format!("{}?src=qr", seen.apply_url);
     let mut sheet = Sheet::new(format!("{brand}: {title}"), lang, format, MARGIN);
-    sheet.space(10.0);
-    sheet.centred(&brand, 22.0, Weight::SemiBold, Ink::DARK);
-    sheet.space(18.0);
+    head(&mut sheet, format, &brand, logo);
     sheet.centred(
         &say(lang, "poster-hiring", &[]),
         20.0,
@@ -160,6 +171,22 @@ fn draw(db: &Connection, core: &Core, job: Job, paper: Paper) -> Result<Vec<u8>>
         sheet.centred(&line, 18.0, Weight::SemiBold, Ink::DARK);
     }
     sheet.pdf()
+}
+
+/// Whose poster it is: the logo, and the name unless the logo is a lettering.
+fn head(sheet: &mut Sheet, format: Format, brand: &str, logo: Option<&Printed>) {
+    sheet.space(10.0);
+    if let Some(logo) = logo {
+        let most = if logo.logo.lettering { LETTERING } else { LOGO };
+        let (width, height) = logo.within(most.0, most.1);
+        let left = (format.points().0 - width) / 2.0;
+        logo.print(sheet, (left, sheet.down() - 10.0), most);
+        sheet.space(height - 4.0);
+    }
+    if !logo.is_some_and(|logo| logo.logo.lettering) {
+        sheet.centred(brand, 22.0, Weight::SemiBold, Ink::DARK);
+    }
+    sheet.space(18.0);
 }
 
 /// A telephone number as people of the United States write it: `(619) 555-0142`.

@@ -12,12 +12,16 @@ use crate::{
     hiring::types::Applicant,
     messages::{self, Lang, Text},
     print::{Format, Ink, Sheet, Weight},
-    settings::types::Location,
+    settings::{logo::Printed, types::Location},
     site::careers::words,
 };
 
 /// The key of the setting that holds the brand's own wording.
 pub(super) const SETTING: &str = "offer_letter";
+
+/// The paper's edge, and the most that a logo takes of its head, in points.
+const MARGIN: f32 = 64.0;
+const LOGO: (f32, f32) = (180.0, 40.0);
 
 /// What a letter may name.
 pub(super) const PLACEHOLDERS: [&str; 11] = [
@@ -150,10 +154,16 @@ pub(super) fn pdf(
     applicant: &Applicant,
     location: &Location,
     paragraphs: &[String],
+    logo: Option<&Printed>,
 ) -> Result<Vec<u8>> {
     let lang = offer.language;
     let title = messages::say(lang, "offer-letter-title", &[]);
-    let mut sheet = Sheet::new(&*title, lang, Format::Letter, 64.0);
+    let mut sheet = Sheet::new(&*title, lang, Format::Letter, MARGIN);
+    if let Some(logo) = logo {
+        let (_, height) = logo.within(LOGO.0, LOGO.1);
+        logo.print(&mut sheet, (MARGIN, MARGIN - 12.0), LOGO);
+        sheet.space(height);
+    }
     sheet.text(&offer.terms.employer, 12.0, Weight::SemiBold, Ink::DARK);
     let place = format!("{} · {}", location.name, address(location));
     sheet.text(&place, 10.0, Weight::Regular, Ink::GREY);

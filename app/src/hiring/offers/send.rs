@@ -25,7 +25,8 @@ use crate::{
     ids::{ConversationMessageId, OfferId},
     outbox::jobs,
     permit::Permission,
-    secrets, settings,
+    secrets,
+    settings::{self, logo::Printed},
 };
 
 /// How long an applicant has to answer.
@@ -55,8 +56,9 @@ pub async fn send(
     Path(id): Path<OfferId>,
     Json(ask): Json<SeenOffer>,
 ) -> Result<Reply<SentOffer>> {
+    let logo = settings::logo::for_paper(&context).await?;
     context
-        .write(move |change| send_offer(change, id, ask.version))
+        .write(move |change| send_offer(change, id, ask.version, logo.as_ref()))
         .await
         .map(Reply)
 }
@@ -65,7 +67,12 @@ pub async fn send(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `outside_posted_range`, `placeholder_unresolved`; those of the file.
-pub fn send_offer(change: &mut Change<'_>, id: OfferId, version: i64) -> Result<SentOffer> {
+pub fn send_offer(
+    change: &mut Change<'_>,
+    id: OfferId,
+    version: i64,
+    logo: Option<&Printed>,
+) -> Result<SentOffer> {
     let (application, before) = allowed(change, id, Permission::OffersUpdate)?;
     seen(change, &before, version)?;
     if !before.state.is_open_to_change() {
@@ -80,7 +87,7 @@ pub fn send_offer(change: &mut Change<'_>, id: OfferId, version: i64) -> Result<
     let location = settings::location(change.db, application.location_id)?;
     let (wording, _) = hiring_settings::get(change.db, letter::SETTING)?;
     let text = letter::paragraphs(&before, &applicant, &location, &wording)?;
-    let pdf = letter::pdf(&before, &applicant, &location, &text)?;
+    let pdf = letter::pdf(&before, &applicant, &location, &text, logo)?;
     let hash = data_encoding::HEXLOWER.encode(&secrets::sha256(&pdf));
     let expires_at = change.now + ANSWER_WITHIN;
     let after = Offer {

@@ -12,6 +12,7 @@ use rusqlite::Connection;
 use super::{assets, mine};
 use crate::{
     error::{Error, Result, Shown},
+    settings::logo::Logo,
     site::{
         brand::Brand,
         guest::{Guest, Visit},
@@ -28,6 +29,8 @@ pub struct Shop {
     pub name: String,
     /// Two letters for where there is no logo.
     pub initials: String,
+    /// Its logo.
+    pub logo: Option<Logo>,
     /// The address of its colours.
     pub colours: String,
     /// Where this browser's own application stands, if it sent one.
@@ -50,6 +53,7 @@ impl Shop {
             code: brand.code,
             name: brand.name,
             initials: brand.initials,
+            logo: brand.logo,
             colours: brand.colours,
         })
     }

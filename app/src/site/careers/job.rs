@@ -106,6 +106,8 @@ fn shown(
 ) -> JobPage {
     let lang = page.lang;
     let site = format!("{}/careers?brand={}", shop.server, shop.code);
+    let logo = shop.logo.as_ref();
+    let logo = logo.map(|logo| format!("{}{}", shop.server, logo.path));
     let src: String = form_urlencoded::byte_serialize(from.src.as_bytes()).collect();
     let from = if src.is_empty() {
         src
@@ -116,7 +118,7 @@ fn shown(
         files: files(),
         apply: format!("/apply/{}{from}", it.public),
         data: it
-            .json_ld(page.lang, &site)
+            .json_ld(page.lang, &site, logo.as_deref())
             .to_string()
             .replace('<', "\\u003c"),
         when: !it

@@ -252,8 +252,8 @@ impl Posting {
         html(&all)
     }
 
-    /// schema.org `JobPosting`, for search engines.
-    pub fn json_ld(&self, lang: Lang, site: &str) -> Value {
+    /// schema.org `JobPosting`, for search engines; `logo` is an absolute address.
+    pub fn json_ld(&self, lang: Lang, site: &str, logo: Option<&str>) -> Value {
         let (job, place) = (&self.job, &self.place);
         let organization = if job.business.legal_name.is_empty() {
             &self.brand
@@ -282,6 +282,9 @@ impl Posting {
             "url": format!("{}?lang={}", self.url, lang.tag()),
             "inLanguage": lang.tag(),
         });
+        if let Some(logo) = logo {
+            data["hiringOrganization"]["logo"] = logo.into();
+        }
         if let (Some(min), Some(max)) = (job.pay_min_e4, job.pay_max_e4) {
             data["baseSalary"] = json!({
                 "@type": "MonetaryAmount",

@@ -2,6 +2,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useUser } from '@/auth/use-user';
+import { BrandLogo } from '@/components/ui/brand-logo';
 import { Logo } from '@/components/ui/logo';
 import { Segmented } from '@/components/ui/segmented';
 import { cx } from '@/lib/cx';
@@ -15,6 +16,7 @@ import { useWorkspaceOptions } from './workspace-options';
 export function SideNav({ rail }: { rail: boolean }) {
   const intl = useIntl();
   const { user } = useUser();
+  const logo = user?.brand.logo;
   const { slots, extras, secondary, pathname, workspace, chooseWorkspace, showWorkspaces } = useNavigation();
   const options = useWorkspaceOptions();
   const items = [...slots.filter((item) => item !== null), ...extras];
@@ -31,8 +33,15 @@ export function SideNav({ rail }: { rail: boolean }) {
       <div
         className={cx('mb-3 flex items-center justify-center gap-2.5', !rail && 'xl:justify-start xl:px-1')}
       >
-        <Logo />
-        <b className={cx('hidden min-w-0 truncate leading-tight', !rail && 'xl:block')}>{user?.brand.name}</b>
+        {logo ? <BrandLogo logo={logo} name={user.brand.name} height={36} /> : <Logo />}
+        {!logo?.lettering && (
+          <b
+            aria-hidden={logo ? true : undefined}
+            className={cx('hidden min-w-0 truncate leading-tight', !rail && 'xl:block')}
+          >
+            {user?.brand.name}
+          </b>
+        )}
       </div>
       {showWorkspaces && !rail && (
         <Segmented

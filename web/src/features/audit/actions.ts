@@ -9,6 +9,8 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'availability.changed': { id: 'audit.action.availability', defaultMessage: 'Availability changed' },
   'brand.changed': { id: 'audit.action.brand', defaultMessage: 'Brand changed' },
   'branding.changed': { id: 'audit.action.branding', defaultMessage: 'Branding changed' },
+  'branding.logo_changed': { id: 'audit.action.logo_changed', defaultMessage: 'Logo changed' },
+  'branding.logo_removed': { id: 'audit.action.logo_removed', defaultMessage: 'Logo removed' },
   'consent.declined': { id: 'audit.action.consent_declined', defaultMessage: 'Change declined' },
   'consent.given': { id: 'audit.action.consent_given', defaultMessage: 'Consent given' },
   'consent.recorded': { id: 'audit.action.consent_recorded', defaultMessage: 'Signed consent recorded' },

@@ -4,6 +4,7 @@ import type { Text } from '@/api/errors';
 import type { Location, Position } from '@/api/places';
 import { read, readKey } from '@/api/read';
 import { write } from '@/api/write';
+import type { BrandLogoFile } from '@/components/ui/brand-logo';
 import type { Severity } from '@/lib/finding';
 import type { Weekday } from '@/lib/time/weekdays';
 import type { Branding } from '@/theme/branding';
@@ -70,7 +71,8 @@ export type Pack = PackHead & { rules: PackRule[]; wages: PackWage[] };
 export type Spine = PackHead & { rules: number; wages: number; later: string[] };
 
 export const brandQuery = read<Brand>('/api/settings/brand');
-export const brandingQuery = read<Branding & { version: number }>('/api/settings/branding');
+export type BrandingSettings = Branding & { logo: BrandLogoFile | null; version: number };
+export const brandingQuery = read<BrandingSettings>('/api/settings/branding');
 export const schoolCalendarsQuery = read<{ items: SchoolCalendar[] }>('/api/school-calendars');
 export const shelfQuery = read<{ items: Spine[] }>('/api/rules/shelf');
 /** The packs of these places with all their rules; of every place when none is named. */
@@ -99,6 +101,23 @@ export const retryMessage = (id: string) =>
 type Body = Record<string, unknown>;
 export const patchBrand = (body: Body) => write<Brand>('PATCH', '/api/settings/brand', { body });
 export const patchBranding = (body: Body) => write('PATCH', '/api/settings/branding', { body });
+
+/** The largest picture that the server takes. */
+export const LARGEST_LOGO = 1024 * 1024;
+export const putLogo = (version: number, image: string) =>
+  write<BrandingSettings>('PUT', '/api/settings/branding/logo', { body: { version, image } });
+export const removeLogo = (version: number) =>
+  write<BrandingSettings>('DELETE', '/api/settings/branding/logo', { query: { version } });
+
+/** A file's bytes as text. */
+export function base64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
 
 /** Creates without an id, changes with one. */
 const saver =

@@ -1,4 +1,4 @@
-/** The brand's colours, with a preview that shows them as they will really be: readable on light and on dark. */
+/** The brand's logo and colours, with a preview that shows them as they will really be: readable on light and on dark. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
@@ -15,6 +15,7 @@ import { brandingQuery, changed, patchBranding, refresh } from '../api';
 import { useMayChange } from '../use-may-change';
 import { BrandPreview } from './brand-preview';
 import { ColourField } from './colour-field';
+import { LogoCard } from './logo-card';
 import { ReadOnlyNote } from './read-only';
 
 const COLOURS = ['primaryColor', 'secondaryColor', 'accentColor'] as const;
@@ -28,16 +29,21 @@ export function BrandingTab() {
   const query = useQuery(brandingQuery);
   return (
     <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
-      {(branding) => <BrandingForm key={branding.version} branding={branding} />}
+      {({ logo, version, ...colours }) => (
+        <div className="grid gap-4">
+          <LogoCard logo={logo} version={version} />
+          {/* A new logo raises the version too, and must not take away what is being chosen here. */}
+          <BrandingForm key={JSON.stringify(colours)} branding={colours} version={version} />
+        </div>
+      )}
     </AsyncPanel>
   );
 }
 
-function BrandingForm({ branding }: { branding: Branding & { version: number } }) {
+function BrandingForm({ branding: before, version }: { branding: Branding; version: number }) {
   const intl = useIntl();
   const client = useQueryClient();
   const mayChange = useMayChange()('brand');
-  const { version, ...before } = branding;
   const [draft, setDraft] = useState<Branding>(before);
   const again = () => refresh(client, '/api/settings/branding', '/api/tenant/branding');
   const saving = useSave(

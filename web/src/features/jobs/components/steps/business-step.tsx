@@ -1,6 +1,10 @@
 /** Who hires, whom to ask for an accommodation, and the statement that every posting carries. */
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { usePermissions } from '@/auth/use-permissions';
+import { useUser } from '@/auth/use-user';
 import { Notice } from '@/components/form/notice';
+import { BrandLogo } from '@/components/ui/brand-logo';
 import { TextField } from '@/components/ui/field';
 import type { Business } from '../../types';
 import type { StepProps } from '../step-content';
@@ -19,6 +23,7 @@ export function BusinessStep({ save: { job, change } }: StepProps) {
         value={business.legalName}
         onChange={(event) => set({ legalName: event.target.value })}
       />
+      <LogoLine />
       <TextField
         label={intl.formatMessage({
           id: 'jobs.business.contact',
@@ -56,5 +61,40 @@ export function BusinessStep({ save: { job, change } }: StepProps) {
         />
       </Notice>
     </>
+  );
+}
+
+/** The logo is the brand's, not the job's: it is seen here, and kept in the settings. */
+function LogoLine() {
+  const { user } = useUser();
+  const { can, scope } = usePermissions();
+  const mayChange = can('settings:update') && scope?.locationIds === 'all';
+  const logo = user?.brand.logo;
+  if (!user || (!logo && !mayChange)) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="w-full font-medium text-14">
+        <FormattedMessage id="settings.logo.title" defaultMessage="Logo" />
+      </span>
+      {logo ? (
+        <BrandLogo logo={logo} name={user.brand.name} height={40} className="border border-line" />
+      ) : (
+        <span className="text-14 text-muted">
+          <FormattedMessage id="settings.logo.none" defaultMessage="No logo yet" />
+        </span>
+      )}
+      {mayChange && (
+        <Link
+          to="/settings/branding"
+          className="inline-flex min-h-11 items-center font-medium text-14 text-brand"
+        >
+          {logo ? (
+            <FormattedMessage id="jobs.business.logo_change" defaultMessage="Change it in Settings" />
+          ) : (
+            <FormattedMessage id="jobs.business.logo_add" defaultMessage="Add it in Settings" />
+          )}
+        </Link>
+      )}
+    </div>
   );
 }
