@@ -33,7 +33,17 @@ export default defineConfig(({ command, mode }) => ({
   server: {
     proxy: Object.fromEntries(
       [
-        ...['/api', '/assets', '/branding.css', '/site.css', '/sign-in', '/register', '/privacy', '/demo'],
+        ...[
+          '/api',
+          '/assets',
+          '/branding.css',
+          '/site.css',
+          '/sign-in',
+          '/register',
+          '/privacy',
+          '/demo',
+          '/logos',
+        ],
         // What the server shows to applicants. `/jobs/…` and `/schedule/…` are theirs too, `/jobs` and `/schedule` are not.
         ...[
           '/apply',

@@ -53,3 +53,20 @@ error-band-order = Strong Candidate begins above Manager Review.
     .detail = Raise the one or lower the other.
 error-rubric-script-broken = A script does not work.
     .detail = Look at the marked line. Nothing was changed.
+
+# What asks an applicant for what is missing. Straight quotes: curly ones double the price of a text.
+score-ask-availability = Hi! One question about your application: could you work { $day ->
+    [mon] Monday
+    [tue] Tuesday
+    [wed] Wednesday
+    [thu] Thursday
+    [fri] Friday
+    [sat] Saturday
+   *[sun] Sunday
+} { $part ->
+    [am] mornings
+   *[pm] afternoons and evenings
+}?
+score-ask-question = Hi! One question about your application: { $question }
+score-ask-again = Hi! On your application you answered "{ $answer }" to: { $question } Is that still so?
+score-ask-requirement = Hi! One question about your application. This job needs: { $requirement }. Is that a yes for you?

@@ -53,3 +53,20 @@ error-band-order = Solicitud fuerte empieza por encima de Para revisar.
     .detail = Sube uno o baja el otro.
 error-rubric-script-broken = Un guion no funciona.
     .detail = Mira la línea marcada. No se cambió nada.
+
+# Lo que pregunta por lo que falta. Comillas rectas: las curvas duplican el precio de un mensaje.
+score-ask-availability = ¡Hola! Una pregunta sobre tu solicitud: ¿puedes trabajar los { $day ->
+    [mon] lunes
+    [tue] martes
+    [wed] miércoles
+    [thu] jueves
+    [fri] viernes
+    [sat] sábados
+   *[sun] domingos
+} { $part ->
+    [am] por la mañana
+   *[pm] por la tarde y la noche
+}?
+score-ask-question = ¡Hola! Una pregunta sobre tu solicitud: { $question }
+score-ask-again = ¡Hola! En tu solicitud contestaste "{ $answer }" a: { $question } ¿Sigue igual?
+score-ask-requirement = ¡Hola! Una pregunta sobre tu solicitud. Este puesto pide: { $requirement }. ¿Cumples con eso?

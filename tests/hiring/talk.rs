@@ -429,3 +429,103 @@ async fn who_stops_answering_is_reminded_twice_and_then_left_alone() {
         ["closed"]
     );
 }
+
+/// The names of the list, page by page.
+async fn listed(desk: &mut Desk) -> Vec<String> {
+    let (mut names, mut cursor) = (Vec::new(), String::new());
+    loop {
+        let path = format!("/api/conversations?limit=2{cursor}");
+        let page = ok(desk.world.owner.get(&path).await);
+        for row in page["items"].as_array().expect("rows") {
+            names.push(row["name"].as_str().expect("a name").to_owned());
+        }
+        match page["nextCursor"].as_str() {
+            Some(next) => {
+                let next: String = form_urlencoded::byte_serialize(next.as_bytes()).collect();
+                cursor = format!("&cursor={next}");
+            }
+            None => return names,
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_waits_is_on_top_and_the_rest_stands_by_the_message_that_it_shows() {
+    let mut desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    let mut people = Vec::new();
+    for (name, phone) in [
+        ("Ana", "+16195550143"),
+        ("Beto", "+16195550144"),
+        ("Cata", "+16195550145"),
+    ] {
+        let job = posting(desk.server(), desk.world.la.parse().unwrap(), |_| {}).await;
+        let it = application(desk.server(), &job, name, phone);
+        let Submitted::New(taken) = submit(desk.server(), it).await else {
+            panic!("a new application")
+        };
+        desk.server().work().await;
+        desk.server().turn(SignedDuration::from_mins(1));
+        people.push((taken.applicant, taken.application));
+    }
+    let name = |at: usize| people[at].0.name();
+    let (ana, beto, cata) = (name(0), name(1), name(2));
+    assert_eq!(listed(&mut desk).await, [&*cata, &*beto, &*ana]);
+    desk.text("+16195550144", "Hello?").await;
+    assert_eq!(listed(&mut desk).await, [&*beto, &*cata, &*ana], "he waits");
+    // Written to Ana first, but it leaves last; what was taken back never counts.
+    let later = desk.server().now() + SignedDuration::from_mins(10);
+    desk.send(&people[0], "invite", later).await;
+    desk.server().turn(SignedDuration::from_mins(1));
+    let never = desk.send(&people[0], "offer", later).await.unwrap();
+    desk.server()
+        .as_owner(move |change| talk::cancel(change, never))
+        .await
+        .unwrap();
+    desk.server().turn(SignedDuration::from_mins(1));
+    let now = desk.server().now();
+    desk.send(&people[2], "invite", now).await;
+    desk.server().work().await;
+    assert_eq!(listed(&mut desk).await, [&*beto, &*cata, &*ana]);
+    desk.server().turn(SignedDuration::from_mins(10));
+    desk.server().work().await;
+    assert_eq!(listed(&mut desk).await, [&*beto, &*ana, &*cata]);
+}
+
+#[tokio::test]
+async fn a_decline_is_shown_before_it_leaves_exactly_as_it_leaves() {
+    let desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    let (applicant, application) = desk.applicant("Lupe", "", Lang::Es).await;
+    // After a long silence it says again who writes.
+    desk.server().turn(SignedDuration::from_hours(15 * 24));
+    let mut owner = desk.server().sign_in(desk.server().owner).await;
+    let templates = ok(owner.get("/api/templates").await);
+    let decline = templates["items"]
+        .as_array()
+        .and_then(|all| all.iter().find(|it| it["key"] == "decline"))
+        .expect("the wording")
+        .clone();
+    let trial = json!({
+        "applicationId": application.id, "templateKey": "decline", "language": "es",
+        "body": decline["body"]["es"], "subject": decline["subject"]["es"],
+    });
+    let shown = ok(owner.post("/api/templates/preview", trial.clone()).await);
+    assert_eq!(
+        (&shown["channel"], &shown["unresolved"]),
+        (&json!("sms"), &json!([]))
+    );
+    let whom = (applicant.clone(), application.clone());
+    desk.server()
+        .as_owner(move |change| {
+            talk::send_template(change, &whom.0, &whom.1, "decline", &[], change.now)
+        })
+        .await
+        .expect("the decline is written");
+    desk.server().work().await;
+    assert_eq!(shown["body"], json!(desk.sent_to(LUPE).last()));
+    // Whoever wants no texts and left no address hears nothing, and the preview says so.
+    desk.text(LUPE, "STOP").await;
+    let shown = ok(owner.post("/api/templates/preview", trial).await);
+    assert_eq!(shown["channel"], json!(null));
+}

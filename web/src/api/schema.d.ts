@@ -2392,7 +2392,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The brand's colours, to edit them. */
+        /** The brand's colours and logo, to edit them. */
         get: operations["get"];
         put?: never;
         post?: never;
@@ -2401,6 +2401,24 @@ export interface paths {
         head?: never;
         /** Changes the brand's colours. */
         patch: operations["change"];
+        trace?: never;
+    };
+    "/api/settings/branding/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Makes a picture the brand's logo. What is kept is a picture of ours, never the file that was sent. */
+        put: operations["put"];
+        post?: never;
+        /** Takes the brand's logo away. */
+        delete: operations["remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/shifts": {
@@ -3763,6 +3781,7 @@ export interface components {
         /** @description The brand of the session. */
         Brand: {
             code: string;
+            logo?: components["schemas"]["Logo"] | null;
             name: string;
             plan: string;
         };
@@ -3855,6 +3874,7 @@ export interface components {
             accentColor?: string | null;
             /** @description Whether they are used. */
             brandingEnabled: boolean;
+            logo?: components["schemas"]["Logo"] | null;
             /** @description `#0f6b52`. */
             primaryColor?: string | null;
             /** @description `#0f6b52`. */
@@ -4445,7 +4465,7 @@ export interface components {
         };
         /** @enum {string} */
         ConversationState: "open" | "snoozed" | "closed";
-        /** @description Conversations, those with the newest message first. */
+        /** @description Conversations: those that wait for a reply first, and then those with the newest message. */
         Conversations: {
             /** @description The conversations. */
             items: components["schemas"]["ConversationRow"][];
@@ -6040,6 +6060,23 @@ export interface components {
             /** @description The raw post, what it was taken for, and what it changed. */
             data: Record<string, never>;
         };
+        /** @description A brand's logo. */
+        Logo: {
+            /**
+             * Format: int32
+             * @description Its own size.
+             */
+            height: number;
+            /** @description So wide that it stands for the name, rather than beside it. */
+            lettering: boolean;
+            /** @description Where it is; it changes with the picture. */
+            path: string;
+            /**
+             * Format: int32
+             * @description Its own size.
+             */
+            width: number;
+        };
         /** @description A link as it was made. */
         MadeLink: {
             /** @description The link. */
@@ -6481,6 +6518,16 @@ export interface components {
             workweekStartTime?: components["schemas"]["Clock"];
             /** @description IANA zone. */
             zone: string;
+        };
+        /** @description A picture to be the logo. */
+        NewLogo: {
+            /** @description A PNG, JPEG or WebP file in base64: at most 1 MB and 4096 points along its longest edge. */
+            image: string;
+            /**
+             * Format: int64
+             * @description The version of the branding that it was chosen on.
+             */
+            version: number;
         };
         /** @description A message to an applicant. */
         NewMessage: {
@@ -7673,6 +7720,7 @@ export interface components {
             about?: string | null;
             /** @description How it can come about. */
             action: components["schemas"]["ChangeAction"];
+            ask?: components["schemas"]["Text"] | null;
             /** @description So many at most. */
             atMost: boolean;
             /** @description The band that it would come to. */
@@ -9035,12 +9083,13 @@ export interface components {
             applicationId?: components["schemas"]["ApplicationId"] | null;
             /** @description What it says. */
             body: string;
-            /** @description By text message or e-mail. */
-            channel: components["schemas"]["Channel"];
+            channel?: components["schemas"]["Channel"] | null;
             /** @description In which language. */
             language: components["schemas"]["Lang"];
             /** @description The subject of the e-mail. */
             subject?: string;
+            /** @description The template whose words these are: what Lineup brings along for it is known then. */
+            templateKey?: string | null;
             /** @description What placeholders stand for that the application does not know. */
             values?: {
                 [key: string]: string;
@@ -9312,6 +9361,7 @@ export interface components {
         Tried: {
             /** @description The body; what has no value stays in braces. */
             body: string;
+            channel?: components["schemas"]["Channel"] | null;
             /** @description The applicant's name; none where nobody applied yet. */
             name?: string | null;
             /** @description How it is charged. */
@@ -27985,6 +28035,267 @@ export interface operations {
                 "application/json": components["schemas"]["BrandingChange"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandingSettings"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLogo"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandingSettings"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove: {
+        parameters: {
+            query: {
+                /** @description The version of the branding. */
+                version: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {

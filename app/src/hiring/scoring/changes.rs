@@ -10,8 +10,8 @@ use super::{
     words,
 };
 use crate::{
-    hiring::types::{Answers, Question, QuestionKind},
-    messages::{self, Text},
+    hiring::types::{Answer, Answers, Question, QuestionKind},
+    messages::{self, Lang, Text},
     settings::types::words as wire_words,
 };
 
@@ -41,6 +41,8 @@ pub struct PossibleChange {
     pub text: Text,
     /// How it can come about.
     pub action: ChangeAction,
+    /// The message that asks the applicant about it, to begin with; none where nobody has to be asked.
+    pub ask: Option<Text>,
     /// The slot, requirement or question that it is about.
     pub about: Option<String>,
 }
@@ -64,7 +66,8 @@ pub fn changes(
             let slot = words::slot(&slot.key, lang).unwrap_or_default();
             messages::say(lang, "score-change-availability", &[("slot", slot.into())])
         });
-        trial.of(&changed, text, ChangeAction::Ask, Some(&slot.key))
+        let ask = words::both(|lang| words::ask_slot(&slot.key, lang).unwrap_or_default());
+        trial.of(&changed, text, How::Ask(ask), Some(&slot.key))
     });
     let questions = facts
         .questions
@@ -74,8 +77,8 @@ pub fn changes(
             let question = inputs.questions.iter().find(|asked| asked.id == fact.id)?;
             let mut changed = facts.clone();
             changed.questions[place].points = Some(fact.max);
-            let (text, action) = of_question(question, answers)?;
-            trial.of(&changed, text, action, Some(&fact.id))
+            let (text, how) = of_question(question, answers)?;
+            trial.of(&changed, text, how, Some(&fact.id))
         });
     let requirements = facts
         .requirements
@@ -94,7 +97,15 @@ pub fn changes(
                     &[("requirement", label.into())],
                 )
             });
-            trial.of(&changed, text, ChangeAction::Ask, Some(&fact.key))
+            let ask = words::both(|lang| {
+                let label = wanted.label.get(lang).to_owned();
+                messages::say(
+                    lang,
+                    "score-ask-requirement",
+                    &[("requirement", label.into())],
+                )
+            });
+            trial.of(&changed, text, How::Ask(ask), Some(&fact.key))
         });
     let mut found: Vec<PossibleChange> = slots.chain(questions).chain(requirements).collect();
     found.sort_by_key(|change| -change.delta_tenths);
@@ -105,9 +116,16 @@ pub fn changes(
             ..facts.clone()
         };
         let text = words::both(|lang| messages::say(lang, "score-change-work-sample", &[]));
-        found.extend(trial.of(&changed, text, ChangeAction::Send, None));
+        found.extend(trial.of(&changed, text, How::Send, None));
     }
     found
+}
+
+/// How a change can come about, with the words that asking needs.
+enum How {
+    Ask(Text),
+    Rate,
+    Send,
 }
 
 /// The rubric, and what it says now.
@@ -122,23 +140,29 @@ impl Trial<'_> {
         &self,
         changed: &Facts,
         text: Text,
-        action: ChangeAction,
+        how: How,
         about: Option<&str>,
     ) -> Option<PossibleChange> {
         let then = self.judge.score(changed).ok()?;
+        let (action, ask) = match how {
+            How::Ask(words) => (ChangeAction::Ask, Some(words)),
+            How::Rate => (ChangeAction::Rate, None),
+            How::Send => (ChangeAction::Send, None),
+        };
         (then.points > self.now.points).then(|| PossibleChange {
             delta_tenths: then.points - self.now.points,
             at_most: action != ChangeAction::Ask,
             band: then.band,
             text,
             action,
+            ask,
             about: about.map(str::to_owned),
         })
     }
 }
 
 /// A question at its best answer. Words that were written can only be rated; words that were not are not suggested.
-fn of_question(question: &Question, answers: &Answers) -> Option<(Text, ChangeAction)> {
+fn of_question(question: &Question, answers: &Answers) -> Option<(Text, How)> {
     let asked = |lang| question.text.get(lang).to_owned();
     if question.kind == QuestionKind::Text {
         answers.get(&question.id)?;
@@ -149,7 +173,7 @@ fn of_question(question: &Question, answers: &Answers) -> Option<(Text, ChangeAc
                 &[("question", asked(lang).into())],
             )
         });
-        return Some((text, ChangeAction::Rate));
+        return Some((text, How::Rate));
     }
     let wanted: Vec<_> = match question.kind {
         QuestionKind::Multi => question
@@ -172,5 +196,28 @@ fn of_question(question: &Question, answers: &Answers) -> Option<(Text, ChangeAc
         ];
         messages::say(lang, "score-change-answer", &facts)
     });
-    Some((text, ChangeAction::Ask))
+    let ask = words::both(|lang| {
+        let question_asked = ("question", asked(lang).into());
+        match answers.get(&question.id) {
+            None => messages::say(lang, "score-ask-question", &[question_asked]),
+            Some(answer) => {
+                let given = ("answer", given(question, answer, lang).into());
+                messages::say(lang, "score-ask-again", &[question_asked, given])
+            }
+        }
+    });
+    Some((text, How::Ask(ask)))
+}
+
+/// An answer as the applicant read it when they chose it.
+fn given(question: &Question, answer: &Answer, lang: Lang) -> String {
+    let label = |value: &String| {
+        let mut choices = question.choices.iter();
+        let chosen = choices.find(|choice| choice.value == *value);
+        chosen.map_or_else(|| value.clone(), |choice| choice.label.get(lang).to_owned())
+    };
+    match answer {
+        Answer::One(value) => label(value),
+        Answer::Many(values) => values.iter().map(label).collect::<Vec<_>>().join(", "),
+    }
 }

@@ -117,6 +117,16 @@ pub fn slot(key: &str, lang: Lang) -> Option<String> {
     Some(format!("{said} {}", part.name().to_uppercase()))
 }
 
+/// The message that asks whether somebody could work in a half-day.
+pub fn ask_slot(key: &str, lang: Lang) -> Option<String> {
+    let (day, part) = key.split_once('_')?;
+    let facts = [
+        ("day", day.to_owned().into()),
+        ("part", part.to_owned().into()),
+    ];
+    Some(messages::say(lang, "score-ask-availability", &facts))
+}
+
 fn dashed(code: &str) -> String {
     code.replace('_', "-")
 }

@@ -1,12 +1,14 @@
 //! Writing to an applicant: the message goes into their thread with the change that caused it, and leaves after it.
 
 use jiff::{SignedDuration, Timestamp};
+use rusqlite::Connection;
 use serde_json::json;
 
 use super::{
     Facts, consent, segments, store,
     types::{Conversation, Direction, HeldBecause, Message, MessageStatus},
-    values, wording,
+    values,
+    wording::{self, Wording},
 };
 use crate::{
     change::Change,
@@ -62,12 +64,8 @@ pub fn send_template(
     let Some(wording) = wording::of(change.db, key)?.filter(|wording| wording.active) else {
         return Ok(None);
     };
-    let text = consent::may_text(change.db, applicant)? && wording.ways.allow(Channel::Sms);
-    let mail = applicant.email.is_some() && wording.ways.allow(Channel::Email);
-    let channel = match (text, mail) {
-        (true, _) => Channel::Sms,
-        (false, true) => Channel::Email,
-        (false, false) => return Ok(None),
+    let Some(channel) = way(change.db, applicant, &wording)? else {
+        return Ok(None);
     };
     let language = applicant.preferred_language;
     let whom = (applicant, application);
@@ -84,6 +82,20 @@ pub fn send_template(
     send(change, applicant, Some(application), words).map(Some)
 }
 
+/// The way that a wording takes to an applicant; none where it has no way to them.
+///
+/// # Errors
+/// Those of the file.
+pub fn way(db: &Connection, applicant: &Applicant, wording: &Wording) -> Result<Option<Channel>> {
+    let text = consent::may_text(db, applicant)? && wording.ways.allow(Channel::Sms);
+    let mail = applicant.email.is_some() && wording.ways.allow(Channel::Email);
+    Ok(match (text, mail) {
+        (true, _) => Some(Channel::Sms),
+        (false, true) => Some(Channel::Email),
+        (false, false) => None,
+    })
+}
+
 /// Writes to an applicant in free words. Consent and quiet hours are looked at when it leaves.
 ///
 /// # Errors
@@ -96,7 +108,7 @@ pub fn send(
 ) -> Result<ConversationMessageId> {
     let conversation = store::conversation_with(change, applicant.id, application)?;
     let body = match words.channel {
-        Channel::Sms => introduced(change, &conversation, words.language, words.body)?,
+        Channel::Sms => introduced(change, Some(&conversation), words.language, words.body)?,
         Channel::Email => words.body,
     };
     let waits = words.not_before.duration_since(change.now);
@@ -184,15 +196,13 @@ pub(super) fn segments_of(channel: Channel, body: &str) -> Option<i64> {
 }
 
 /// The text, with who writes and how to end it where nothing was said for a long time.
-fn introduced(
+pub fn introduced(
     change: &Change<'_>,
-    conversation: &Conversation,
+    conversation: Option<&Conversation>,
     lang: Lang,
     body: String,
 ) -> Result<String> {
-    let last = conversation
-        .last_inbound_at
-        .max(conversation.last_outbound_at);
+    let last = conversation.and_then(|it| it.last_inbound_at.max(it.last_outbound_at));
     if last.is_some_and(|last| change.now.duration_since(last) < SILENCE) {
         return Ok(body);
     }

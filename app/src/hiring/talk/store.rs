@@ -218,7 +218,8 @@ pub fn newest(
     let key = audit::existing_key(db, master, conversation.applicant_id.0)?;
     let sealed = db
         .prepare_cached(
-            "SELECT * FROM conversation_messages WHERE conversation_id = ?1 ORDER BY at DESC, id DESC LIMIT 1",
+            "SELECT * FROM conversation_messages WHERE conversation_id = ?1
+             ORDER BY status = 'cancelled', coalesce(sent_at, at) DESC, id DESC LIMIT 1",
         )?
         .query_row([conversation.id], Sealed::read)
         .optional()?;

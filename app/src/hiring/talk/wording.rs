@@ -16,6 +16,9 @@ use crate::{
     outbox::Channel,
 };
 
+/// The wording for those who are turned down; it leads to the brand's other openings.
+pub const DECLINE: &str = "decline";
+
 /// A template as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wording {
@@ -112,7 +115,7 @@ pub fn fill(
     facts: Facts<'_>,
 ) -> Result<Filled> {
     let mut known = values::of(change, applicant, application, lang)?;
-    if wording.key == "decline" {
+    if wording.key == DECLINE {
         known.insert("link".to_owned(), values::openings(change)?);
     }
     known.extend(

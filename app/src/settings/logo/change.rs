@@ -133,7 +133,7 @@ fn on_record(
         .execute("UPDATE brand SET version = version + 1", [])?;
     let after = branding::load(change.db)?;
     let path = |it: &BrandingSettings| json!({ "logo": it.logo.as_ref().map(|logo| &logo.path) });
-    let entry = Entry::new(action, "brand", "brand").change(&path(before), &path(&after))?;
+    let entry = Entry::new(action, "brand", "brand").change(path(before), path(&after))?;
     change.record(entry)?;
     // The frame of every screen shows it.
     change.touch("/api/settings/branding");

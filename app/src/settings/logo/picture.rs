@@ -30,7 +30,7 @@ const LONGEST_STRIP: u32 = 8;
 /// A PNG above this is a photograph, which JPEG keeps in a fraction.
 const PHOTOGRAPH: usize = 48 * 1024;
 /// The room around a logo that has none of its own, as a part of its shorter edge.
-const ROOM: u32 = 12;
+const ROOM: u32 = 7;
 /// The grounds of logos with see-through parts: white, and near black for logos in white.
 const LIGHT: Rgb<u8> = Rgb([255, 255, 255]);
 const DARK: Rgb<u8> = Rgb([28, 25, 23]);
@@ -92,7 +92,7 @@ fn read(file: &[u8]) -> Result<RgbImage, Refused> {
     {
         return Err("logo_too_small");
     }
-    Ok(grounded(scaled(picture)))
+    Ok(grounded(&scaled(picture)))
 }
 
 /// A JPEG's decoder fills up what is missing with grey; ours is whole or it is not taken: after the last start of a
@@ -140,10 +140,10 @@ fn scaled(picture: RgbaImage) -> RgbaImage {
 
 /// On a ground of its own, so that it can be read on every colour: see-through parts become white, or dark behind a
 /// logo in white, with a little room around.
-fn grounded(picture: RgbaImage) -> RgbImage {
+fn grounded(picture: &RgbaImage) -> RgbImage {
     let (width, height) = picture.dimensions();
     let see_through = picture.pixels().any(|point| point.0[3] < 250);
-    let ground = if see_through && is_pale(&picture) {
+    let ground = if see_through && is_pale(picture) {
         DARK
     } else {
         LIGHT

@@ -46,6 +46,7 @@ const view: ScoreView = {
       band: 'strong',
       text: { en: 'Saturday PM becomes available', es: 'sábado PM queda disponible' },
       action: 'ask',
+      ask: { en: 'Could you work Saturday evenings?', es: '¿Puedes trabajar los sábados?' },
       about: 'sat_pm',
     },
     {
@@ -54,6 +55,7 @@ const view: ScoreView = {
       band: 'strong',
       text: { en: 'The work sample, at most', es: 'La prueba de trabajo, como máximo' },
       action: 'send',
+      ask: null,
       about: null,
     },
   ],
@@ -83,7 +85,10 @@ test('a line that would change the score leads to what can be done about it', as
   const onAsk = vi.fn();
   await renderApp(<ScorePanel applicationId="a1" onAsk={onAsk} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Ask: Saturday PM becomes available' }));
-  expect(onAsk).toHaveBeenCalledWith(expect.objectContaining({ about: 'sat_pm' }));
+  expect(onAsk).toHaveBeenCalledWith({
+    en: 'Could you work Saturday evenings?',
+    es: '¿Puedes trabajar los sábados?',
+  });
   await userEvent.click(screen.getByRole('button', { name: /^Send: The work sample/ }));
   expect(await screen.findByRole('dialog', { name: 'Send the work sample' })).toBeVisible();
 });
@@ -95,6 +100,7 @@ test('an answer in words is rated where the score says what the rating would bri
     band: 'strong' as const,
     text: { en: 'A manager rates “How?” with 4 of 4', es: 'Un gerente califica' },
     action: 'rate' as const,
+    ask: null,
     about: 'rush',
   };
   const calls = open({ changes: [change] });

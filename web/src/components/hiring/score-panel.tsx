@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Text } from '@/api/errors';
 import { readKey } from '@/api/read';
 import { usePermissions } from '@/auth/use-permissions';
 import { Notice } from '@/components/form/notice';
@@ -23,8 +24,8 @@ const SampleSheet = lazy(() => import('./score/sample-sheet'));
 
 type Props = {
   applicationId: string;
-  /** Opens the conversation with the question begun; without it, lines about the applicant have no button. */
-  onAsk?: (change: PossibleChange) => void;
+  /** Opens the conversation with this begun; without it, lines about the applicant have no button. */
+  onAsk?: ((words: Text) => void) | undefined;
   /** The person was forgotten: the score stays as a record, and nobody can change it any more. */
   closed?: boolean;
   className?: string;
@@ -55,7 +56,7 @@ function Panel({ applicationId, view, onAsk, closed = false }: PanelProps) {
   const act = (change: PossibleChange) => {
     if (change.action === 'send') setSheet('sample');
     else if (change.action === 'rate') setToRate(change);
-    else onAsk?.(change);
+    else if (change.ask) onAsk?.(change.ask);
   };
   const canAct = ({ action }: PossibleChange) => mayAct && (action !== 'ask' || onAsk !== undefined);
   return (

@@ -18,7 +18,7 @@ export type TabId = (typeof TABS)[number];
 
 export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({
   brand: { id: 'settings.tab.brand', defaultMessage: 'Brand' },
-  branding: { id: 'settings.tab.branding', defaultMessage: 'Colors' },
+  branding: { id: 'settings.tab.branding', defaultMessage: 'Logo and colors' },
   locations: { id: 'settings.tab.locations', defaultMessage: 'Locations' },
   positions: { id: 'settings.tab.positions', defaultMessage: 'Positions' },
   'school-calendars': { id: 'settings.tab.school', defaultMessage: 'School calendars' },
@@ -32,7 +32,7 @@ export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({
 
 export const TAB_HINTS: Record<TabId, MessageDescriptor> = defineMessages({
   brand: { id: 'settings.hint.brand', defaultMessage: 'Name and size, as fair-workweek laws ask' },
-  branding: { id: 'settings.hint.branding', defaultMessage: 'Your colors, kept readable' },
+  branding: { id: 'settings.hint.branding', defaultMessage: 'Your logo, and your colors, kept readable' },
   locations: { id: 'settings.hint.locations', defaultMessage: 'Address, time zone, law, minimum wages' },
   positions: {
     id: 'settings.hint.positions',

@@ -41,7 +41,7 @@ pub struct Wanted {
     limit: Option<usize>,
 }
 
-/// Conversations, those with the newest message first.
+/// Conversations: those that wait for a reply first, and then those with the newest message.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Conversations {
@@ -75,7 +75,11 @@ const SEEN: &str = "
     WHERE (:everywhere OR c.location_id IN (SELECT location_id FROM user_locations WHERE user_id = :user))
       AND c.simulated = :simulated AND coalesce(c.last_inbound_at, c.last_outbound_at) IS NOT NULL";
 
-const LATEST: &str = "max(coalesce(c.last_inbound_at, ''), coalesce(c.last_outbound_at, ''))";
+/// Somebody wrote, and nobody has answered: the same rows that say since when they wait.
+const WAITING: &str = "(c.unread > 0 AND c.last_inbound_at > coalesce(c.last_outbound_at, ''))";
+/// The time of the message that a row shows.
+const LATEST: &str = "coalesce((SELECT max(coalesce(m.sent_at, m.at)) FROM conversation_messages m
+    WHERE m.conversation_id = c.id AND m.status <> 'cancelled'), '')";
 
 fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<Conversations> {
     let limit = wanted.limit.unwrap_or(PAGE);
@@ -91,50 +95,82 @@ fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<Conversat
             named_params! { ":everywhere": everywhere, ":user": actor.user, ":simulated": simulated },
             |row| row.get(0),
         )?;
-    let (before, before_id) = match wanted.cursor.as_deref().map(|text| text.split_once('|')) {
-        None => (None, None),
-        Some(Some((at, id))) => (Some(at), Some(id)),
-        Some(None) => return Err(Error::field("cursor", "wrong_type")),
-    };
+    let end = wanted.cursor.as_deref().map(End::parse).transpose()?;
     let like = wanted
         .q
         .as_deref()
         .map(|words| format!("%{}%", escaped(words.trim())));
     let sql = format!(
-        "SELECT c.* {SEEN}
+        "SELECT c.*, {WAITING} AS waits, {LATEST} AS latest {SEEN}
            AND (:state IS NULL OR :state = CASE WHEN c.state = 'snoozed' AND c.snoozed_until <= :now THEN 'open' ELSE c.state END)
            AND (NOT :unread OR c.unread > 0)
            AND (:location IS NULL OR c.location_id = :location)
            AND (:like IS NULL OR a.first_name || ' ' || a.last_name LIKE :like ESCAPE '\\' OR a.phone LIKE :like ESCAPE '\\')
-           AND (:before IS NULL OR ({LATEST}, c.id) < (:before, :before_id))
-         ORDER BY {LATEST} DESC, c.id DESC LIMIT :limit"
+           AND (:latest IS NULL OR ({WAITING}, {LATEST}, c.id) < (:waits, :latest, :id))
+         ORDER BY waits DESC, latest DESC, c.id DESC LIMIT :limit"
     );
     let mut statement = db.prepare_cached(&sql)?;
     let rows = statement.query_map(
         named_params! {
             ":everywhere": everywhere, ":user": actor.user, ":simulated": simulated, ":state": wanted.state,
             ":now": now, ":unread": wanted.unread == Some(1), ":location": wanted.location_id, ":like": like,
-            ":before": before, ":before_id": before_id, ":limit": i64::try_from(limit + 1).unwrap_or(i64::MAX),
+            ":waits": end.as_ref().map(|end| end.waits), ":latest": end.as_ref().map(|end| &end.latest),
+            ":id": end.as_ref().map(|end| &end.id), ":limit": i64::try_from(limit + 1).unwrap_or(i64::MAX),
         },
-        store::conversation_row,
+        |row| Ok((store::conversation_row(row)?, End::of(row)?)),
     )?;
-    let mut found: Vec<Conversation> = rows.collect::<rusqlite::Result<_>>()?;
+    let mut found: Vec<(Conversation, End)> = rows.collect::<rusqlite::Result<_>>()?;
     let more = found.len() > limit;
     found.truncate(limit);
-    let next_cursor = found.last().filter(|_| more).map(|last| {
-        let latest = last.last_inbound_at.max(last.last_outbound_at).map(stamp);
-        format!("{}|{}", latest.unwrap_or_default(), last.id)
-    });
+    let next_cursor = found
+        .last()
+        .filter(|_| more)
+        .map(|(_, end)| end.to_string());
     let master = &context.app.core.config.data.master_key;
     let items = found
         .iter()
-        .map(|it| view::row(db, master, it, context.now))
+        .map(|(it, _)| view::row(db, master, it, context.now))
         .collect::<Result<_>>()?;
     Ok(Conversations {
         items,
         unread,
         next_cursor,
     })
+}
+
+/// Where a page ends, in the order of the list.
+struct End {
+    waits: bool,
+    latest: String,
+    id: String,
+}
+
+impl End {
+    fn of(row: &rusqlite::Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self {
+            waits: row.get("waits")?,
+            latest: row.get("latest")?,
+            id: row.get("id")?,
+        })
+    }
+
+    fn parse(text: &str) -> Result<Self> {
+        let mut parts = text.split('|');
+        match (parts.next(), parts.next(), parts.next(), parts.next()) {
+            (Some(waits @ ("0" | "1")), Some(latest), Some(id), None) => Ok(Self {
+                waits: waits == "1",
+                latest: latest.to_owned(),
+                id: id.to_owned(),
+            }),
+            _ => Err(Error::field("cursor", "wrong_type")),
+        }
+    }
+}
+
+impl std::fmt::Display for End {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}|{}|{}", u8::from(self.waits), self.latest, self.id)
+    }
 }
 
 /// Words in a pattern stand for themselves.

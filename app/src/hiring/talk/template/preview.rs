@@ -14,10 +14,11 @@ use crate::{
     hiring::{
         applications,
         talk::{
-            placeholders,
+            self, placeholders,
             segments::{self, Segments},
-            values,
+            store, values, wording,
         },
+        types::Applicant,
     },
     ids::ApplicationId,
     messages::{self, Lang},
@@ -40,8 +41,12 @@ pub struct Trial {
     pub subject: String,
     /// In which language.
     pub language: Lang,
-    /// By text message or e-mail.
-    pub channel: Channel,
+    /// The template whose words these are: what Lineup brings along for it is known then.
+    #[serde(default)]
+    pub template_key: Option<String>,
+    /// By text message or e-mail. Absent: by the way that reaches the applicant, exactly as it would leave now.
+    #[serde(default)]
+    pub channel: Option<Channel>,
     /// What placeholders stand for that the application does not know.
     #[serde(default)]
     pub values: BTreeMap<String, String>,
@@ -53,6 +58,8 @@ pub struct Trial {
 pub struct Tried {
     /// The applicant's name; none where nobody applied yet.
     pub name: Option<String>,
+    /// By which way it is read; none where no way leads to the applicant, or the template is switched off.
+    pub channel: Option<Channel>,
     /// The subject of the e-mail.
     pub subject: String,
     /// The body; what has no value stays in braces.
@@ -92,11 +99,15 @@ fn try_out(change: &Change<'_>, trial: &Trial) -> Result<Tried> {
     };
     let mut known = placeholders::Values::new();
     known.insert("companyName".to_owned(), values::company(change.db)?);
-    let mut name = None;
-    if let Some(application) = &application {
-        let applicant = applications::applicant(change.db, application.applicant_id)?;
-        known.extend(values::of(change, &applicant, application, trial.language)?);
-        name = Some(applicant.name());
+    let applicant = application
+        .as_ref()
+        .map(|it| applications::applicant(change.db, it.applicant_id))
+        .transpose()?;
+    if let Some((application, applicant)) = application.as_ref().zip(applicant.as_ref()) {
+        known.extend(values::of(change, applicant, application, trial.language)?);
+    }
+    if trial.template_key.as_deref() == Some(wording::DECLINE) {
+        known.insert("link".to_owned(), values::openings(change)?);
     }
     if trial.application_id.is_none() {
         known.extend(examples(trial.language));
@@ -117,17 +128,39 @@ fn try_out(change: &Change<'_>, trial: &Trial) -> Result<Tried> {
     }
     let fill = |text: &str| placeholders::fill(text, &known).unwrap_or_else(|_| text.to_owned());
     let mut body = fill(&trial.body);
-    if trial.channel == Channel::Sms && segments::is_gsm7(&trial.body) {
+    let channel = match (trial.channel, applicant.as_ref()) {
+        (None, Some(applicant)) => way(change.db, applicant, trial)?,
+        (asked, _) => asked.or(Some(Channel::Sms)),
+    };
+    if channel == Some(Channel::Sms) && segments::is_gsm7(&trial.body) {
         body = segments::lighten(&body);
     }
+    if let (None, Some(Channel::Sms), Some(applicant)) = (trial.channel, channel, &applicant) {
+        let conversation = store::conversation_of(change.db, applicant.id)?;
+        body = talk::introduced(change, conversation.as_ref(), trial.language, body)?;
+    }
     Ok(Tried {
-        name,
+        name: applicant.map(|it| it.name()),
+        channel,
         subject: fill(&trial.subject),
         segments: segments::count(&body),
         body,
         unresolved,
         unknown,
     })
+}
+
+/// The way that the words would take now.
+fn way(db: &Connection, applicant: &Applicant, trial: &Trial) -> Result<Option<Channel>> {
+    let wording = match trial.template_key.as_deref() {
+        Some(key) => wording::of(db, key)?.filter(|wording| wording.active),
+        None => None,
+    };
+    match (wording, &trial.template_key) {
+        (Some(wording), _) => talk::way(db, applicant, &wording),
+        (None, Some(_)) => Ok(None),
+        (None, None) => Ok(Some(Channel::Sms)),
+    }
 }
 
 /// What a sender brings along, as an example for whoever writes a template.

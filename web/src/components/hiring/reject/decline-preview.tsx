@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { readKey } from '@/api/read';
+import { Notice } from '@/components/form/notice';
 import type { Language } from '@/i18n/language';
 import { templatesQuery, tryOut } from '../thread/api';
 import { LANGUAGE_NAMES } from '../thread/names';
@@ -50,29 +51,47 @@ function Said({ template, whom, named }: { template: Template; whom: Declined; n
         body: template.body[language] || template.body.en,
         subject: template.subject[language] || template.subject.en,
         language,
-        channel: 'sms',
-        // The decline leads to the brand's other openings.
-        values: { link: `${location.origin}/careers` },
+        templateKey: template.key,
       }),
   });
   if (!data) return null;
+  if (!data.channel)
+    return (
+      <Notice tone="warn">
+        <FormattedMessage
+          id="decline.no_way"
+          defaultMessage="No message leaves: {name} has neither agreed to texts nor given an e-mail address."
+          values={{ name: whom.firstName }}
+        />
+      </Notice>
+    );
   return (
     <figure className="rounded-control bg-brand-soft px-3 py-2.5 text-14 md:text-13">
       <blockquote lang={language} className="break-words">
         {data.body}
       </blockquote>
-      {named && (
-        <figcaption className="mt-1 text-12 text-muted">
+      <figcaption className="mt-1 text-12 text-muted">
+        {named ? (
           <FormattedMessage
             id="decline.to"
-            defaultMessage="{language}, here to {name}"
+            defaultMessage="{language}, here to {name} {channel, select, sms {by text} other {by e-mail}}"
             values={{
               language: <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
               name: whom.firstName,
+              channel: data.channel,
             }}
           />
-        </figcaption>
-      )}
+        ) : (
+          <FormattedMessage
+            id="decline.by"
+            defaultMessage="{channel, select, sms {By text} other {By e-mail}}, in {language}"
+            values={{
+              language: <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
+              channel: data.channel,
+            }}
+          />
+        )}
+      </figcaption>
     </figure>
   );
 }

@@ -23,6 +23,8 @@ export type PossibleChange = {
   band: Band;
   text: Text;
   action: 'ask' | 'rate' | 'send';
+  /** The message that asks the applicant about it, to begin with; null where nobody has to be asked. */
+  ask: Text | null;
   about: string | null;
 };
 

@@ -49,7 +49,10 @@ export type Trial = {
   body: string;
   subject: string;
   language: Language;
-  channel: Channel;
+  /** The template whose words these are: what comes along with it is filled in as well. */
+  templateKey?: string;
+  /** Absent: by the way that reaches the applicant, exactly as it would leave now. */
+  channel?: Channel;
   /** What placeholders stand for that the application does not know. */
   values?: Record<string, string>;
 };

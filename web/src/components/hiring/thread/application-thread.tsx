@@ -9,14 +9,16 @@ import { applicationThreadQuery } from './api';
 import { Composer } from './composer';
 import { ConsentLine } from './consent-line';
 import { Messages } from './messages';
+import type { Begun } from './types';
 
 type Props = {
   applicationId: string;
   /** The person was forgotten: what was said is gone, and there is nobody to write to. */
   forgotten?: boolean;
+  begun?: Begun | null;
 };
 
-export function ApplicationThread({ applicationId, forgotten = false }: Props) {
+export function ApplicationThread({ applicationId, forgotten = false, begun = null }: Props) {
   const { can } = usePermissions();
   const query = useQuery({
     ...applicationThreadQuery(applicationId),
@@ -37,7 +39,13 @@ export function ApplicationThread({ applicationId, forgotten = false }: Props) {
               <ConsentLine thread={thread} className="ml-auto" />
             </header>
             <Messages thread={thread} maySend={can('messages:send')} />
-            {can('messages:send') && <Composer key={thread.id} thread={thread} />}
+            {can('messages:send') && (
+              <Composer
+                key={thread.id}
+                thread={thread}
+                begun={begun?.applicationId === applicationId ? begun : null}
+              />
+            )}
           </>
         )}
       </AsyncPanel>

@@ -1,7 +1,7 @@
 /** Writing to an applicant: by text or e-mail, in their language, counted as it is typed, at once or later. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, Send } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { Notice } from '@/components/form/notice';
@@ -16,7 +16,7 @@ import { useIsPhone } from '@/lib/use-media';
 import { refreshConversations, sendMessage } from './api';
 import { LANGUAGE_NAMES, NO_TEXTS } from './names';
 import { Price } from './price';
-import type { Channel, Thread } from './types';
+import type { Begun, Channel, Thread } from './types';
 
 const TemplatePicker = lazy(() => import('./template-picker'));
 /** Abbreviated on phones, so that everything above the box stays on one line. */
@@ -35,8 +35,11 @@ const LANGUAGES = (['en', 'es'] as const).map((value) => ({
 /** What was typed and not sent, by conversation: looking at somebody else in between loses nothing. */
 const UNSENT = new Map<string, string>();
 
+/** What was begun elsewhere and stands in the box already: it comes once, also when the box is drawn anew. */
+const TAKEN = new WeakSet<Begun>();
+
 /** `key` it by the conversation: another person has another box. */
-export function Composer({ thread }: { thread: Thread }) {
+export function Composer({ thread, begun = null }: { thread: Thread; begun?: Begun | null }) {
   const intl = useIntl();
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -51,6 +54,18 @@ export function Composer({ thread }: { thread: Thread }) {
     UNSENT.set(thread.id, words);
     type(words);
   };
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!begun || TAKEN.has(begun)) return;
+    TAKEN.add(begun);
+    const words = begun.words[thread.language] || begun.words.en || begun.words.es;
+    const typed = UNSENT.get(thread.id)?.trimEnd() ?? '';
+    const both = typed.includes(words) ? typed : [typed, words].filter(Boolean).join('\n\n');
+    UNSENT.set(thread.id, both);
+    setLanguage(thread.language);
+    type(both);
+    box.current?.focus({ preventScroll: true });
+  }, [begun, thread.id, thread.language]);
   const [templateKey, setTemplateKey] = useState<string | null>(null);
   const [later, setLater] = useState<string | null>(null);
   const [picking, setPicking] = useState(false);
@@ -155,6 +170,7 @@ export function Composer({ thread }: { thread: Thread }) {
             />
           </label>
           <textarea
+            ref={box}
             id={ids.body}
             rows={3}
             lang={language}

@@ -29,6 +29,7 @@ export default function TemplatePicker({ applicationId, channel, language, onPic
         subject: template.subject[language] || template.subject.en,
         language,
         channel,
+        templateKey: template.key,
       }).then((tried) => onPick(template, tried)),
   });
   const usable = (data?.items ?? []).filter(

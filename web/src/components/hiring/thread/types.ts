@@ -48,6 +48,9 @@ export type ConversationRow = {
   version: number;
 };
 
+/** A message that somebody began elsewhere on the page, to be looked at and sent in the conversation. */
+export type Begun = { applicationId: string; words: Text };
+
 export type Message = {
   id: string;
   applicationId: string | null;
@@ -98,6 +101,8 @@ export type Template = {
 
 export type Tried = {
   name: string | null;
+  /** Null where no way leads to the applicant. */
+  channel: Channel | null;
   subject: string;
   body: string;
   segments: { encoding: 'gsm7' | 'ucs2'; units: number; segments: number };

@@ -32,7 +32,9 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
   const dates = useDates();
   const { can } = usePermissions();
   const corner = use(HeaderCorner);
-  const name = nameOf(profile);
+  const name = applicant.anonymisedAt
+    ? intl.formatMessage({ id: 'applicant.forgotten', defaultMessage: 'Forgotten applicant' })
+    : nameOf(profile);
   const navigate = useNavigate();
   const neighbours = useNeighbours(application.id);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,11 +79,7 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 ref={heading} tabIndex={-1} className="text-22 md:text-28">
-              {applicant.anonymisedAt ? (
-                <FormattedMessage id="applicant.forgotten" defaultMessage="Forgotten applicant" />
-              ) : (
-                name
-              )}
+              {name}
             </h1>
             <Badge tone="outline">
               <span lang={applicant.preferredLanguage}>

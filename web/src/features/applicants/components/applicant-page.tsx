@@ -1,10 +1,12 @@
 /** The page: header and next step on top, then three columns on desktop, and on phones the order in which people decide. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '@/api/errors';
+import { ApiError, type Text } from '@/api/errors';
+import { usePermissions } from '@/auth/use-permissions';
 import { ScorePanel } from '@/components/hiring/score-panel';
+import type { Begun } from '@/components/hiring/thread/types';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { buttonClass } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
@@ -16,7 +18,6 @@ import { AnswersCard } from './answers-card';
 import { ApplicantHeader } from './applicant-header';
 import { AvailabilityCard } from './availability-card';
 import { DocumentsCard } from './documents-card';
-import { DuplicatesNote } from './duplicates-note';
 import { NextStep } from './next-step';
 import { OfferCard } from './offer-card';
 import { OutcomeBar } from './outcome-bar';
@@ -26,6 +27,10 @@ const InterviewsCard = lazy(() =>
   import('./interviews-card').then((code) => ({ default: code.InterviewsCard })),
 );
 const NotesCard = lazy(() => import('./notes-card').then((code) => ({ default: code.NotesCard })));
+// Only few have any.
+const DuplicatesNote = lazy(() =>
+  import('./duplicates-note').then((code) => ({ default: code.DuplicatesNote })),
+);
 const PrivacyCard = lazy(() => import('./privacy-card').then((code) => ({ default: code.PrivacyCard })));
 const RequestsCard = lazy(() => import('./requests-card').then((code) => ({ default: code.RequestsCard })));
 const TimelineCard = lazy(() => import('./timeline-card').then((code) => ({ default: code.TimelineCard })));
@@ -57,13 +62,6 @@ export function ApplicantPage() {
 
 /** The cards of the pipeline lead here too. */
 const MESSAGES = 'messages';
-
-/** Leads to the conversation, ready to write. */
-function toMessages() {
-  const thread = document.getElementById(MESSAGES);
-  thread?.scrollIntoView({ block: 'center' });
-  thread?.querySelector('textarea')?.focus({ preventScroll: true });
-}
 
 type BlockName =
   | 'score'
@@ -98,10 +96,16 @@ const COLUMNS: BlockName[][] = [
 
 function Blocks({ profile }: { profile: Profile }) {
   const wide = useMedia('(min-width: 1200px)');
+  const [begun, begin] = useState<Begun | null>(null);
+  /** Leads to the conversation with the question in the box, to be read and sent by a person. */
+  const ask = (words: Text) => {
+    begin({ applicationId: profile.application.id, words });
+    document.getElementById(MESSAGES)?.scrollIntoView({ block: 'center' });
+  };
   const block = (name: BlockName) => (
     <div key={name} id={name === 'messages' ? MESSAGES : undefined} className="min-w-0">
       <Suspense fallback={<Skeleton className={name === 'messages' ? 'h-80' : 'h-48'} />}>
-        <Block name={name} profile={profile} />
+        <Block name={name} profile={profile} begun={begun} onAsk={ask} />
       </Suspense>
     </div>
   );
@@ -111,7 +115,11 @@ function Blocks({ profile }: { profile: Profile }) {
       <div className="space-y-4 px-4 pb-8 md:px-6">
         <OutcomeBar profile={profile} />
         <NextStep profile={profile} />
-        <DuplicatesNote profile={profile} />
+        {profile.duplicates.length > 0 && (
+          <Suspense>
+            <DuplicatesNote profile={profile} />
+          </Suspense>
+        )}
         {profile.requests.length > 0 && (
           <Suspense>
             <RequestsCard profile={profile} />
@@ -134,12 +142,26 @@ function Blocks({ profile }: { profile: Profile }) {
 }
 
 /** Each reads what it needs by itself where that is not part of the profile: one that fails leaves the others. */
-function Block({ name, profile }: { name: BlockName; profile: Profile }) {
+type BlockProps = {
+  name: BlockName;
+  profile: Profile;
+  begun: Begun | null;
+  onAsk(words: Text): void;
+};
+
+function Block({ name, profile, begun, onAsk }: BlockProps) {
+  const { can } = usePermissions();
   const { application, applicant } = profile;
   const forgotten = applicant.anonymisedAt !== null;
   switch (name) {
     case 'score':
-      return <ScorePanel applicationId={application.id} onAsk={toMessages} closed={forgotten} />;
+      return (
+        <ScorePanel
+          applicationId={application.id}
+          onAsk={can('messages:send') ? onAsk : undefined}
+          closed={forgotten}
+        />
+      );
     case 'documents':
       return <DocumentsCard profile={profile} />;
     case 'privacy':
@@ -153,7 +175,7 @@ function Block({ name, profile }: { name: BlockName; profile: Profile }) {
     case 'notes':
       return <NotesCard profile={profile} />;
     case 'messages':
-      return <ApplicationThread applicationId={application.id} forgotten={forgotten} />;
+      return <ApplicationThread applicationId={application.id} begun={begun} forgotten={forgotten} />;
     case 'offer':
       return <OfferCard profile={profile} />;
     case 'timeline':

@@ -44,7 +44,7 @@ export function NextStep({ profile }: { profile: Profile }) {
   const intl = useIntl();
   const dates = useDates();
   const { nextAction, job } = profile;
-  if (nextAction.kind === 'nothing') return null;
+  if (nextAction.kind === 'nothing' || profile.applicant.anonymisedAt) return null;
   const Icon = ICONS[nextAction.kind] ?? CircleCheck;
   const title = intl.formatMessage(TITLES[nextAction.kind], {
     name: calledOf(profile),

@@ -22,9 +22,11 @@ import { NoteForm } from './note-form';
 export function NotesCard({ profile }: { profile: Profile }) {
   const { can } = usePermissions();
   const id = profile.application.id;
-  const query = useQuery(notesQuery(id));
-  const people = useQuery(colleaguesQuery(id)).data?.items ?? [];
-  const mayWrite = can('notes:create') && !profile.applicant.anonymisedAt;
+  const forgotten = profile.applicant.anonymisedAt !== null;
+  const query = useQuery({ ...notesQuery(id), enabled: !forgotten });
+  const people = useQuery({ ...colleaguesQuery(id), enabled: !forgotten }).data?.items ?? [];
+  const mayWrite = can('notes:create');
+  if (forgotten) return <Forgotten />;
   return (
     <Card title={<FormattedMessage id="applicant.notes" defaultMessage="Notes" />}>
       <div className="space-y-3 px-4 pt-2 pb-4">
@@ -46,6 +48,19 @@ export function NotesCard({ profile }: { profile: Profile }) {
           )}
         </AsyncPanel>
       </div>
+    </Card>
+  );
+}
+
+function Forgotten() {
+  return (
+    <Card title={<FormattedMessage id="applicant.notes" defaultMessage="Notes" />} className="pb-4">
+      <p className="px-4 pt-2 text-14 text-muted md:text-13">
+        <FormattedMessage
+          id="applicant.notes_forgotten"
+          defaultMessage="The notes were deleted with the person’s data."
+        />
+      </p>
     </Card>
   );
 }

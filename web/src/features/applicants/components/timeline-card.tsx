@@ -25,12 +25,15 @@ const OTHER_EVENT: MessageDescriptor = defineMessage({
 });
 
 export function TimelineCard({ profile }: { profile: Profile }) {
-  const { application, job } = profile;
+  const { application, applicant, job } = profile;
   const intl = useIntl();
   const { can } = usePermissions();
   const [kind, setKind] = useState<TimelineKind | null>(null);
   const query = useInfiniteQuery(timelinePages(application.id, kind));
   const events = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const name = applicant.anonymisedAt
+    ? intl.formatMessage({ id: 'applicant.the_person', defaultMessage: 'the person' })
+    : calledOf(profile);
   const shown = kind ? events : events.filter(({ type }) => !QUIET.includes(type));
   const kinds = TIMELINE_KINDS.filter(
     (one) => (one !== 'offers' || can('offers:read')) && (one !== 'messages' || can('messages:read')),
@@ -58,7 +61,7 @@ export function TimelineCard({ profile }: { profile: Profile }) {
         )}
         <ol className="space-y-2">
           {shown.map((event) => (
-            <Event key={event.id} event={event} name={calledOf(profile)} zone={job.zone} />
+            <Event key={event.id} event={event} name={name} zone={job.zone} />
           ))}
         </ol>
         {query.hasNextPage && (

@@ -55,17 +55,14 @@ export function LogoCard({ logo, version }: Props) {
   );
 
   return (
-    <Card
-      title={<FormattedMessage id="settings.logo.title" defaultMessage="Logo" />}
-      className="p-4 pt-0 md:p-6 md:pt-1"
-    >
-      <p className="mt-1 text-14 text-muted md:text-13">
+    <Card title={<FormattedMessage id="settings.logo.title" defaultMessage="Logo" />} className="pb-4">
+      <p className="px-4 pt-1 text-14 text-muted md:text-13">
         <FormattedMessage
           id="settings.logo.where"
           defaultMessage="On your career site, job pages, applications, offers and posters, with or without your own colors."
         />
       </p>
-      <div className="mt-4 flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4 px-4 pt-4">
         <Shown logo={logo} />
         {mayChange && (
           <div className="flex flex-wrap gap-2">
@@ -98,12 +95,12 @@ export function LogoCard({ logo, version }: Props) {
         )}
       </div>
       {wrong && (
-        <p role="alert" className="mt-3 font-medium text-14 text-danger">
+        <p role="alert" className="px-4 pt-3 font-medium text-14 text-danger">
           {wrong}
         </p>
       )}
       {mayChange && (
-        <p className="mt-3 text-14 text-muted md:text-13">
+        <p className="max-w-prose px-4 pt-3 text-14 text-muted md:text-13">
           <FormattedMessage
             id="settings.logo.hint"
             defaultMessage="PNG, JPEG or WebP, up to 1 MB. A wide logo stands for your name; a square one stands beside it. See-through parts become white, or dark behind a white logo."
