@@ -64,10 +64,16 @@ pub async fn put(context: Context, Json(wanted): Json<NewLogo>) -> Result<Reply<
         .map_err(|_| Error::field("image", "logo_unreadable"))?;
     let (blobs, now) = (Blobs::of(&context.app, &context.tenant), context.now);
     let kept = tokio::task::spawn_blocking(move || -> Result<_> {
-        let picture = picture::of(&file)?.map_err(|code| Error::field("image", code))?;
-        Ok((blobs.put(&picture.bytes, now)?, picture))
+        Ok(match picture::of(&file)? {
+            Ok(picture) => Ok((blobs.put(&picture.bytes, now)?, picture)),
+            Err(code) => Err(code),
+        })
     });
-    let (blob, picture) = kept.await.map_err(anyhow::Error::from)??;
+    // Said here, where the language of the request is known.
+    let (blob, picture) = kept
+        .await
+        .map_err(anyhow::Error::from)??
+        .map_err(|code| Error::field("image", code))?;
     context
         .write(move |change| keep(change, wanted.version, &blob, &picture))
         .await

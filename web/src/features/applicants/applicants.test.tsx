@@ -136,6 +136,44 @@ test('a legal hold says what is kept, and a refused deletion keeps the sheet ope
   expect(await within(sheet).findByText('Nothing may be deleted.')).toBeVisible();
 });
 
+test('a forgotten person is spoken of as one, and what is gone is said to be gone', async () => {
+  const replies = applicantReplies({
+    applicant: {
+      ...maria.applicant,
+      firstName: '—',
+      lastName: '',
+      preferredName: null,
+      anonymisedAt: '2026-11-17T18:00:00Z',
+    },
+    nextAction: { ...maria.nextAction, kind: 'decide' },
+  });
+  const calls = serve({
+    ...replies,
+    'GET /api/applications/a-1/timeline?limit=15': {
+      body: {
+        items: [
+          {
+            id: 'e-2',
+            type: 'message.received',
+            actorType: 'applicant',
+            actorName: null,
+            at: '2026-11-16T18:02:00Z',
+            data: {},
+          },
+        ],
+        nextCursor: null,
+      },
+    },
+  });
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Forgotten applicant' })).toBeVisible();
+  expect(screen.getByText('The notes were deleted with the person’s data.')).toBeVisible();
+  expect(calls.some(({ url }) => url.includes('/notes'))).toBe(false);
+  expect(screen.queryByRole('region', { name: 'Next step' })).not.toBeInTheDocument();
+  expect(await screen.findByText(/the person$/)).toBeVisible();
+  expect(screen.queryByText(/—/)).not.toBeInTheDocument();
+});
+
 test('somebody out of reach is said to be out of reach', async () => {
   serve({ ...applicantReplies(), 'GET /api/applications/a-1': { status: 404, body: { code: 'not_found' } } });
   await open();
