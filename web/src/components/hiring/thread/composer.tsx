@@ -183,7 +183,7 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
                 event.currentTarget.form?.requestSubmit();
               }
             }}
-            className={cx(controlClass, 'h-auto! resize-none py-2.5')}
+            className={cx(controlClass, 'field-sizing-content h-auto! max-h-48 min-h-24 resize-none py-2.5')}
           />
           {gaps.length > 0 && (
             <p role="status" className="text-13 text-warn md:text-12">
