@@ -16,7 +16,7 @@ use crate::{
 
 const ADDRESS: &str = "/api/settings/branding/logo";
 
-fn picture(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
+pub(crate) fn picture(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
     let plain = RgbImage::from_pixel(width, height, Rgb([160, 20, 80]));
     let mut bytes = Cursor::new(Vec::new());
     DynamicImage::ImageRgb8(plain)
@@ -25,7 +25,7 @@ fn picture(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
     bytes.into_inner()
 }
 
-async fn send(browser: &mut Browser, version: i64, file: &[u8]) -> Reply {
+pub(crate) async fn send(browser: &mut Browser, version: i64, file: &[u8]) -> Reply {
     let body = json!({ "version": version, "image": BASE64.encode(file) });
     browser.json(Method::PUT, ADDRESS, body).await
 }

@@ -4,12 +4,13 @@ use app::{
     hiring::{applications, types::Status},
     permit::Role,
 };
-use axum::http::StatusCode;
+use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use super::applied::Applied;
 use crate::{
+    logo,
     routes::world::{World, id, ok, problem},
     support::{Browser, between},
 };
@@ -504,4 +505,27 @@ async fn the_letters_wording_is_the_brands_and_names_only_what_is_known() {
     let letter = phone.get(&page).await.text();
     let said = between(&letter, "<article class=\"paper\" lang=\"es\"><p>", "</p>");
     assert_eq!(said.as_deref(), Some("Hola Lupita, ganas $20.00 por hora."));
+}
+
+#[tokio::test]
+async fn a_letter_carries_the_logo_of_the_day_on_which_it_was_sent() {
+    let mut scene = Scene::new().await;
+    let owner = &mut scene.world.owner;
+    let branding = ok(owner.get("/api/settings/branding").await);
+    let seen = branding["version"].as_i64().expect("a version");
+    let picture = logo::picture(300, 100, image::ImageFormat::Png);
+    ok(logo::send(owner, seen, &picture).await);
+    let (offer, _) = scene.sent().await;
+    let path = format!("/api/offers/{}/letter.pdf", id(&offer));
+    let letter = scene.manager.get(&path).await;
+    assert!(letter.text().starts_with("%PDF-") && letter.text().contains("/Image"));
+    let gone = format!("/api/settings/branding/logo?version={}", seen + 1);
+    let owner = &mut scene.world.owner;
+    ok(owner.json(Method::DELETE, &gone, Value::Null).await);
+    let again = scene.manager.get(&path).await;
+    assert_eq!(
+        again.bytes(),
+        letter.bytes(),
+        "a sent letter stays as it is"
+    );
 }
