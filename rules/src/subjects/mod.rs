@@ -1,0 +1,111 @@
+//! Cuts a line into subjects: every shift, day, week, gap, publication and change once.
+
+mod days;
+mod published;
+mod shifts;
+mod weeks;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use jiff::civil::Date;
+
+use crate::line::{Line, Work};
+use crate::pack::Over;
+use crate::pay::Paid;
+use crate::subject::{F, Subject};
+use crate::touched::Touched;
+use days::ByDay;
+
+pub(crate) use shifts::shift;
+
+/// What the subjects need from the rule book: the minimum wage that binds a place on a date, and the
+/// cash that tipped staff get of it.
+pub(crate) type MinimumWage<'a> = &'a dyn Fn(usize, Date) -> (Option<i64>, Option<i64>);
+
+/// What the rules of the situation ask for.
+pub(crate) struct Asked<'a> {
+    pub(crate) minimum_wage: MinimumWage<'a>,
+    /// Notice counts to this instant (epoch seconds) where nothing is published yet.
+    pub(crate) judged_at: Option<i64>,
+    /// The kinds of subjects that rules look at.
+    pub(crate) used: &'a BTreeSet<Over>,
+    /// Whether a rule asks for runs of days.
+    pub(crate) runs: bool,
+}
+
+/// Every subject of the line of the kinds that rules look at.
+pub(crate) fn subjects(
+    line: &Arc<Line>,
+    paid: &Paid,
+    asked: &Asked<'_>,
+    touched: Touched,
+) -> Vec<Subject> {
+    let used = asked.used;
+    let mut all = Vec::new();
+    let by_day = if used.contains(&Over::CalendarDay) || used.contains(&Over::CalendarWeek) {
+        days::by_day(line, touched)
+    } else {
+        ByDay::new()
+    };
+    let mut schedules_and_changes = published::published(line, asked.judged_at);
+    for over in used {
+        let subjects = match over {
+            Over::Shift => shifts::shifts(line, touched),
+            Over::Period => shifts::periods(line, touched),
+            Over::Day => days::days(line, touched),
+            Over::CalendarDay => days::calendar_days(line, touched, &by_day),
+            Over::CalendarWeek => weeks::calendar_weeks(line, touched, by_day.clone()),
+            Over::Gap => shifts::gaps(line, touched),
+            Over::Workday => days::workdays(line, paid, touched, asked.runs),
+            Over::Week => weeks::weeks(line, paid),
+            Over::Schedule => std::mem::take(&mut schedules_and_changes.0),
+            Over::Change => std::mem::take(&mut schedules_and_changes.1),
+            Over::Everything => everything(line),
+        };
+        all.extend(subjects);
+    }
+    for subject in &mut all {
+        wage(subject, asked.minimum_wage);
+    }
+    all
+}
+
+/// The minimum wage with its tip credit, and the rate in percent of it (rounded down, so that "below
+/// 150" is exact).
+fn wage(subject: &mut Subject, minimum_wage: MinimumWage<'_>) {
+    let (minimum, cash) = minimum_wage(subject.place, subject.date);
+    subject.know(F::minimum_wage, minimum);
+    subject.know(F::tipped_cash_rate, cash);
+    let credit = subject.line.situation.employee.tip_credit;
+    subject.set(F::tip_credit_rate, credit);
+    let limit = minimum.zip(cash).map(|(wage, cash)| wage - cash);
+    subject.know(F::tip_credit_limit_rate, limit);
+    let over = limit.map_or(0, |limit| credit - limit);
+    subject.set(F::tip_credit_over_rate, over.max(0));
+    let rate = subject.int(F::rate);
+    let below = minimum
+        .zip(rate)
+        .map_or(0, |(minimum, rate)| minimum - rate);
+    subject.set(F::below_minimum_rate, below.max(0));
+    let rate = subject.int(F::rate).zip(minimum.filter(|wage| *wage > 0));
+    subject.know(F::rate_percent, rate.map(|(rate, wage)| rate * 100 / wage));
+}
+
+fn grouped(line: &Arc<Line>, over: Over, date: Date, work: Vec<(usize, i64)>) -> Subject {
+    let place = work.first().map_or(0, |(index, _)| line.work[*index].place);
+    let (indexes, seconds) = work.into_iter().unzip();
+    Subject::new(line, over, date, place, indexes, seconds)
+}
+
+fn everything(line: &Arc<Line>) -> Vec<Subject> {
+    let Some(first) = line.work.first() else {
+        return Vec::new();
+    };
+    let seconds = line.work.iter().map(Work::worked).collect();
+    let all = (0..line.work.len()).collect();
+    let (date, place) = (first.local_start.date(), first.place);
+    let mut subject = Subject::new(line, Over::Everything, date, place, all, seconds);
+    subject.set(F::longest_run_days, weeks::longest_run(line));
+    vec![subject]
+}
