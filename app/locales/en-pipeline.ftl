@@ -4,7 +4,9 @@ error-stage-conflict = Someone moved this applicant first.
 error-stage-same = They are in this stage already.
     .detail = Choose another stage.
 error-stage-not-allowed = That move is not possible.
-    .detail = From an offer the way leads to Interview, In-Person or Hired; hired people stay hired.
+    .detail = From an offer the way leads back to an interview or on to the hire; hired people stay hired.
+error-stage-hidden = Your pipeline does not use that stage.
+    .detail = Choose another stage, or ask the owner to show it in Settings, Pipeline.
 error-offer-open = An offer is open.
     .detail = Void the offer first.
 error-hire-by-form = Hiring has a form of its own.
@@ -19,3 +21,34 @@ error-applied-again = They have applied again.
     .detail = This person has a newer active application for the same job.
 error-undo-over = It is too late to undo.
     .detail = Move the applicant back instead.
+
+# The settings of the pipeline.
+field-occupied = { $people ->
+    [one] { $people } active applicant stands here. Move them first.
+   *[other] { $people } active applicants stand here. Move them first.
+}
+field-always-shown = This stage is always on the board.
+field-name-twice = Another one has this name already.
+field-about-the-person = “{ $word }” reads as if it were about the person. Say what the job needs.
+
+# The stages and the reasons in Lineup's own words, as the workspace's catalog has them.
+stage-name-applied = Applied
+stage-name-screening = Screening
+stage-name-phone-interview = Video Interview
+stage-name-in-person = In-Person
+stage-name-interview = Interview
+stage-name-offer = Offer
+stage-name-hired = Hired
+reason-name-knockout = An answer rules it out
+reason-name-availability-mismatch = Availability does not fit
+reason-name-experience = Not enough experience
+reason-name-certification = A needed card is missing
+reason-name-interview-outcome = What the interview showed
+reason-name-no-show = Did not come
+reason-name-unreachable = Could not be reached
+reason-name-position-filled = The position is filled
+reason-name-offer-declined = Declined the offer
+reason-name-failed-work-sample = What the work sample showed
+reason-name-duplicate = The same person again
+reason-name-applicant-withdrew = The applicant withdrew
+reason-name-other = Another reason

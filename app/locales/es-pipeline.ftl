@@ -4,7 +4,9 @@ error-stage-conflict = Alguien movió antes a esta persona.
 error-stage-same = Ya está en esa etapa.
     .detail = Elige otra etapa.
 error-stage-not-allowed = Ese movimiento no es posible.
-    .detail = Desde una oferta se puede pasar a Entrevista, En persona o Contratación; quien ya se contrató se queda ahí.
+    .detail = Desde una oferta se puede volver a una entrevista o pasar a la contratación; quien ya se contrató se queda ahí.
+error-stage-hidden = Tu proceso no usa esa etapa.
+    .detail = Elige otra etapa, o pide al propietario que la muestre en Ajustes, Proceso.
 error-offer-open = Hay una oferta abierta.
     .detail = Primero anula la oferta.
 error-hire-by-form = La contratación tiene su propio formulario.
@@ -19,3 +21,34 @@ error-applied-again = Envió otra solicitud.
     .detail = Esta persona tiene una solicitud activa más nueva para la misma vacante.
 error-undo-over = Ya es tarde para deshacer.
     .detail = Mueve a la persona de regreso.
+
+# Los ajustes del proceso.
+field-occupied = { $people ->
+    [one] Aquí hay { $people } persona activa. Muévela primero.
+   *[other] Aquí hay { $people } personas activas. Muévelas primero.
+}
+field-always-shown = Esta etapa siempre está en el tablero.
+field-name-twice = Ya hay otro con este nombre.
+field-about-the-person = «{ $word }» suena a que se trata de la persona. Di qué necesita el puesto.
+
+# Las etapas y las razones en palabras de Lineup, como los tiene el catálogo del espacio de trabajo.
+stage-name-applied = Recibida
+stage-name-screening = Revisión
+stage-name-phone-interview = Entrevista por video
+stage-name-in-person = En persona
+stage-name-interview = Entrevista
+stage-name-offer = Oferta
+stage-name-hired = Contratación
+reason-name-knockout = Una respuesta la descarta
+reason-name-availability-mismatch = Su disponibilidad no coincide
+reason-name-experience = Le falta experiencia
+reason-name-certification = Le falta un certificado necesario
+reason-name-interview-outcome = Lo que mostró la entrevista
+reason-name-no-show = No se presentó
+reason-name-unreachable = No fue posible contactarle
+reason-name-position-filled = El puesto ya está cubierto
+reason-name-offer-declined = No aceptó la oferta
+reason-name-failed-work-sample = Lo que mostró la prueba de trabajo
+reason-name-duplicate = Es la misma persona otra vez
+reason-name-applicant-withdrew = Retiró su solicitud
+reason-name-other = Otra razón

@@ -749,6 +749,13 @@ impl Things {
                 Some(SettingsUpdate),
                 json!({ "version": STALE, "retention": { "years": 4 } }),
             ),
+            get("/api/hiring/pipeline", Some(ApplicationsRead)),
+            call(
+                Method::PUT,
+                "/api/hiring/pipeline",
+                Some(SettingsUpdate),
+                json!({ "version": STALE, "stages": {}, "rejectReasons": {} }),
+            ),
             get("/api/notifications", None),
             post("/api/notifications/read", None, json!({})),
             get("/api/users/me/notification-preferences", None),

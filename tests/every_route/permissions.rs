@@ -9,10 +9,11 @@ use super::calls::{Things, documented};
 use crate::routes::world::World;
 
 /// Routes whose answer holds the caller's own things and nobody else's.
-const ABOUT_ONESELF: [&str; 10] = [
+const ABOUT_ONESELF: [&str; 11] = [
     "/api/schedules/me",
     "/api/applications",
     "/api/applications/board",
+    "/api/hiring/pipeline",
     "/api/interview-availability",
     "/api/interview-availability/preview",
     "/api/interview-blackouts",
@@ -60,7 +61,8 @@ async fn each_role_gets_what_casbin_gives_it_and_nothing_else() {
                 || call.route.starts_with("/api/sms-simulator")
                 || (call.method != Method::GET
                     && (call.route.starts_with("/api/settings/brand")
-                        || call.route == "/api/hiring/retention"));
+                        || call.route == "/api/hiring/retention"
+                        || call.route == "/api/hiring/pipeline"));
             let wrong = match reach {
                 Some(None) => ![403, 404].contains(&status),
                 // One's own records: these belong to somebody else, and lists of one's own are empty.

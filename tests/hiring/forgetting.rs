@@ -272,10 +272,17 @@ async fn the_brands_years_never_undercut_the_law() {
     let (mut world, it) = lupita().await;
     let address = "/api/hiring/retention";
     let stands = ok(world.owner.get(address).await);
-    assert_eq!(
-        stands,
-        json!({ "retention": { "years": 4, "states": {} }, "version": 0 })
-    );
+    assert_eq!(stands["retention"], json!({ "years": 4, "states": {} }));
+    assert_eq!(stands["version"], 0);
+    let law = |state: Value| {
+        let laws = stands["laws"].as_array().expect("laws");
+        let law = laws.iter().find(|law| law["state"] == state);
+        law.map(|law| (law["years"].clone(), law["from"].clone()))
+    };
+    assert_eq!(law(Value::Null), Some((json!(1), Value::Null)));
+    assert_eq!(law(json!("CA")), Some((json!(4), Value::Null)));
+    assert_eq!(law(json!("CO")), Some((json!(3), json!("2027-01-01"))));
+    assert_eq!(law(json!("TX")), None, "the country's alone");
     let body = |years: i8, states: Value| json!({ "version": 0, "retention": { "years": years, "states": states } });
     for (years, states, field) in [
         (0, json!({}), "retention.years"),

@@ -384,6 +384,7 @@ async fn a_hire_makes_an_employee_with_availability_pay_language_and_papers_due(
     assert_eq!(due("i9_section_1"), "2026-11-25");
     assert_eq!(due("i9_section_2"), "2026-12-01");
     assert_eq!(due("food_handler"), "2026-12-25");
+    assert_eq!(warned(&mut scene.manager, &employee).await, Some(false));
     let stored = scene
         .world
         .server
@@ -411,6 +412,49 @@ async fn a_hire_makes_an_employee_with_availability_pay_language_and_papers_due(
         .get(&format!("/api/team/{employee}"))
         .await);
     assert_eq!(person["status"], "cancelled");
+}
+
+/// Whether the team's list says that the papers of somebody's first days are late; none where it does not show the person.
+async fn warned(browser: &mut Browser, employee: &str) -> Option<bool> {
+    let team = ok(browser.get("/api/team").await);
+    let people = team["items"].as_array().expect("people");
+    let row = people.iter().find(|row| row["id"] == employee)?;
+    let warnings = row["warnings"].as_array().expect("warnings");
+    Some(warnings.contains(&json!("onboarding_late")))
+}
+
+#[tokio::test]
+async fn late_papers_of_the_first_days_need_a_look_of_those_who_may_read_them() {
+    let mut scene = Scene::new().await;
+    scene.signed().await;
+    let application = scene.lupita.application.id;
+    let stored = scene
+        .world
+        .server
+        .tenant
+        .read(move |db| applications::application(db, application))
+        .await;
+    let version = stored.expect("the application").version;
+    let ask = json!({ "version": version, "positionId": null, "isMinor": false, "birthDate": null, "schoolCalendarId": null, "paperOffer": null });
+    let hire = format!("/api/applications/{application}/hire");
+    let hired = ok(scene.manager.post(&hire, ask).await);
+    let employee = hired["employeeId"].as_str().expect("an id").to_owned();
+    assert_eq!(warned(&mut scene.manager, &employee).await, Some(false));
+
+    // Two days after the first one, on which the employee's part of the I-9 was due.
+    scene.world.server.turn(SignedDuration::from_hours(24 * 7));
+    let mut owner = scene.world.server.sign_in(scene.world.server.owner).await;
+    assert_eq!(warned(&mut owner, &employee).await, Some(true));
+    let mut lead = scene.world.at_la(Role::ShiftManager).await;
+    assert_ne!(warned(&mut lead, &employee).await, Some(true));
+
+    let papers = ok(owner.get(&format!("/api/team/{employee}/onboarding")).await);
+    for paper in papers["items"].as_array().expect("papers") {
+        let mark = format!("/api/onboarding-tasks/{}", id(paper));
+        let done = json!({ "version": paper["version"], "outcome": "done" });
+        ok(owner.post(&mark, done).await);
+    }
+    assert_eq!(warned(&mut owner, &employee).await, Some(false));
 }
 
 #[tokio::test]

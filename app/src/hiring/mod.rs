@@ -18,6 +18,7 @@ pub mod profile;
 pub mod record;
 pub mod scoring;
 pub mod settings;
+pub mod stages;
 pub mod talk;
 pub mod token;
 pub mod types;

@@ -17,6 +17,7 @@ use super::{
 use crate::{
     app::Core,
     error::{Error, Result},
+    hiring::onboarding,
     ids::{EmployeeId, LocationId, PositionId},
     permit::{Actor, Permission, Role},
     settings::{
@@ -43,6 +44,8 @@ words! {
         PaperExpired = "paper_expired",
         /// Neither phone nor e-mail: cannot be told of a schedule.
         NoContact = "no_contact",
+        /// What is to be done for a new employee is late.
+        OnboardingLate = "onboarding_late",
     }
 }
 
@@ -105,10 +108,10 @@ pub(super) fn rows(
     } else {
         Vec::new()
     };
-    let papers = if actor.holds(Permission::TeamReadPrivate) {
-        store::papers(db, &ids)?
+    let (papers, onboarding) = if actor.holds(Permission::TeamReadPrivate) {
+        (store::papers(db, &ids)?, onboarding::first_due(db, &ids)?)
     } else {
-        Vec::new()
+        Default::default()
     };
     let plans = plan::around(db, &ids, actor.holds(Permission::SchedulesReadDrafts), now)?;
     let weeks = weeks(db, now)?;
@@ -135,6 +138,7 @@ pub(super) fn rows(
             today,
             wages: &own_wages,
             papers: &own_papers,
+            onboarding_due: onboarding.get(id).copied(),
         };
         let next_shift = plan::next(plan, now, |location| actor.covers(location))?;
         found.push(seen.row(
@@ -154,6 +158,7 @@ struct Seen<'a> {
     today: Date,
     wages: &'a [&'a Wage],
     papers: &'a [&'a Paper],
+    onboarding_due: Option<Date>,
 }
 
 impl Seen<'_> {
@@ -257,6 +262,10 @@ impl Seen<'_> {
             (
                 person.phone.is_none() && person.email.is_none(),
                 Warning::NoContact,
+            ),
+            (
+                self.onboarding_due.is_some_and(|due| due < self.today),
+                Warning::OnboardingLate,
             ),
         ]
         .into_iter()

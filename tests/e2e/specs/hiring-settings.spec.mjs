@@ -1,4 +1,7 @@
-/** The brand's own matters of hiring: the wording of letters, years of keeping, legal holds, and what applicants ask. */
+/**
+ * The brand's own matters of hiring: the pipeline's stages and reasons, the wording of letters, years of keeping, legal
+ * holds, and what applicants ask.
+ */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { applied, publishedJob } from '../support/applicants.mjs';
@@ -45,6 +48,119 @@ everywhere('an owner words the offer letters', { as: 'Owner' }, async ({ page, a
   await accessible(page);
 });
 
+const PIPELINE = '/api/hiring/pipeline';
+const stageRow = (page, en, es) =>
+  page.getByRole('list', { name: named('Stages', 'Etapas') }).getByRole('button', { name: new RegExp(`^(${en}|${es})`) });
+
+/** A stage on the board: its lane, or on a phone its place in the strip. */
+const onBoard = (page, on, en, es) =>
+  on.isMobile
+    ? page.getByRole('navigation', { name: named('Stages', 'Etapas') }).getByRole('button', { name: new RegExp(`^(${en}|${es}) ?\\d`) })
+    : page.getByRole('region', { name: named(en, es) });
+
+/** The pipeline as Lineup has it. */
+async function usualPipeline(api) {
+  const { version } = await api('GET', PIPELINE);
+  await api('PUT', PIPELINE, { version, stages: {}, rejectReasons: {} });
+}
+
+/** Nobody stands in the final round any more. */
+async function emptyInterview(api) {
+  const { items } = await api('GET', '/api/applications?stage=interview&limit=100');
+  const ids = items.map(({ id }) => id);
+  if (ids.length > 0) await api('POST', '/api/applications/bulk', { ids, action: 'move', params: { toStage: 'in_person' } });
+}
+
+everywhere('an owner names a stage, and the board says so', { as: 'Owner' }, async ({ page, api, on, lang }) => {
+  await usualPipeline(api);
+  await page.goto('/settings/pipeline');
+  await stageRow(page, 'Screening', 'Revisión').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText(/(Move them first|Muével[ao]s? primero)/).waitFor();
+  assert.equal(await sheet.getByRole('switch').isDisabled(), true);
+  await accessible(page);
+  await fits(page);
+  await sheet.getByLabel(named('In English', 'En inglés')).fill('Phone call');
+  await button(sheet, 'Save', 'Guardar').click();
+  const spanish = sheet.getByLabel(named('In Spanish', 'En español'));
+  await spanish.and(page.locator('[aria-invalid=true]')).waitFor();
+  await accessible(page);
+  await spanish.fill('Llamada');
+  await sheet.getByLabel(named('Days in the stage', 'Días en la etapa')).fill('3');
+  await button(sheet, 'Save', 'Guardar').click();
+  await sheet.waitFor({ state: 'detached' });
+  const name = lang === 'es' ? 'Llamada' : 'Phone call';
+  await stageRow(page, name, name).getByText(/(marked after|aviso tras) 3/).waitFor();
+  await accessible(page);
+  await fits(page);
+
+  await page.goto('/pipeline');
+  await onBoard(page, on, name, name).waitFor();
+  assert.equal(await onBoard(page, on, 'Screening', 'Revisión').count(), 0);
+  await fits(page);
+  await usualPipeline(api);
+});
+
+everywhere('an empty stage is hidden and shown again', { as: 'Owner' }, async ({ page, api, on }) => {
+  await usualPipeline(api);
+  await emptyInterview(api);
+  await page.goto('/settings/pipeline');
+  const turn = async () => {
+    await stageRow(page, 'Interview', 'Entrevista').last().click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('switch', { name: named('On the board', 'En el tablero') }).click();
+    await button(sheet, 'Save', 'Guardar').click();
+    await sheet.waitFor({ state: 'detached' });
+  };
+  await turn();
+  await page.getByText(named('Hidden', 'Oculta')).waitFor();
+  await accessible(page);
+  await fits(page);
+
+  const lane = onBoard(page, on, 'Interview', 'Entrevista');
+  await page.goto('/pipeline');
+  await onBoard(page, on, 'Offer', 'Oferta').waitFor();
+  assert.equal(await lane.count(), 0);
+  await accessible(page);
+  await fits(page);
+
+  await page.goto('/settings/pipeline');
+  await turn();
+  await page.getByText(named('Hidden', 'Oculta')).waitFor({ state: 'detached' });
+  await page.goto('/pipeline');
+  await lane.waitFor();
+});
+
+everywhere('the brand words a reason, and it stands in the list', { as: 'Owner' }, async ({ page, context, api, lang }) => {
+  await usualPipeline(api);
+  const job = await publishedJob(context, await locationIn(context, 'San Diego'));
+  const rosa = await applied(context, job, 'Rosa');
+  await page.goto('/settings/pipeline');
+  await button(page, 'Not enough experience.*', 'Le falta experiencia.*').click();
+  const sheet = page.getByRole('dialog');
+  const [english, spanish] = [sheet.getByLabel(named('In English', 'En inglés')), sheet.getByLabel(named('In Spanish', 'En español'))];
+  await english.fill('Not a culture fit');
+  await spanish.fill('Menos de un año en la línea');
+  await button(sheet, 'Save', 'Guardar').click();
+  await english.and(page.locator('[aria-invalid=true]')).waitFor();
+  await accessible(page);
+  await fits(page);
+  await english.fill('Less than a year on the line');
+  await button(sheet, 'Save', 'Guardar').click();
+  await sheet.waitFor({ state: 'detached' });
+
+  const words = lang === 'es' ? 'Menos de un año en la línea' : 'Less than a year on the line';
+  await page.goto(`/applicants/${rosa.id}`);
+  await button(page, 'Reject…', 'Rechazar…').click();
+  await sheet.getByLabel(named('Reason', 'Razón|Motivo')).selectOption({ label: words });
+  await sheet.getByRole('checkbox').first().uncheck();
+  await button(sheet, 'Reject', 'Rechazar').click();
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByText(words).first().waitFor();
+  await accessible(page);
+  await usualPipeline(api);
+});
+
 everywhere(
   'an owner cannot keep records for less than the law asks',
   { as: 'Owner' },
@@ -55,6 +171,7 @@ everywhere(
       .getByLabel(named('Another time for one state', 'Otro tiempo para un estado'))
       .selectOption('CA');
     const years = page.getByLabel(named('Years in CA', 'Años en CA'));
+    await page.getByText(/^(The law: at least 4 years|La ley: al menos 4 años) \(Cal\. Gov\. Code/).waitFor();
     await years.fill('2');
     await button(page, 'Save', 'Guardar').click();
     await years.and(page.locator('[aria-invalid=true]')).waitFor();

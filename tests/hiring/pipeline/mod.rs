@@ -4,6 +4,7 @@ mod board;
 mod bulk;
 mod moves;
 mod rejecting;
+mod settings;
 
 use app::{
     hiring::types::{Stage, Status},

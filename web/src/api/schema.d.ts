@@ -702,7 +702,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restores an application that was turned down or withdrawn, to the stage that it had. */
+        /**
+         * Restores an application that was turned down or withdrawn, to the stage that it had; where the brand hides that one by
+         *     now, to the one before.
+         */
         post: operations["handler"];
         delete?: never;
         options?: never;
@@ -1115,6 +1118,24 @@ export interface paths {
         /** What needs the person now. */
         get: operations["handler"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hiring/pipeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the brand uses the stages and words its reasons, for every screen that names them. */
+        get: operations["read"];
+        /** Sets how the brand uses the stages and words its reasons. */
+        put: operations["write"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3769,7 +3790,7 @@ export interface components {
             active: number;
             /** @description Turned down by an answer. */
             autoRejected: number;
-            /** @description The stages in order. */
+            /** @description The stages in order; one that the brand hides only where somebody stands at it. */
             columns: components["schemas"]["Column"][];
             /** @description Jobs whose questions turn many down. */
             knockoutWarnings: components["schemas"]["KnockoutWarning"][];
@@ -4070,7 +4091,7 @@ export interface components {
             source: string;
             /** @description Where it stands. */
             stage: components["schemas"]["Stage"];
-            /** @description Nobody moved it for a week. */
+            /** @description Nobody moved it for longer than the brand wants. */
             stale: boolean;
             /** @description Their first day, once hired. */
             startsOn?: string | null;
@@ -7631,6 +7652,50 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description How the brand is to use the stages and word its reasons. */
+        PipelineChange: {
+            /** @description By reason; one that is left out is in Lineup's words. */
+            rejectReasons: {
+                [key: string]: components["schemas"]["Text"];
+            };
+            /** @description By stage; one that is left out is used as Lineup has it. */
+            stages: {
+                [key: string]: components["schemas"]["StageUse"];
+            };
+            /** @description Lineup's own names, which hold where the brand has none. */
+            usualNames: {
+                [key: string]: components["schemas"]["Text"];
+            };
+            /** @description Lineup's own words for reasons. */
+            usualReasons: {
+                [key: string]: components["schemas"]["Text"];
+            };
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /** @description How the brand uses the stages and words its reasons. */
+        PipelineSettings: {
+            /** @description How many active applicants of the brand stand at each stage where there are any; only for those who may hide one. */
+            occupied?: {
+                [key: string]: number;
+            } | null;
+            /** @description The reasons that the brand words by itself. */
+            rejectReasons: {
+                [key: string]: components["schemas"]["Text"];
+            };
+            /** @description Every stage. */
+            stages: {
+                [key: string]: components["schemas"]["StageUse"];
+            };
+            /**
+             * Format: int64
+             * @description Raised by each write; 0 where the brand never set anything.
+             */
+            version: number;
+        };
         /** @description A place where somebody interviews. */
         Place: {
             /** @description Its id. */
@@ -8092,8 +8157,37 @@ export interface components {
              */
             years: number;
         };
-        /** @description The setting as it travels. */
+        /** @description How long the brand is to keep records. */
+        RetentionChange: {
+            /** @description The brand's years. */
+            retention: components["schemas"]["Retention"];
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /** @description What a law asks for. */
+        RetentionLaw: {
+            /** @description Its source. */
+            citation: string;
+            /**
+             * Format: date
+             * @description The day from which on it counts; null where it does already.
+             */
+            from?: string | null;
+            /** @description Its state (`CA`); null is the law of the whole country. */
+            state?: string | null;
+            /**
+             * Format: int32
+             * @description Years from the last record or action.
+             */
+            years: number;
+        };
+        /** @description How long the brand keeps records, and what the law asks for. */
         RetentionSetting: {
+            /** @description The least that the laws let it be, the country's first. */
+            laws: components["schemas"]["RetentionLaw"][];
             /** @description The brand's years. */
             retention: components["schemas"]["Retention"];
             /**
@@ -8899,6 +8993,7 @@ export interface components {
             conversion?: number | null;
             /** @description Days in the stage. */
             days: components["schemas"]["Spread"];
+            name?: components["schemas"]["Text"] | null;
             /**
              * Format: int32
              * @description People who came this far or further.
@@ -8909,7 +9004,7 @@ export interface components {
              * @description Turned down here.
              */
             rejected: number;
-            /** @description Which. */
+            /** @description Which; one that the brand hides only where somebody of these was there. */
             stage: components["schemas"]["Stage"];
             /**
              * Format: int32
@@ -8945,6 +9040,22 @@ export interface components {
             send: boolean;
             /** @description By which template; left out, `invite` where a link was made. */
             templateKey?: string | null;
+        };
+        /** @description How the brand uses a stage. */
+        StageUse: {
+            /**
+             * @description Left out: not on the board, and nobody moves there.
+             * @default false
+             */
+            hidden: boolean;
+            /** @default null */
+            name: components["schemas"]["Text"] | null;
+            /**
+             * Format: int32
+             * @description After how many days without a move a card is marked (1 to 90); none: never.
+             * @default 7
+             */
+            staleAfterDays: number | null;
         };
         /** @enum {string} */
         State: "consent" | "job_pick" | "asking" | "submitted" | "closed";
@@ -9710,7 +9821,7 @@ export interface components {
             version?: number;
         };
         /** @enum {string} */
-        Warning: "no_birth_date_for_minor" | "no_school_calendar" | "no_wage" | "paper_expiring" | "paper_expired" | "no_contact";
+        Warning: "no_birth_date_for_minor" | "no_school_calendar" | "no_wage" | "paper_expiring" | "paper_expired" | "no_contact" | "onboarding_late";
         /** @enum {string} */
         Ways: "sms" | "email" | "both";
         /** @description A week. */
@@ -17831,6 +17942,219 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["PipelineSettings"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PipelineChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PipelineSettings"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["RetentionSetting"];
                 };
             };
@@ -17908,7 +18232,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RetentionSetting"];
+                "application/json": components["schemas"]["RetentionChange"];
             };
         };
         responses: {

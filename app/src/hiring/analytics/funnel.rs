@@ -18,10 +18,11 @@ use crate::{
     extract::Query,
     hiring::{
         applications::{lang, time},
+        stages::Stages,
         types::{Stage, Status},
     },
     ids::ApplicationId,
-    messages::Lang,
+    messages::{Lang, Text},
 };
 
 /// The funnel.
@@ -44,8 +45,10 @@ pub struct Funnel {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StageFigures {
-    /// Which.
+    /// Which; one that the brand hides only where somebody of these was there.
     pub stage: Stage,
+    /// What the brand calls it; null where it is Lineup's own name.
+    pub name: Option<Text>,
     /// People who came this far or further.
     pub reached: u32,
     /// Of those who reached the stage before.
@@ -122,6 +125,15 @@ struct Way<'a> {
     stays: Vec<(Stage, i64)>,
 }
 
+impl Way<'_> {
+    /// Whether it stood at a stage, not only went past it.
+    fn was_at(&self, stage: Stage) -> bool {
+        self.furthest == stage
+            || self.case.stage == stage
+            || self.stays.iter().any(|(at, _)| *at == stage)
+    }
+}
+
 /// The figures.
 ///
 /// # Errors
@@ -160,7 +172,7 @@ pub fn funnel(db: &Connection, context: &Context, filter: &Filter) -> Result<Fun
         })
         .collect();
     let drafts = drafts(db, &scope)?;
-    let stages = stages(&ways);
+    let stages = stages(&Stages::of(db)?, &ways);
     Ok(Funnel {
         drop: biggest_drop(db, &stages, &ways)?,
         stages,
@@ -174,10 +186,11 @@ fn count(items: impl Iterator) -> u32 {
     u32::try_from(items.count()).unwrap_or(u32::MAX)
 }
 
-fn stages(ways: &[Way<'_>]) -> Vec<StageFigures> {
+fn stages(uses: &Stages, ways: &[Way<'_>]) -> Vec<StageFigures> {
     let mut before = None;
     Stage::ALL
         .iter()
+        .filter(|stage| !uses.hides(**stage) || ways.iter().any(|way| way.was_at(**stage)))
         .map(|&stage| {
             let reached = count(ways.iter().filter(|way| way.furthest >= stage));
             let here = |status: Status| {
@@ -190,6 +203,7 @@ fn stages(ways: &[Way<'_>]) -> Vec<StageFigures> {
             let stays = stays.filter(|(at, _)| *at == stage).map(|(_, stay)| *stay);
             let figures = StageFigures {
                 stage,
+                name: uses.stages.get(&stage).and_then(|it| it.name.clone()),
                 reached,
                 conversion: before.and_then(|before| Share::new(reached, before).rate),
                 days: Spread::of(stays.collect(), DAY),

@@ -1,5 +1,7 @@
 //! What waits for a person today, ordered by the harm of waiting.
 
+use std::collections::BTreeMap;
+
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use rusqlite::{Connection, ToSql};
 use serde::Serialize;
@@ -7,7 +9,7 @@ use serde::Serialize;
 use super::figures::Places;
 use crate::{
     error::Result,
-    hiring::applications::maybe_time,
+    hiring::{applications::maybe_time, stages::Stages, types::Stage},
     ids::{ApplicationId, LocationId},
     messages::Text,
     permit::{Actor, Permission, Reach},
@@ -31,7 +33,7 @@ crate::settings::types::words! {
         OfferExpiring = "offer_expiring",
         /// An applicant's own request is due within three days.
         Request = "request",
-        /// Nothing has happened at a stage for a week.
+        /// Nothing has happened at a stage for longer than the brand wants.
         Stale = "stale",
     }
 }
@@ -135,8 +137,8 @@ const QUESTIONS: [Question; 7] = [
         own: false,
         sql: "max(a.stage_entered_at, coalesce(a.last_team_activity_at, '')) AS at, a.stage AS detail
               FROM applications a {WHO} WHERE a.status = 'active' AND j.status = 'published'
-                AND a.stage_entered_at < :week_ago AND coalesce(a.last_team_activity_at, '') < :week_ago
-                AND a.last_applicant_activity_at < :week_ago",
+                AND max(a.stage_entered_at, coalesce(a.last_team_activity_at, ''), a.last_applicant_activity_at)
+                  < :stale_before ->> a.stage",
     },
 ];
 
@@ -144,6 +146,16 @@ const WHO: &str =
     "JOIN applicants p ON p.id = a.applicant_id JOIN hiring_jobs j ON j.id = a.job_id";
 const MINE: &str = "AND (:own IS NULL OR EXISTS
     (SELECT 1 FROM interview_seats s WHERE s.interview_id = i.id AND s.user_id = :own))";
+
+/// By stage, since before when somebody has stood too long there; stages without a limit are left out.
+fn stale_before(db: &Connection, now: Timestamp) -> Result<String> {
+    let stages = Stages::of(db)?;
+    let limits: BTreeMap<_, _> = Stage::ALL
+        .iter()
+        .filter_map(|stage| Some((stage, stages.stale_before(*stage, now)?)))
+        .collect();
+    Ok(serde_json::to_string(&limits)?)
+}
 
 /// What waits for this person, at these places. A kind of which nothing waits is left out.
 ///
@@ -167,7 +179,7 @@ pub fn today(
         (":day", Box::new(at(24))),
         (":two_days", Box::new(at(48))),
         (":three_days", Box::new(three_days.to_string())),
-        (":week_ago", Box::new(at(-7 * 24))),
+        (":stale_before", Box::new(stale_before(db, now)?)),
         (":two_weeks_ago", Box::new(at(-14 * 24))),
         (":own", Box::new(own)),
         (

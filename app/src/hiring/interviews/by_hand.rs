@@ -131,7 +131,7 @@ fn by_hand(
         all_free(change, &body.interviewer_ids, span, None)?;
     }
     let purpose = Purpose {
-        stage: body.stage.unwrap_or(application.stage),
+        stage: links::stage_of(change, body.stage, &application)?,
         format: body.format,
         location: body.location_id,
         interviewers: body.interviewer_ids.clone(),

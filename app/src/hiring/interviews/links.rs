@@ -13,7 +13,9 @@ use crate::{
     config::Config,
     error::{Error, Result},
     hiring::{
-        events, talk, token,
+        events,
+        stages::Stages,
+        talk, token,
         types::{Applicant, Application, Stage},
     },
     ids::{ConversationMessageId, LocationId, SchedulingLinkId, UserId},
@@ -75,6 +77,23 @@ pub fn create_link(
         id: link.id,
         url: url(change, &link)?,
     })
+}
+
+/// For which stage people meet: what was asked for, else where the application stands.
+///
+/// # Errors
+/// `not_allowed` at `stage` where the brand does not use it; those of the file.
+pub(super) fn stage_of(
+    change: &Change<'_>,
+    asked: Option<Stage>,
+    application: &Application,
+) -> Result<Stage> {
+    match asked {
+        Some(stage) if Stages::of(change.db)?.hides(stage) => {
+            Err(Error::field("stage", "not_allowed"))
+        }
+        asked => Ok(asked.unwrap_or(application.stage)),
+    }
 }
 
 /// Makes a link for a purpose, waiting for a choice or for an interview that was booked by hand.

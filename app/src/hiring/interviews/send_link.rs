@@ -94,7 +94,7 @@ fn purpose(change: &Change<'_>, application: &Application, body: &LinkBody) -> R
     }
     known_interviewers(change, place, &body.interviewer_ids)?;
     Ok(Purpose {
-        stage: body.stage.unwrap_or(application.stage),
+        stage: links::stage_of(change, body.stage, application)?,
         format: body.format,
         location: body.location_id,
         interviewers: body.interviewer_ids.clone(),

@@ -6,6 +6,7 @@ mod store;
 pub mod tasks;
 pub mod unhire;
 
+pub(crate) use store::first_due;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;

@@ -1,5 +1,7 @@
 //! The SQL of onboarding tasks.
 
+use std::collections::BTreeMap;
+
 use jiff::{Timestamp, civil::Date};
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
@@ -39,6 +41,22 @@ pub(super) fn of_employee(db: &Connection, employee: EmployeeId) -> Result<Vec<O
          WHERE t.employee_id = ?1 ORDER BY t.due_on, t.id",
     )?;
     let rows = statement.query_map([employee], row)?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Of these people (a JSON array of ids), the day by which the most urgent of the open tasks is due.
+///
+/// # Errors
+/// Those of the file.
+pub(crate) fn first_due(db: &Connection, people: &str) -> Result<BTreeMap<EmployeeId, Date>> {
+    let mut statement = db.prepare_cached(
+        "SELECT employee_id, min(due_on) FROM onboarding_tasks
+         WHERE employee_id IN (SELECT value FROM json_each(?1)) AND done_at IS NULL AND not_needed = 0
+           AND due_on IS NOT NULL GROUP BY employee_id",
+    )?;
+    let rows = statement.query_map([people], |row| {
+        Ok((row.get(0)?, row.get::<_, SqlDate>(1)?.0))
+    })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 

@@ -13,7 +13,11 @@ use super::{
     store,
 };
 use crate::{
-    context::Context, error::Result, extract::Query, hiring::types::Stage, ids::JobId,
+    context::Context,
+    error::Result,
+    extract::Query,
+    hiring::{stages::Stages, types::Stage},
+    ids::JobId,
     messages::Text,
 };
 
@@ -34,7 +38,7 @@ const KNOCKOUT_LEAST: usize = 5;
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Board {
-    /// The stages in order.
+    /// The stages in order; one that the brand hides only where somebody stands at it.
     pub columns: Vec<Column>,
     /// How many are alive and not hired.
     pub active: usize,
@@ -114,7 +118,7 @@ fn board(db: &Connection, context: &Context, narrow: &Narrow) -> Result<Board> {
         (now, since),
     )?;
     let heads = lists::heads(db, &filters, (now - ANSWER_WITHIN, since))?;
-    let columns = columns(&heads, cards, now);
+    let columns = columns(&Stages::of(db)?, &heads, cards, now);
     let left = |which| lists::count(db, &filters, which, None, since);
     let knocked_out = store::knocked_out(db, &sight(actor)?, now - KNOCKOUTS_OVER)?;
     Ok(Board {
@@ -143,29 +147,38 @@ fn board(db: &Connection, context: &Context, narrow: &Narrow) -> Result<Board> {
     })
 }
 
-fn columns(heads: &[Head], cards: Vec<(usize, Card)>, now: Timestamp) -> Vec<Column> {
+fn columns(
+    stages: &Stages,
+    heads: &[Head],
+    cards: Vec<(usize, Card)>,
+    now: Timestamp,
+) -> Vec<Column> {
     let mut columns: Vec<Column> = Stage::ALL
         .iter()
-        .map(|stage| {
+        .filter_map(|stage| {
             let head = heads.iter().find(|head| head.stage == *stage);
+            if head.is_none() && stages.hides(*stage) {
+                return None;
+            }
             let median = head
                 .and_then(|head| head.median_entered_at.as_deref())
                 .and_then(|at| at.parse::<Timestamp>().ok());
-            Column {
+            Some(Column {
                 stage: *stage,
                 count: head.map_or(0, |head| head.count),
                 past_a_day: head.map_or(0, |head| head.past_a_day),
                 median_minutes: median.map(|at| now.duration_since(at).as_mins()),
                 items: Vec::new(),
                 next_cursor: None,
-            }
+            })
         })
         .collect();
     let mut last: Vec<usize> = vec![0; columns.len()];
     for (place, card) in cards {
-        let at = card.stage as usize;
-        last[at] = place;
-        columns[at].items.push(card);
+        if let Some(at) = columns.iter().position(|it| it.stage == card.stage) {
+            last[at] = place;
+            columns[at].items.push(card);
+        }
     }
     for (column, place) in columns.iter_mut().zip(last) {
         column.next_cursor = column

@@ -1,6 +1,6 @@
 //! A card of the board: what a manager sees of an application at a glance.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use rusqlite::{Connection, Row};
 use serde::{Deserialize, Serialize};
 
@@ -9,14 +9,12 @@ use crate::{
     error::{Error, Result},
     hiring::{
         applications::{json, lang, maybe_time, time},
+        stages::Stages,
         types::{DayPart, JobShift, RejectReason, Stage, Status, WeekParts},
     },
     ids::{ApplicantId, ApplicationId, EmployeeId, JobId, LocationId, OfferId, UserId},
     messages::{Lang, Text},
 };
-
-/// A card that nobody moved for this long is marked.
-pub(super) const STALE_AFTER: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// An application at a glance.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
@@ -67,7 +65,7 @@ pub struct Card {
     pub needs_reply: bool,
     /// Nobody of the team did anything since they applied.
     pub untouched: bool,
-    /// Nobody moved it for a week.
+    /// Nobody moved it for longer than the brand wants.
     pub stale: bool,
     /// Somebody else with their e-mail address or resume is on file.
     pub possible_duplicate: bool,
@@ -160,10 +158,10 @@ pub fn of(db: &Connection, id: ApplicationId, now: Timestamp) -> Result<Card> {
 }
 
 /// Reads a card.
-pub(super) fn card_row(row: &Row<'_>, now: Timestamp) -> rusqlite::Result<Card> {
+pub(super) fn card_row(row: &Row<'_>, stages: &Stages, now: Timestamp) -> rusqlite::Result<Card> {
     let (first, last): (String, String) = (row.get("first_name")?, row.get("last_name")?);
     let preferred: Option<String> = row.get("preferred_name")?;
-    let entered_at = time(row, "stage_entered_at")?;
+    let (stage, entered_at): (Stage, _) = (row.get("stage")?, time(row, "stage_entered_at")?);
     let status: Status = row.get("status")?;
     let untouched: Option<String> = row.get("last_team_activity_at")?;
     let answers = Answered::row(row)?;
@@ -181,7 +179,7 @@ pub(super) fn card_row(row: &Row<'_>, now: Timestamp) -> rusqlite::Result<Card> 
         shifts: json(row, "shifts")?,
         location_id: row.get("location_id")?,
         location_name: row.get("location_name")?,
-        stage: row.get("stage")?,
+        stage,
         status,
         applied_at: time(row, "applied_at")?,
         entered_at,
@@ -192,7 +190,10 @@ pub(super) fn card_row(row: &Row<'_>, now: Timestamp) -> rusqlite::Result<Card> 
         availability: json(row, "availability")?,
         needs_reply: row.get("needs_reply")?,
         untouched: untouched.is_none(),
-        stale: status == Status::Active && now.duration_since(entered_at) > STALE_AFTER,
+        stale: status == Status::Active
+            && stages
+                .stale_before(stage, now)
+                .is_some_and(|limit| entered_at < limit),
         possible_duplicate: row.get("possible_duplicate")?,
         simulated: row.get("simulated")?,
         interview: maybe_json(row, "interview")?,

@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, named_params};
 use super::card::{Card, Sight, card_row};
 use crate::{
     error::Result,
-    hiring::types::Stage,
+    hiring::{stages::Stages, types::Stage},
     ids::{ApplicationId, JobId},
 };
 
@@ -175,8 +175,9 @@ pub(super) fn cards(
         (":with_answers", &page.with_answers),
         (":now", &now.to_string()),
     ];
+    let stages = Stages::of(db)?;
     rows(&mut statement, &more, |row| {
-        Ok((number(row, "place")?, card_row(row, now)?))
+        Ok((number(row, "place")?, card_row(row, &stages, now)?))
     })
 }
 
@@ -186,11 +187,12 @@ pub(super) fn one(db: &Connection, id: ApplicationId, now: Timestamp) -> Result<
         "WITH base AS ({base}), ranked AS (SELECT *, 1 AS place FROM base) {CARDS}",
         base = IN_SIGHT.replace("{which}", "a.id = :id"),
     );
+    let stages = Stages::of(db)?;
     Ok(db
         .prepare_cached(&sql)?
         .query_row(
             named_params! { ":id": id, ":with_answers": false, ":now": now.to_string() },
-            |row| card_row(row, now),
+            |row| card_row(row, &stages, now),
         )
         .optional()?)
 }

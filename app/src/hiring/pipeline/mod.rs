@@ -11,6 +11,8 @@ mod lists;
 pub mod move_stage;
 pub mod reject;
 pub mod restore;
+mod setting_words;
+pub mod settings;
 mod store;
 mod tell;
 pub mod transitions;
@@ -32,4 +34,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(reject::handler))
         .routes(routes!(restore::handler))
         .routes(routes!(withdraw::handler))
+        .routes(routes!(settings::read, settings::write))
 }

@@ -16,7 +16,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
-    hiring::{interviews, moves, types::Stage},
+    hiring::{interviews, moves, stages::Stages, types::Stage},
     ids::{ApplicationId, ConversationMessageId},
     permit::Permission,
     secrets,
@@ -81,8 +81,8 @@ pub async fn handler(
 /// Moves an application to another stage.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `stage_conflict`; `not_active`, `stage_same`, `stage_not_allowed`, `offer_open`,
-/// `hire_by_form`, `unhire_by_form`; a missing reason at `reason`.
+/// `NotFound`, `Forbidden`, `stage_conflict`; `not_active`, `stage_same`, `stage_not_allowed`, `stage_hidden`,
+/// `offer_open`, `hire_by_form`, `unhire_by_form`; a missing reason at `reason`.
 pub fn move_stage(change: &mut Change<'_>, id: ApplicationId, body: &Move) -> Result<Moved> {
     let reason = words("reason", body.reason.as_deref())?;
     let mut case = Case::open(change, id, Some(body.version), Permission::ApplicationsMove)?;
@@ -147,6 +147,11 @@ fn may_go(change: &Change<'_>, case: &Case, to: Stage, explained: bool) -> Resul
         _ => case.must_be_active()?,
     }
     match step(case.application.stage, to) {
+        Step::Go | Step::Skip | Step::Explain | Step::Withdraw
+            if Stages::of(change.db)?.hides(to) =>
+        {
+            Err(Error::unprocessable("stage_hidden"))
+        }
         Step::Go | Step::Skip => Ok(()),
         Step::Explain if explained => Ok(()),
         Step::Explain => Err(Error::field("reason", "required")),

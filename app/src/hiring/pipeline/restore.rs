@@ -10,7 +10,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
-    hiring::{talk, types::Status},
+    hiring::{stages::Stages, talk, types::Status},
     ids::ApplicationId,
     permit::Permission,
 };
@@ -23,7 +23,8 @@ pub struct Restore {
     pub version: i64,
 }
 
-/// Restores an application that was turned down or withdrawn, to the stage that it had.
+/// Restores an application that was turned down or withdrawn, to the stage that it had; where the brand hides that one by
+/// now, to the one before.
 #[utoipa::path(
     post, path = "/api/applications/{id}/unreject", tag = "pipeline", params(("id" = ApplicationId, Path)),
     request_body = Restore, responses((status = 200, body = Changed))
@@ -60,12 +61,20 @@ pub fn restore(change: &mut Change<'_>, id: ApplicationId, version: i64) -> Resu
         }
     }
     case.application.status = Status::Active;
+    let stood = case.application.stage;
+    let stage = Stages::of(change.db)?.or_before(stood);
+    if stage != stood {
+        case.application.stage = stage;
+        case.application.stage_entered_at = change.now;
+    }
     let reason = case.application.reject_reason.take();
     case.application.rejected_at = None;
     case.save(
         change,
         ("application.unrejected", "application.unrejected"),
         None,
-        &json!({ "was": was, "reasonCode": reason, "cancelledMessages": cancelled }),
+        &json!({
+            "was": was, "reasonCode": reason, "cancelledMessages": cancelled, "fromStage": stood, "toStage": stage,
+        }),
     )
 }

@@ -1,4 +1,7 @@
-//! The SQL of what a move looks up: open offers, waiting declines, another application of the same person.
+//! The SQL of what a move looks up: open offers, waiting declines, another application of the same person; and who
+//! stands where.
+
+use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, params};
@@ -6,7 +9,7 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use super::{card::Sight, lists::number};
 use crate::{
     error::Result,
-    hiring::types::Application,
+    hiring::types::{Application, Stage},
     ids::{ApplicationId, ConversationMessageId, JobId, OfferId},
     messages::Text,
 };
@@ -43,6 +46,17 @@ pub(super) fn knocked_out(
             applicants: number(row, "n")?,
         })
     })?;
+    Ok(found.collect::<rusqlite::Result<_>>()?)
+}
+
+/// How many active applicants stand at each stage, in the whole brand; stages at which nobody stands are left out.
+pub(super) fn occupied(db: &Connection) -> Result<BTreeMap<Stage, u32>> {
+    let mut statement = db.prepare_cached(
+        "SELECT a.stage, COUNT(*) FROM applications a
+         JOIN applicants p ON p.id = a.applicant_id AND p.anonymised_at IS NULL
+         WHERE a.status = 'active' GROUP BY a.stage",
+    )?;
+    let found = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(found.collect::<rusqlite::Result<_>>()?)
 }
 

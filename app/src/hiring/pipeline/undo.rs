@@ -10,7 +10,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
-    hiring::{interviews, moves, talk},
+    hiring::{interviews, moves, stages::Stages, talk},
     ids::ApplicationId,
     permit::Permission,
     secrets,
@@ -73,12 +73,13 @@ pub fn undo(change: &mut Change<'_>, id: ApplicationId, token: &str) -> Result<C
     for message in [undo.message, undo.invite].into_iter().flatten() {
         talk::cancel(change, message)?;
     }
-    case.application.stage = undo.stage;
+    let back = Stages::of(change.db)?.or_before(undo.stage);
+    case.application.stage = back;
     case.application.stage_entered_at = undo.stage_entered_at;
     case.save(
         change,
         ("application.move_undone", "application.stage_changed"),
         None,
-        &json!({ "from": from, "to": undo.stage, "undo": true, "messageId": undo.message }),
+        &json!({ "from": from, "to": back, "undo": true, "messageId": undo.message }),
     )
 }

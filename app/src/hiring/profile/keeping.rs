@@ -20,7 +20,7 @@ use crate::{
 pub const SETTING: &str = "retention";
 /// Federal law: one year from the record or the action, whichever is later.
 const FEDERAL: Law = Law {
-    state: "",
+    state: None,
     years: 1,
     from: None,
     citation: "29 CFR § 1602.14",
@@ -28,13 +28,13 @@ const FEDERAL: Law = Law {
 /// States that want more. A law counts from its first day on, also for records that were made before.
 const STATES: [Law; 2] = [
     Law {
-        state: "CA",
+        state: Some("CA"),
         years: 4,
         from: None,
         citation: "Cal. Gov. Code § 12946; 2 CCR § 11013(c)",
     },
     Law {
-        state: "CO",
+        state: Some("CO"),
         years: 3,
         from: Some(Date::constant(2027, 1, 1)),
         citation: "Colo. SB 26-189",
@@ -42,21 +42,31 @@ const STATES: [Law; 2] = [
 ];
 
 /// What a law asks for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, utoipa::ToSchema)]
+#[schema(as = RetentionLaw)]
+#[serde(rename_all = "camelCase")]
 pub struct Law {
-    state: &'static str,
+    /// Its state (`CA`); null is the law of the whole country.
+    state: Option<&'static str>,
     /// Years from the last record or action.
     pub years: i8,
+    /// The day from which on it counts; null where it does already.
+    #[schema(value_type = Option<String>, format = Date)]
     from: Option<Date>,
     /// Its source.
     pub citation: &'static str,
+}
+
+/// Every law that we know, those to come as well.
+pub fn laws() -> Vec<Law> {
+    std::iter::once(FEDERAL).chain(STATES).collect()
 }
 
 /// The law of a state on a day; the federal one where the state has none of its own that we know.
 pub fn law(state: &str, today: Date) -> Law {
     STATES
         .into_iter()
-        .find(|law| law.state == state && law.from.is_none_or(|from| from <= today))
+        .find(|law| law.state == Some(state) && law.from.is_none_or(|from| from <= today))
         .unwrap_or(FEDERAL)
 }
 

@@ -12,6 +12,7 @@ use crate::{
     error::Result,
     hiring::{
         applications::maybe_time,
+        stages::Stages,
         types::{Application, Stage, Status},
     },
     ids::{ApplicantRequestId, ApplicationId, InterviewId, OfferId},
@@ -146,7 +147,7 @@ pub fn of(
         Stage::Hired | Stage::Offer => NextAction::just(Kind::Nothing),
         _ if met => NextAction::just(Kind::Decide),
         Stage::Applied | Stage::Screening => NextAction {
-            stage: Some(Stage::PhoneInterview),
+            stage: Some(Stages::of(db)?.or_meeting(Stage::PhoneInterview)),
             ..NextAction::just(Kind::SendLink)
         },
         stage => NextAction {

@@ -8,7 +8,7 @@ use tenants::Tenant;
 
 use super::{
     anonymise::{self, Gone},
-    keeping::{Keeping, Retention, SETTING, law},
+    keeping::{Keeping, Law, Retention, SETTING, law, laws},
     person::{self, Person},
 };
 use crate::{
@@ -28,13 +28,25 @@ const LONGEST: i8 = 20;
 /// How many people are forgotten in one go.
 const MOST: usize = 100;
 
-/// The setting as it travels.
-#[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+/// How long the brand keeps records, and what the law asks for.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct RetentionSetting {
     /// The brand's years.
     pub retention: Retention,
+    /// The least that the laws let it be, the country's first.
+    pub laws: Vec<Law>,
     /// Raised by each write; 0 where the brand never set it.
+    pub version: i64,
+}
+
+/// How long the brand is to keep records.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RetentionChange {
+    /// The brand's years.
+    pub retention: Retention,
+    /// The version that the change was made on.
     pub version: i64,
 }
 
@@ -54,12 +66,12 @@ pub async fn read(context: Context) -> Result<Reply<RetentionSetting>> {
 
 /// Sets how long the brand keeps applicants' records.
 #[utoipa::path(
-    put, path = "/api/hiring/retention", tag = "applicants", request_body = RetentionSetting,
+    put, path = "/api/hiring/retention", tag = "applicants", request_body = RetentionChange,
     responses((status = 200, body = RetentionSetting))
 )]
 pub async fn write(
     context: Context,
-    Json(new): Json<RetentionSetting>,
+    Json(new): Json<RetentionChange>,
 ) -> Result<Reply<RetentionSetting>> {
     context
         .write(move |change| set(change, &new))
@@ -69,14 +81,18 @@ pub async fn write(
 
 fn stands(db: &Connection) -> Result<RetentionSetting> {
     let (retention, version) = settings::get(db, SETTING)?;
-    Ok(RetentionSetting { retention, version })
+    Ok(RetentionSetting {
+        retention,
+        laws: laws(),
+        version,
+    })
 }
 
 /// Sets how long the brand keeps applicants' records; never less than the law of a state asks for.
 ///
 /// # Errors
 /// `Forbidden`, `Invalid`, `version_conflict`; those of the file.
-pub fn set(change: &mut Change<'_>, new: &RetentionSetting) -> Result<RetentionSetting> {
+pub fn set(change: &mut Change<'_>, new: &RetentionChange) -> Result<RetentionSetting> {
     change.actor.allow(Permission::SettingsUpdate)?;
     if !change.actor.covers_all() {
         return Err(Error::Forbidden(Permission::SettingsUpdate));

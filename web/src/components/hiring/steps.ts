@@ -9,27 +9,31 @@ export type Step = 'stay' | 'go' | 'skip' | 'explain' | 'hire' | 'unhire' | 'nev
 
 const INTERVIEWS: readonly Stage[] = ['phone_interview', 'in_person', 'interview'];
 
-export function step(from: Stage, to: Stage): Step {
+/** `used`: the stages that the brand uses; whoever goes past the others skips nothing. */
+export function step(from: Stage, to: Stage, used: readonly Stage[] = STAGES): Step {
   if (from === to) return 'stay';
   if (from === 'hired') return to === 'offer' ? 'unhire' : 'never';
   if (to === 'hired') return from === 'offer' ? 'hire' : 'never';
   if (from === 'offer') return to === 'in_person' || to === 'interview' ? 'go' : 'never';
-  if (to === 'offer') return from === 'applied' || from === 'screening' ? 'explain' : 'go';
-  if (from === 'applied' && (to === 'in_person' || to === 'interview')) return 'skip';
-  return from === 'screening' && to === 'interview' ? 'skip' : 'go';
+  const early = from === 'applied' || from === 'screening';
+  if (to === 'offer') return early ? 'explain' : 'go';
+  const far = to === 'interview' || (to === 'in_person' && from === 'applied');
+  return early && far && skipped(from, to, used).length > 0 ? 'skip' : 'go';
 }
+
+const place = (stage: Stage) => STAGES.indexOf(stage);
 
 /** The stages that a step leaves out. */
-export function skipped(from: Stage, to: Stage): Stage[] {
-  return STAGES.slice(STAGES.indexOf(from) + 1, Math.max(STAGES.indexOf(to), 0));
-}
+export const skipped = (from: Stage, to: Stage, used: readonly Stage[] = STAGES): Stage[] =>
+  used.filter((it) => place(it) > place(from) && place(it) < place(to));
 
 /** Where a step to the right leads. */
-export const nextStage = (stage: Stage): Stage | undefined => STAGES[STAGES.indexOf(stage) + 1];
+export const nextStage = (stage: Stage, used: readonly Stage[] = STAGES): Stage | undefined =>
+  used.find((it) => place(it) > place(stage));
 
 /** A stage for which the applicant can choose a time by a link. */
 export const holdsInterview = (stage: Stage): boolean => INTERVIEWS.includes(stage);
 
 /** Where a card may go, by any way. */
-export const targets = (stage: Stage): Stage[] =>
-  STAGES.filter((to) => !['stay', 'never'].includes(step(stage, to)));
+export const targets = (stage: Stage, used: readonly Stage[] = STAGES): Stage[] =>
+  used.filter((to) => !['stay', 'never'].includes(step(stage, to)));

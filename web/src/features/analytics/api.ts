@@ -29,6 +29,8 @@ export type Summary = Figures & {
 
 export type StageFigures = {
   stage: Stage;
+  /** The brand's own. */
+  name: Text | null;
   reached: number;
   conversion: number | null;
   days: Spread;

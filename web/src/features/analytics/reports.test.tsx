@@ -37,6 +37,7 @@ const funnel = (reached: number[], languages: LanguageFigures[] = []): Funnel =>
     ['applied', 'screening', 'phone_interview', 'in_person', 'interview', 'offer', 'hired'] as const
   ).map((stage, at) => ({
     stage,
+    name: null,
     reached: reached[at] ?? 0,
     conversion: at ? (reached[at] ?? 0) / (reached[at - 1] || 1) : null,
     days: spread(at ? null : 1.1),

@@ -1,5 +1,7 @@
 /** What fields are called in a comparison; an unknown one is put into words as it is spelt. */
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
+import { STAGE_NAMES } from '@/components/hiring/names';
+import { REJECT_REASON_NAMES } from '@/components/hiring/reasons';
 import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
 import { fieldWords } from './diff';
 
@@ -44,10 +46,21 @@ const FIELDS: Record<string, MessageDescriptor> = defineMessages({
   premiumCents: { id: 'audit.field.premium', defaultMessage: 'Premium' },
   onCall: { id: 'audit.field.on_call', defaultMessage: 'On call' },
   archived: { id: 'audit.field.archived', defaultMessage: 'Archived' },
+  stage: { id: 'audit.field.stage', defaultMessage: 'Stage' },
+  rejectReason: { id: 'audit.field.reject_reason', defaultMessage: 'Reason for turning down' },
+  hidden: { id: 'audit.field.hidden', defaultMessage: 'Hidden' },
+  staleAfterDays: { id: 'audit.field.stale', defaultMessage: 'Days until a card is marked' },
+  en: { id: 'audit.field.en', defaultMessage: 'English' },
+  es: { id: 'audit.field.es', defaultMessage: 'Spanish' },
 });
 
 /** "days.fri[1].end" → "Friday 1 · End": containers that say nothing are left out. */
-const CONTAINERS = new Set(['days']);
+const CONTAINERS = new Set(['days', 'stages', 'rejectReasons']);
+/** Words of the wire by what they lie in: as fields they would mean something else elsewhere. */
+const WITHIN: Record<string, Record<string, MessageDescriptor>> = {
+  stages: STAGE_NAMES,
+  rejectReasons: REJECT_REASON_NAMES,
+};
 
 export function useFieldName(): (field: string) => string {
   const intl = useIntl();
@@ -62,7 +75,10 @@ export function useFieldName(): (field: string) => string {
   return (field) =>
     field
       .split('.')
-      .filter((name) => !CONTAINERS.has(name))
-      .map(part)
+      .map((name, at, path) => {
+        const words = WITHIN[path[at - 1] ?? '']?.[name];
+        return CONTAINERS.has(name) ? '' : words ? intl.formatMessage(words) : part(name);
+      })
+      .filter(Boolean)
       .join(' · ');
 }

@@ -49,6 +49,10 @@ export const HIRING_ACTIONS: Record<string, MessageDescriptor> = defineMessages(
     defaultMessage: 'Wording of offer letters changed',
   },
   'onboarding.marked': { id: 'audit.hiring.onboarding_marked', defaultMessage: 'Onboarding task marked' },
+  'pipeline.changed': {
+    id: 'audit.hiring.pipeline_changed',
+    defaultMessage: 'Stages or reasons of the pipeline changed',
+  },
   'scoring.switched': { id: 'audit.hiring.scoring_switched', defaultMessage: 'Scoring switched on or off' },
   'settings.changed': { id: 'audit.hiring.settings_changed', defaultMessage: 'Hiring settings changed' },
   'summary.asked': { id: 'audit.hiring.summary_asked', defaultMessage: 'Summary by a model asked for' },

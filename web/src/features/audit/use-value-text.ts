@@ -2,6 +2,9 @@
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { usePlaces } from '@/api/use-places';
 import { ROLE_NAMES } from '@/auth/role-names';
+import { usePermissions } from '@/auth/use-permissions';
+import { isReason, useReasonName } from '@/components/hiring/reasons';
+import { isStage, useStages } from '@/components/hiring/stages';
 import { useText } from '@/i18n/text';
 import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
@@ -39,6 +42,9 @@ export function useValueText(): (field: string, value: unknown) => string {
   const dates = useDates();
   const moment = useMoment();
   const places = usePlaces();
+  const { can } = usePermissions();
+  const stages = useStages(can('applications:read'));
+  const reasonName = useReasonName(can('applications:read'));
 
   return function valueText(field, value): string {
     const name = lastName(field);
@@ -63,6 +69,8 @@ export function useValueText(): (field: string, value: unknown) => string {
     const word = String(value);
     if (DATE.test(word)) return dates.full(word);
     if (INSTANT.test(word)) return moment.short(word);
+    if (name === 'stage' && isStage(word)) return stages.stage(word);
+    if (name === 'rejectReason' && isReason(word)) return reasonName(word);
     const known = WORDS[word] ?? (name === 'role' ? ROLE_NAMES[word as keyof typeof ROLE_NAMES] : undefined);
     if (known) return intl.formatMessage(known);
     const position = places.position(word);

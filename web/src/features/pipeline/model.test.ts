@@ -1,6 +1,6 @@
 /** Which step is which, what a move does to the board, and who waits too long. */
 import { expect, test } from 'vitest';
-import { skipped, step, targets } from '@/components/hiring/steps';
+import { nextStage, skipped, step, targets } from '@/components/hiring/steps';
 import { STAGES } from '@/components/hiring/types';
 import { walk } from './components/desktop/lane-keys';
 import { age, footer, keepOnTop, waiting, withOnTop, without } from './model';
@@ -23,6 +23,17 @@ test('a step names the stages that it leaves out', () => {
   expect(skipped('applied', 'interview')).toEqual(['screening', 'phone_interview', 'in_person']);
   expect(skipped('interview', 'applied')).toEqual([]);
   expect(targets('offer')).toEqual(['in_person', 'interview', 'hired']);
+});
+
+test('whoever goes past a stage that the brand hides skips nothing', () => {
+  const used = STAGES.filter((stage) => stage !== 'screening' && stage !== 'phone_interview');
+  expect(step('applied', 'in_person', used)).toBe('go');
+  expect(step('applied', 'interview', used)).toBe('skip');
+  expect(skipped('applied', 'interview', used)).toEqual(['in_person']);
+  expect(step('applied', 'offer', used)).toBe('explain');
+  expect(nextStage('applied', used)).toBe('in_person');
+  expect(nextStage('screening', used)).toBe('in_person');
+  expect(targets('applied', used)).toEqual(['in_person', 'interview', 'offer']);
 });
 
 test('a moved card leaves one column and stands on top of the other, with both counts right', () => {

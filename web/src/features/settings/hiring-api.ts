@@ -13,7 +13,9 @@ export type EeoSettings = {
 };
 /** Years by state where a state has its own; the others follow `years`. */
 export type Retention = { years: number; states: Record<string, number> };
-export type RetentionSetting = { retention: Retention; version: number };
+/** What a law asks for; `state: null` is the whole country's. */
+export type RetentionLaw = { state: string | null; years: number; from: string | null; citation: string };
+export type RetentionSetting = { retention: Retention; laws: RetentionLaw[]; version: number };
 
 export type ApplicantRequest = {
   id: string;
@@ -41,7 +43,7 @@ export const saveWording = (version: number, body: Text) =>
   write<Wording>('PUT', '/api/offer-wording', { body: { version, body } });
 export const saveEeo = (body: { version: number; enabled?: boolean; federalContractor?: boolean }) =>
   write<EeoSettings>('PATCH', '/api/eeo/settings', { body });
-export const saveRetention = (body: RetentionSetting) =>
+export const saveRetention = (body: Omit<RetentionSetting, 'laws'>) =>
   write<RetentionSetting>('PUT', '/api/hiring/retention', { body });
 export const holdJob = (id: string, body: { on: boolean; reason: string }) =>
   write('PUT', '/api/jobs/{id}/legal-hold', { params: { id }, body });

@@ -13,6 +13,10 @@ const wording = {
   version: 3,
   placeholders: ['firstName', 'payRate'],
 };
+const laws = [
+  { state: null, years: 1, from: null, citation: '29 CFR § 1602.14' },
+  { state: 'CA', years: 5, from: null, citation: 'Cal. Gov. Code § 12946' },
+];
 const job = {
   id: 'j1',
   ref: 'abc',
@@ -46,7 +50,7 @@ const open = (permissions: string[], replies: Record<string, Reply> = {}) =>
     'GET /api/eeo/settings': {
       body: { enabled: true, federalContractor: false, setVersion: 1, version: 0 },
     },
-    'GET /api/hiring/retention': { body: { retention: { years: 4, states: {} }, version: 0 } },
+    'GET /api/hiring/retention': { body: { retention: { years: 4, states: {} }, laws, version: 0 } },
     'GET /api/jobs': { body: { items: [job] } },
     'GET /api/applicant-requests?state=open&limit=30': {
       body: { items: [asked], open: 1, nextCursor: null },
@@ -111,6 +115,8 @@ test('fewer years than the law asks for are refused beside the state', async () 
   await renderApp(<RecordsTab />);
   await userEvent.selectOptions(await screen.findByLabelText('Another time for one state'), 'CA');
   const years = screen.getByLabelText('Years in CA');
+  expect(years).toHaveValue('5');
+  expect(years).toHaveAccessibleDescription('The law: at least 5 years (Cal. Gov. Code § 12946).');
   await userEvent.clear(years);
   await userEvent.type(years, '2');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,5 +1,5 @@
-/** The years of retention as they are typed, and as they travel. */
-import type { Retention } from './hiring-api';
+/** The years of retention as they are typed and as they travel, beside what the law asks for. */
+import type { Retention, RetentionLaw } from './hiring-api';
 
 export type StateRow = { state: string; years: string };
 export type RetentionDraft = { years: string; states: StateRow[] };
@@ -20,3 +20,19 @@ export const retentionOf = ({ years, states }: RetentionDraft): Retention => ({
       .map((row) => [row.state, yearsOf(row.years)]),
   ),
 });
+
+export type Law = { now: RetentionLaw | undefined; later: RetentionLaw | undefined };
+
+/** What the law of a state asks for today and from a day that is known; the country's where it has none of its own. */
+export function lawIn(laws: readonly RetentionLaw[], state: string | null, today: string): Law {
+  const own = laws.filter((law) => law.state === state);
+  const holds = ({ from }: RetentionLaw) => from === null || from <= today;
+  return {
+    now: own.find(holds) ?? laws.find((law) => law.state === null),
+    later: own.find((law) => !holds(law)),
+  };
+}
+
+/** With how many years a state's own row begins: never below a law, now or to come. */
+export const firstYears = ({ now, later }: Law, everywhere: string): string =>
+  String(Math.max(yearsOf(everywhere), now?.years ?? 1, later?.years ?? 1));

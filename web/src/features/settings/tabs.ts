@@ -7,6 +7,7 @@ export const TABS = [
   'locations',
   'positions',
   'school-calendars',
+  'pipeline',
   'scoring',
   'offer-letters',
   'applicant-records',
@@ -22,6 +23,7 @@ export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({
   locations: { id: 'settings.tab.locations', defaultMessage: 'Locations' },
   positions: { id: 'settings.tab.positions', defaultMessage: 'Positions' },
   'school-calendars': { id: 'settings.tab.school', defaultMessage: 'School calendars' },
+  pipeline: { id: 'settings.tab.pipeline', defaultMessage: 'Pipeline' },
   scoring: { id: 'settings.tab.scoring', defaultMessage: 'Scoring' },
   'offer-letters': { id: 'settings.tab.letters', defaultMessage: 'Offer letters' },
   'applicant-records': { id: 'settings.tab.records', defaultMessage: 'Applicant records' },
@@ -39,6 +41,10 @@ export const TAB_HINTS: Record<TabId, MessageDescriptor> = defineMessages({
     defaultMessage: 'What people work as, and with which equipment',
   },
   'school-calendars': { id: 'settings.hint.school', defaultMessage: 'School days, for everybody under 18' },
+  pipeline: {
+    id: 'settings.hint.pipeline',
+    defaultMessage: 'Which stages you use, their names, your reasons',
+  },
   scoring: {
     id: 'settings.hint.scoring',
     defaultMessage: 'Points for applicants, your rubric, where it is on',

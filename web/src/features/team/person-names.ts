@@ -14,6 +14,7 @@ export const WARNING_NAMES: Record<string, MessageDescriptor> = defineMessages({
   no_school_calendar: { id: 'team.warning.school', defaultMessage: 'No school calendar' },
   no_wage: { id: 'team.warning.wage', defaultMessage: 'No wage' },
   no_contact: { id: 'team.warning.contact', defaultMessage: 'No phone or e-mail' },
+  onboarding_late: { id: 'team.warning.onboarding_late', defaultMessage: 'First-day papers late' },
   paper_expired: { id: 'team.warning.paper_expired', defaultMessage: 'Paper expired' },
   paper_expiring: { id: 'team.warning.paper_expiring', defaultMessage: 'Paper expires soon' },
 });

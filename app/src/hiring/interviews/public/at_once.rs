@@ -18,6 +18,7 @@ use crate::{
             types::{Format, LinkState, SchedulingLink},
             when,
         },
+        stages::Stages,
         types::{Application, Job, Stage, Status},
     },
     messages::{Lang, say},
@@ -150,6 +151,7 @@ fn new_link(
     change: &mut Change<'_>,
     application: &Application,
 ) -> Result<Option<(SchedulingLink, Vec<DaySlots>)>> {
+    let stages = Stages::of(change.db)?;
     for (format, stage) in FIRST {
         let wanted = Wanted {
             location: application.location_id,
@@ -163,7 +165,7 @@ fn new_link(
             continue;
         }
         let purpose = Purpose {
-            stage,
+            stage: stages.or_meeting(stage),
             format,
             location: None,
             interviewers: Vec::new(),

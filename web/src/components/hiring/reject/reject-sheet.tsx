@@ -6,7 +6,7 @@ import { useSave } from '@/components/form/use-save';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextAreaField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
-import { REJECT_REASON_NAMES } from '../names';
+import { useReasonName } from '../reasons';
 import { REJECT_REASONS, type RejectReason } from '../types';
 import { type Declined, DeclinePreview } from './decline-preview';
 
@@ -34,6 +34,7 @@ type Props = {
 
 export function RejectSheet({ people, words, onClose, onReject }: Props) {
   const intl = useIntl();
+  const reasonName = useReasonName();
   const [reason, setReason] = useState<RejectReason | ''>('');
   const [note, setNote] = useState('');
   const [notify, setNotify] = useState(true);
@@ -82,7 +83,7 @@ export function RejectSheet({ people, words, onClose, onReject }: Props) {
         placeholder={intl.formatMessage({ id: 'pipeline.reject.choose', defaultMessage: 'Choose a reason' })}
         options={REJECT_REASONS.map((value) => ({
           value,
-          label: intl.formatMessage(REJECT_REASON_NAMES[value]),
+          label: reasonName(value),
         }))}
         value={reason}
         error={checked && !reason ? needed : undefined}

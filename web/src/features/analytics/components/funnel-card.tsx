@@ -3,6 +3,8 @@ import { TriangleAlert } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Bar } from '@/components/chart/bar';
 import { STAGE_NAMES } from '@/components/hiring/names';
+import type { Stage } from '@/components/hiring/types';
+import { useText } from '@/i18n/text';
 import type { Funnel } from '../api';
 import { useFigures } from '../use-figures';
 import { cell, head, Remark } from './report';
@@ -10,6 +12,12 @@ import { cell, head, Remark } from './report';
 export function FunnelTable({ funnel }: { funnel: Funnel }) {
   const intl = useIntl();
   const figures = useFigures();
+  const text = useText();
+  // Not all who read the figures see applicants: the names come with them.
+  const name = (stage: Stage) => {
+    const own = funnel.stages.find((it) => it.stage === stage)?.name;
+    return own ? text(own) : intl.formatMessage(STAGE_NAMES[stage]);
+  };
   const most = Math.max(1, ...funnel.stages.map(({ reached }) => reached));
   const { drop } = funnel;
   if (funnel.stages.every(({ reached }) => reached === 0)) {
@@ -46,7 +54,7 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
           {funnel.stages.map(({ stage, reached, conversion, days }) => (
             <tr key={stage}>
               <th scope="row" className="py-2 pr-3 text-left font-medium!">
-                {intl.formatMessage(STAGE_NAMES[stage])}
+                {name(stage)}
               </th>
               <td className="w-2/5 max-sm:w-1/4">
                 <Bar part={reached / most} className="h-4" />
@@ -66,8 +74,8 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
             values={{
               people: drop.people,
               unopened: drop.linkNotOpened,
-              from: intl.formatMessage(STAGE_NAMES[drop.from]),
-              to: intl.formatMessage(STAGE_NAMES[drop.to]),
+              from: name(drop.from),
+              to: name(drop.to),
               b: (words) => <b key="b">{words}</b>,
             }}
           />

@@ -3,7 +3,7 @@ import { ChevronDown, Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
-import { STAGE_NAMES } from '@/components/hiring/names';
+import { useStages } from '@/components/hiring/stages';
 import { Button, IconButton } from '@/components/ui/button';
 import type { Profile } from '../types';
 
@@ -19,6 +19,7 @@ type Open = 'stage' | 'reject' | 'menu' | 'care' | 'edit' | 'transfer' | null;
 export function ApplicantActions({ profile }: { profile: Profile }) {
   const intl = useIntl();
   const { can } = usePermissions();
+  const stages = useStages();
   const [open, setOpen] = useState<Open>(null);
   const { application, applicant } = profile;
   const close = () => setOpen(null);
@@ -30,7 +31,7 @@ export function ApplicantActions({ profile }: { profile: Profile }) {
         <>
           <Button className="max-md:flex-1" onClick={() => setOpen('stage')} aria-haspopup="dialog">
             <span aria-hidden="true" className="size-2 rounded-full bg-brand" />
-            <FormattedMessage {...STAGE_NAMES[application.stage]} />
+            {stages.stage(application.stage)}
             <ChevronDown size={16} aria-hidden="true" />
           </Button>
           {can('applications:reject') && (

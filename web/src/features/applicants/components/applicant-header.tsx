@@ -4,7 +4,8 @@ import { type KeyboardEvent, use, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
-import { STAGE_NAMES, STATUS_NAMES } from '@/components/hiring/names';
+import { STATUS_NAMES } from '@/components/hiring/names';
+import { useStages } from '@/components/hiring/stages';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
@@ -31,6 +32,7 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
   const text = useText();
   const dates = useDates();
   const { can } = usePermissions();
+  const stages = useStages();
   const corner = use(HeaderCorner);
   const name = applicant.anonymisedAt
     ? intl.formatMessage({ id: 'applicant.forgotten', defaultMessage: 'Forgotten applicant' })
@@ -58,7 +60,7 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
           className="-ml-1 inline-flex min-h-11 items-center gap-1 hover:text-ink md:min-h-7"
         >
           <ChevronLeft size={16} aria-hidden="true" />
-          <FormattedMessage {...STAGE_NAMES[application.stage]} />
+          {stages.stage(application.stage)}
         </Link>
         <span aria-hidden="true" className="-mx-1.5">
           {'·'}

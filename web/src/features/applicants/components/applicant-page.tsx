@@ -20,9 +20,8 @@ import { AvailabilityCard } from './availability-card';
 import { DocumentsCard } from './documents-card';
 import { NextStep } from './next-step';
 import { OfferCard } from './offer-card';
-import { OutcomeBar } from './outcome-bar';
 
-// What stands further down comes after what one decides by.
+// What stands further down, or is there for few, comes after what one decides by.
 const InterviewsCard = lazy(() =>
   import('./interviews-card').then((code) => ({ default: code.InterviewsCard })),
 );
@@ -31,6 +30,7 @@ const NotesCard = lazy(() => import('./notes-card').then((code) => ({ default: c
 const DuplicatesNote = lazy(() =>
   import('./duplicates-note').then((code) => ({ default: code.DuplicatesNote })),
 );
+const OutcomeBar = lazy(() => import('./outcome-bar').then((code) => ({ default: code.OutcomeBar })));
 const PrivacyCard = lazy(() => import('./privacy-card').then((code) => ({ default: code.PrivacyCard })));
 const RequestsCard = lazy(() => import('./requests-card').then((code) => ({ default: code.RequestsCard })));
 const TimelineCard = lazy(() => import('./timeline-card').then((code) => ({ default: code.TimelineCard })));
@@ -113,7 +113,11 @@ function Blocks({ profile }: { profile: Profile }) {
     <>
       <ApplicantHeader profile={profile} />
       <div className="space-y-4 px-4 pb-8 md:px-6">
-        <OutcomeBar profile={profile} />
+        {profile.application.status !== 'active' && !profile.applicant.anonymisedAt && (
+          <Suspense fallback={<Skeleton className="h-16" />}>
+            <OutcomeBar profile={profile} />
+          </Suspense>
+        )}
         <NextStep profile={profile} />
         {profile.duplicates.length > 0 && (
           <Suspense>

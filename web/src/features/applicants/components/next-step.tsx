@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
-import { STAGE_NAMES } from '@/components/hiring/names';
+import { useStages } from '@/components/hiring/stages';
 import { Button, buttonClass } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
@@ -43,13 +43,14 @@ const GO = cx(buttonClass({ variant: 'primary' }), 'max-md:w-full');
 export function NextStep({ profile }: { profile: Profile }) {
   const intl = useIntl();
   const dates = useDates();
+  const stages = useStages();
   const { nextAction, job } = profile;
   if (nextAction.kind === 'nothing' || profile.applicant.anonymisedAt) return null;
   const Icon = ICONS[nextAction.kind] ?? CircleCheck;
   const title = intl.formatMessage(TITLES[nextAction.kind], {
     name: calledOf(profile),
     when: nextAction.at ? dates.moment(nextAction.at, job.zone) : '',
-    stage: nextAction.stage ? intl.formatMessage(STAGE_NAMES[nextAction.stage]) : '',
+    stage: nextAction.stage ? stages.stage(nextAction.stage) : '',
   });
   return (
     <section

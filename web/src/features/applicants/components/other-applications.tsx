@@ -1,7 +1,8 @@
 /** The person's other applications within scope: one menu that leads to each. */
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { STAGE_NAMES, STATUS_NAMES } from '@/components/hiring/names';
+import { STATUS_NAMES } from '@/components/hiring/names';
+import { useStages } from '@/components/hiring/stages';
 import { Select } from '@/components/ui/select';
 import { useText } from '@/i18n/text';
 import type { Profile } from '../types';
@@ -10,9 +11,10 @@ export function OtherApplications({ profile: { others, job, application } }: { p
   const intl = useIntl();
   const text = useText();
   const navigate = useNavigate();
+  const stages = useStages();
   if (others.length === 0) return null;
   const stand = (it: Profile['others'][number]) =>
-    intl.formatMessage(it.status === 'active' ? STAGE_NAMES[it.stage] : STATUS_NAMES[it.status]);
+    it.status === 'active' ? stages.stage(it.stage) : intl.formatMessage(STATUS_NAMES[it.status]);
   const options = [
     { value: application.id, label: `${text(job.title)} · ${job.locationName}` },
     ...others.map((it) => ({

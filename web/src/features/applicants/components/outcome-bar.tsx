@@ -4,7 +4,8 @@ import { CircleCheck, RotateCcw, UserX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
-import { REJECT_REASON_NAMES, STAGE_NAMES } from '@/components/hiring/names';
+import { useReasonName } from '@/components/hiring/reasons';
+import { useStages } from '@/components/hiring/stages';
 import { STEP_ERRORS } from '@/components/hiring/step-errors';
 import { Button, buttonClass } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
@@ -16,12 +17,13 @@ import { calledOf } from './applicant-header';
 export function OutcomeBar({ profile }: { profile: Profile }) {
   const intl = useIntl();
   const { can } = usePermissions();
-  const { application, applicant } = profile;
+  const stages = useStages();
+  const reasonName = useReasonName();
+  const { application } = profile;
   const { status } = application;
-  if (status === 'active' || applicant.anonymisedAt) return null;
   const hired = status === 'hired';
   const Icon = hired ? CircleCheck : UserX;
-  const values = { name: calledOf(profile), stage: intl.formatMessage(STAGE_NAMES[application.stage]) };
+  const values = { name: calledOf(profile), stage: stages.stage(application.stage) };
   return (
     <section
       aria-label={intl.formatMessage({ id: 'outcome.label', defaultMessage: 'How it ended' })}
@@ -47,9 +49,7 @@ export function OutcomeBar({ profile }: { profile: Profile }) {
           )}
         </p>
         {status === 'rejected' && application.rejectReason && (
-          <p className="text-14 md:text-13">
-            {intl.formatMessage(REJECT_REASON_NAMES[application.rejectReason])}
-          </p>
+          <p className="text-14 md:text-13">{reasonName(application.rejectReason)}</p>
         )}
       </div>
       {hired && application.hiredEmployeeId && can('team:read') && (

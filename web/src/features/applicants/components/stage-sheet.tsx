@@ -6,7 +6,7 @@ import { write } from '@/api/write';
 import { usePermissions } from '@/auth/use-permissions';
 import { FormSheet } from '@/components/form/form-sheet';
 import { currentVersion, useSave } from '@/components/form/use-save';
-import { STAGE_NAMES } from '@/components/hiring/names';
+import { useStages } from '@/components/hiring/stages';
 import { STEP_ERRORS } from '@/components/hiring/step-errors';
 import { holdsInterview, skipped, step, targets } from '@/components/hiring/steps';
 import type { Stage } from '@/components/hiring/types';
@@ -23,13 +23,14 @@ export default function StageSheet({ profile, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const { can } = usePermissions();
+  const { used, stage } = useStages();
   const { application } = profile;
   const [toStage, setStage] = useState<Stage | ''>('');
   const [reason, setReason] = useState('');
   const [invite, setInvite] = useState(false);
   const [checked, setChecked] = useState(false);
-  const kind = toStage ? step(application.stage, toStage) : 'stay';
-  const out = kind === 'skip' || kind === 'explain' ? skipped(application.stage, toStage as Stage) : [];
+  const kind = toStage ? step(application.stage, toStage, used) : 'stay';
+  const out = kind === 'skip' || kind === 'explain' ? skipped(application.stage, toStage as Stage, used) : [];
   const mayInvite = Boolean(toStage) && holdsInterview(toStage as Stage) && can('interviews:create');
   const missing = checked && kind === 'explain' && !reason.trim();
   const form = useSave(
@@ -73,9 +74,9 @@ export default function StageSheet({ profile, onClose }: Props) {
         placeholder={intl.formatMessage({ id: 'applicant.choose', defaultMessage: 'Choose…' })}
         required
         // Hiring has a form of its own beside the offer.
-        options={targets(application.stage)
-          .filter((stage) => stage !== 'hired')
-          .map((stage) => ({ value: stage, label: intl.formatMessage(STAGE_NAMES[stage]) }))}
+        options={targets(application.stage, used)
+          .filter((it) => it !== 'hired')
+          .map((it) => ({ value: it, label: stage(it) }))}
         value={toStage}
         error={form.errorOf('toStage')}
         hint={
@@ -86,10 +87,7 @@ export default function StageSheet({ profile, onClose }: Props) {
                   defaultMessage: 'Skips {stages}.',
                 },
                 {
-                  stages: intl.formatList(
-                    out.map((stage) => intl.formatMessage(STAGE_NAMES[stage])),
-                    { type: 'conjunction' },
-                  ),
+                  stages: intl.formatList(out.map(stage), { type: 'conjunction' }),
                 },
               )
             : undefined

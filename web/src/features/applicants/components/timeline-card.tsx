@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { defineMessage, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { EVENT_NAMES } from '@/components/hiring/events';
-import { REJECT_REASON_NAMES, STAGE_NAMES } from '@/components/hiring/names';
-import type { RejectReason, Stage } from '@/components/hiring/types';
+import { isReason, useReasonName } from '@/components/hiring/reasons';
+import { isStage, useStages } from '@/components/hiring/stages';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ErrorPanel } from '@/components/ui/error-panel';
@@ -82,13 +82,13 @@ export function TimelineCard({ profile }: { profile: Profile }) {
 function Event({ event, name, zone }: { event: TimelineEvent; name: string; zone: string }) {
   const intl = useIntl();
   const dates = useDates();
+  const stages = useStages();
+  const reasonName = useReasonName();
   const word = (name: string) => (typeof event.data[name] === 'string' ? (event.data[name] as string) : '');
-  const nameOf = (known: MessageDescriptor | undefined, unknown: string) =>
-    known ? intl.formatMessage(known) : unknown;
   const stage = word('toStage') || word('to') || word('stage');
   const what = intl.formatMessage(EVENT_NAMES[event.type] ?? OTHER_EVENT, {
     type: event.type,
-    stage: nameOf(STAGE_NAMES[stage as Stage], stage),
+    stage: isStage(stage) ? stages.stage(stage) : stage,
   });
   const reason = event.type === 'application.rejected' && (word('reasonCode') || word('reason'));
   const who = event.actorName ?? (event.actorType === 'applicant' ? name : 'Lineup');
@@ -98,7 +98,7 @@ function Event({ event, name, zone }: { event: TimelineEvent; name: string; zone
         {dates.moment(event.at, zone)}
       </time>
       <span>
-        {reason ? `${what}: ${nameOf(REJECT_REASON_NAMES[reason as RejectReason], reason)}` : what}
+        {reason ? `${what}: ${isReason(reason) ? reasonName(reason) : reason}` : what}
         <span className="text-muted">{` · ${who}`}</span>
       </span>
     </li>

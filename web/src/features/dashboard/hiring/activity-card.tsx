@@ -1,7 +1,7 @@
 /** What has just happened in hiring. */
 import { FormattedMessage, useIntl } from 'react-intl';
 import { EVENT_NAMES } from '@/components/hiring/events';
-import { STAGE_NAMES } from '@/components/hiring/names';
+import { useStages } from '@/components/hiring/stages';
 import { Card } from '@/components/ui/card';
 import { Since } from '@/components/ui/since';
 import { useText } from '@/i18n/text';
@@ -11,12 +11,13 @@ import type { HiringEvent } from './api';
 export function ActivityCard({ events }: { events: HiringEvent[] }) {
   const intl = useIntl();
   const text = useText();
+  const stages = useStages();
   return (
     <Card title={<FormattedMessage id="hiring_dashboard.activity" defaultMessage="Recent activity" />}>
       <ul className="mt-2">
         {events.map((event) => {
           const words = EVENT_NAMES[event.type];
-          const stage = event.toStage ? intl.formatMessage(STAGE_NAMES[event.toStage]) : '';
+          const stage = event.toStage ? stages.stage(event.toStage) : '';
           return (
             <li key={`${event.applicationId} ${event.type} ${event.at}`}>
               <RowLink to={`/applicants/${event.applicationId}`}>

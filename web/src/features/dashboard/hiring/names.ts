@@ -31,6 +31,6 @@ export const WHY_NAMES: Record<Why, MessageDescriptor> = defineMessages({
   stale: {
     id: 'hiring_dashboard.why.stale',
     defaultMessage:
-      '{count, plural, one {# applicant has} other {# applicants have}} heard nothing for a week',
+      '{count, plural, one {# applicant has} other {# applicants have}} waited too long for the next step',
   },
 });

@@ -12,8 +12,7 @@ import {
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useLocations } from '@/api/use-places';
-import { STAGE_NAMES } from '@/components/hiring/names';
-import { STAGES, type Stage } from '@/components/hiring/types';
+import { isStage, useStages } from '@/components/hiring/stages';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -88,17 +87,12 @@ export function TodayCard({ today }: { today: Waiting[] }) {
   );
 }
 
-const isStage = (word: string | null): word is Stage => STAGES.some((stage) => stage === word);
-
 function Row({ why, item }: { why: Why; item: WaitingItem }) {
   const intl = useIntl();
   const text = useText();
+  const stages = useStages();
   const place = useLocations().location(item.locationId);
-  const about = [
-    text(item.jobTitle),
-    place?.name,
-    isStage(item.detail) ? intl.formatMessage(STAGE_NAMES[item.detail]) : null,
-  ];
+  const about = [text(item.jobTitle), place?.name, isStage(item.detail) ? stages.stage(item.detail) : null];
   return (
     <>
       <RowLink to={`/applicants/${item.applicationId}`}>

@@ -2,7 +2,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { step } from '@/components/hiring/steps';
-import { STAGES, type Stage } from '@/components/hiring/types';
+import type { Stage } from '@/components/hiring/types';
 import { Button } from '@/components/ui/button';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { useWords } from '../hooks/use-words';
@@ -26,7 +26,7 @@ export function BulkBar({ cards, busy, onMove, onMessage, onReject, onClear }: P
   const { can } = usePermissions();
   const many = cards.length > MOST;
   // What needs a reason or a form of its own is done one by one.
-  const reachable = STAGES.filter((to) =>
+  const reachable = words.used.filter((to) =>
     cards.some((card) => card.status === 'active' && ['go', 'skip'].includes(step(card.stage, to))),
   );
   return (

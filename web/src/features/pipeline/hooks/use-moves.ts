@@ -2,6 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError, errorCode } from '@/api/errors';
+import { useStages } from '@/components/hiring/stages';
 import { STEP_ERRORS } from '@/components/hiring/step-errors';
 import { step } from '@/components/hiring/steps';
 import type { Stage } from '@/components/hiring/types';
@@ -25,12 +26,13 @@ export type Extra = Pick<MoveBody, 'reason' | 'notify' | 'createLink'>;
 export function useMoves(board: Pick<BoardControl, 'put' | 'snapshot' | 'refresh'>) {
   const intl = useIntl();
   const errorText = useErrorText(STEP_ERRORS);
+  const { used } = useStages();
   const [done, setDone] = useState<Done | null>(null);
   const [clash, setClash] = useState<Clash | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [hiring, setHiring] = useState<Card | null>(null);
-  const latest = useRef({ board, intl, errorText });
-  latest.current = { board, intl, errorText };
+  const latest = useRef({ board, intl, errorText, used });
+  latest.current = { board, intl, errorText, used };
 
   const failed = useCallback((error: unknown, card: Card, to: Stage) => {
     const { board: now, errorText: words } = latest.current;
@@ -71,7 +73,7 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'snapshot' | 'refresh
   /** What a person asks for: asks back where the step needs it, else moves. */
   const move = useCallback(
     (card: Card, to: Stage) => {
-      const kind = step(card.stage, to);
+      const kind = step(card.stage, to, latest.current.used);
       if (kind === 'stay') return;
       if (kind === 'skip' || kind === 'explain') return setAsked({ card, to });
       if (kind === 'hire') return setHiring(card);

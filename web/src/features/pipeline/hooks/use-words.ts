@@ -1,7 +1,6 @@
 /** Words of the board that several of its parts say. */
 import { useIntl } from 'react-intl';
-import { STAGE_NAMES } from '@/components/hiring/names';
-import type { Stage } from '@/components/hiring/types';
+import { useStages } from '@/components/hiring/stages';
 import { useDates } from '@/lib/time/use-dates';
 import { type Age, age, type Footer } from '../model';
 
@@ -11,11 +10,11 @@ const SIX_DAYS_MS = 6 * 86_400_000;
 export function useWords() {
   const intl = useIntl();
   const dates = useDates();
-  const stage = (it: Stage) => intl.formatMessage(STAGE_NAMES[it]);
+  const stages = useStages();
   const duration = ({ value, unit }: Age) =>
     intl.formatNumber(value, { style: 'unit', unit, unitDisplay: 'narrow' });
   return {
-    stage,
+    ...stages,
     duration,
     age: (since: string, now: Date) => duration(age(since, now)),
     footer(it: Footer): string {
@@ -33,7 +32,7 @@ export function useWords() {
         case 'link_opened':
           return intl.formatMessage({ id: 'pipeline.card.link_opened', defaultMessage: 'Link opened' });
         case 'stale':
-          return intl.formatMessage({ id: 'pipeline.card.stale', defaultMessage: 'A week without a step' });
+          return intl.formatMessage({ id: 'pipeline.card.stale', defaultMessage: 'Waiting too long' });
         case 'duplicate':
           return intl.formatMessage({ id: 'pipeline.card.duplicate', defaultMessage: 'Possible duplicate' });
         case 'interview':

@@ -27,13 +27,15 @@ export function OverviewTab({ person }: { person: Person }) {
   const money = useMoney();
   const places = usePlaces();
   const calendars = useQuery({ ...schoolCalendarsQuery, enabled: person.schoolCalendarId !== null });
+  // The first days say that themselves, with the way to the list.
+  const warnings = person.warnings.filter((warning) => warning !== 'onboarding_late');
   const school = calendars.data?.items.find(({ id }) => id === person.schoolCalendarId);
   return (
     <>
-      {person.warnings.length > 0 && (
+      {warnings.length > 0 && (
         <Section>
           <Notice tone="warn">
-            {person.warnings
+            {warnings
               .map((warning) => intl.formatMessage(WARNING_NAMES[warning] ?? OTHER_WARNING))
               .join(' · ')}
           </Notice>

@@ -1,8 +1,7 @@
-/** The board on a desk: seven lanes that share the width, one suggestion, and the whole board by keyboard. */
+/** The board on a desk: the lanes share the width, one suggestion, and the whole board by keyboard. */
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
-import { STAGES } from '@/components/hiring/types';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { SearchField } from '@/components/ui/search-field';
@@ -68,9 +67,9 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
       const link = lanes.current?.querySelector<HTMLElement>(`[data-card="${to}"] a`);
       link?.focus({ preventScroll: true });
       link?.scrollIntoView({ block: 'nearest' });
-    } else if (mayMove && /^[1-7]$/.test(event.key)) {
-      const stage = STAGES[Number(event.key) - 1];
-      if (stage) moves.move(card, stage);
+    } else if (mayMove && board.columns[Number(event.key) - 1]) {
+      const column = board.columns[Number(event.key) - 1];
+      if (column) moves.move(card, column.stage);
     } else if (mayMove && event.key === 'm') pipeline.openMenu(card);
     else if (mayMove && event.key === 'x') selection.toggle(card.id);
     else if (event.key === 'r' && can('applications:reject')) departures.askReject([card]);
@@ -146,7 +145,8 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
       <p id="pipeline-help" className="sr-only">
         <FormattedMessage
           id="pipeline.help"
-          defaultMessage="Arrow keys walk over the cards, Enter opens, Space lifts, M opens the actions, 1 to 7 move to a stage, X chooses, R rejects."
+          defaultMessage="Arrow keys walk over the cards, Enter opens, Space lifts, M opens the actions, 1 to {lanes, number} move to a stage, X chooses, R rejects."
+          values={{ lanes: board.columns.length }}
         />
       </p>
       {everything === 0 && (
@@ -167,7 +167,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
           const id = event.target.closest<HTMLElement>('[data-card]')?.dataset.card;
           if (id) setCurrent(id);
         }}
-        className="grid min-h-0 flex-1 grid-cols-[repeat(7,minmax(0,1fr))] px-3 pt-1"
+        className="grid min-h-0 flex-1 auto-cols-[minmax(0,1fr)] grid-flow-col px-3 pt-1"
       >
         {board.columns.map((column) => (
           <Lane

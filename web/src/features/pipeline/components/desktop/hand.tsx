@@ -1,6 +1,6 @@
 /**
  * A card in the hand by mouse, finger or keyboard. Drag and drop stands beside the lanes, not around them: it tells all that
- * is inside of it of every movement, and here that is seven places, one grip and what hangs from the hand.
+ * is inside of it of every movement, and here that is one place for each lane, one grip and what hangs from the hand.
  */
 import {
   type Announcements,
@@ -23,7 +23,7 @@ import {
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
-import { STAGES, type Stage } from '@/components/hiring/types';
+import type { Stage } from '@/components/hiring/types';
 import { useWords } from '../../hooks/use-words';
 import { findCard } from '../../model';
 import type { Board, Card } from '../../types';
@@ -148,7 +148,7 @@ export function Hand({ board, now, armed, lanes, listeners, onOver, onDrop }: Pr
         onOver(null);
       }}
     >
-      {STAGES.map((stage) => (
+      {board.columns.map(({ stage }) => (
         <Place key={stage} stage={stage} lanes={lanes} />
       ))}
       {armed && <Grip key={armed} id={armed} board={board} lanes={lanes} listeners={listeners} />}

@@ -11,8 +11,9 @@ export const nextLane: KeyboardCoordinateGetter = (event, { context }) => {
   const rect = context.collisionRect;
   if (by === 0 || !rect) return undefined;
   const own = context.over?.id ?? laneOf(context.active?.id);
-  const at = STAGES.indexOf(own as Stage);
-  const to = STAGES[at + by];
+  // A stage that the brand does not use has no lane.
+  const lanes = STAGES.filter((stage) => context.droppableRects.has(stage));
+  const to = lanes[lanes.indexOf(own as Stage) + by];
   const lane = to && context.droppableRects.get(to);
   if (!lane) return undefined;
   return { x: lane.left + (lane.width - rect.width) / 2, y: lane.top + 64 };

@@ -39,7 +39,7 @@ export function PhoneCard({
   const intl = useIntl();
   const words = useWords();
   const active = card.status === 'active';
-  const next = may.mayMove && active ? nextStage(card.stage) : undefined;
+  const next = may.mayMove && active ? nextStage(card.stage, words.used) : undefined;
   const swipe = useSwipe({
     onRight: next && (() => onNext(card)),
     onLeft: may.mayReject && active ? () => onReject(card) : undefined,

@@ -4,7 +4,7 @@ import { lazy, Suspense, use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { nextStage } from '@/components/hiring/steps';
-import { STAGES, type Stage } from '@/components/hiring/types';
+import type { Stage } from '@/components/hiring/types';
 import { Button, IconButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { HeaderCorner } from '@/components/ui/header-corner';
@@ -32,7 +32,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
   const [filtering, setFiltering] = useState(pipeline.narrowed);
   const [swiped, setSwiped] = useState<Card | null>(null);
   const asked = pipeline.get('stage');
-  const stage = STAGES.find((it) => it === asked) ?? 'applied';
+  const stage = board.columns.find((it) => it.stage === asked)?.stage ?? 'applied';
   const column = columnOf(board, stage);
   const away = board.autoRejected + board.rejected + board.withdrawn;
   const mayMove = can('applications:move');
@@ -178,7 +178,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
               pipeline.openMenu(swiped);
             }}
             onMove={() => {
-              const to = nextStage(swiped.stage);
+              const to = nextStage(swiped.stage, words.used);
               setSwiped(null);
               if (to) moves.move(swiped, to);
             }}

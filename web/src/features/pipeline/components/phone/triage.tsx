@@ -51,7 +51,7 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
   const shown = deck[at];
   // Where the card stands now: after an undo it has another version than the deck had.
   const card = shown && { ...shown, ...findCard(pipeline.board, shown.id), answers: shown.answers ?? [] };
-  const next = nextStage(stage);
+  const next = nextStage(stage, words.used);
   const close = () => {
     pipeline.set({ triage: null });
     void pipeline.refresh();

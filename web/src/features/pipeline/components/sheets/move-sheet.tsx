@@ -28,7 +28,7 @@ export function MoveSheet({ card, to, again, onClose, onMove }: Props) {
   const [invite, setInvite] = useState(false);
   const [missing, setMissing] = useState(false);
   const needed = step(card.stage, to) === 'explain';
-  const out = skipped(card.stage, to);
+  const out = skipped(card.stage, to, words.used);
   const submit = () => {
     if (needed && !reason.trim()) return setMissing(true);
     onMove({

@@ -11,7 +11,7 @@ type Props = { card: Card; onClose(): void; onMove(): void; onOther(): void };
 export function NextSheet({ card, onClose, onMove, onOther }: Props) {
   const intl = useIntl();
   const words = useWords();
-  const next = nextStage(card.stage);
+  const next = nextStage(card.stage, words.used);
   if (!next) return null;
   return (
     <Sheet

@@ -50,19 +50,19 @@ export function StageSheet({ card, onClose, onMove, onReject, onWithdraw, onChoo
         <FormattedMessage id="pipeline.menu.move" defaultMessage="Move to" />
       </h3>
       <ul>
-        {targets(card.stage).map((to) => (
+        {targets(card.stage, words.used).map((to) => (
           <li key={to}>
             <button type="button" className={ROW} onClick={then(() => onMove(card, to))}>
               <ArrowRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
               <span className="flex-1 font-medium">{words.stage(to)}</span>{' '}
               <span className="text-13 text-muted">
-                {step(card.stage, to) === 'skip' &&
+                {step(card.stage, to, words.used) === 'skip' &&
                   intl.formatMessage(
                     {
                       id: 'pipeline.menu.skips',
                       defaultMessage: 'skips {count, plural, one {# stage} other {# stages}}',
                     },
-                    { count: skipped(card.stage, to).length },
+                    { count: skipped(card.stage, to, words.used).length },
                   )}
                 {step(card.stage, to) === 'explain' &&
                   intl.formatMessage({ id: 'pipeline.menu.explain', defaultMessage: 'needs a reason' })}

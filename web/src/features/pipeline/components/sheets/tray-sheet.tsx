@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
-import { REJECT_REASON_NAMES } from '@/components/hiring/names';
+import { useReasonName } from '@/components/hiring/reasons';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
@@ -96,6 +96,7 @@ export function TraySheet({ board, filters, tray, onTray, onClose, onRestore }: 
 
 function Row({ card, onRestore }: { card: Card; onRestore(card: Card): Promise<void> }) {
   const intl = useIntl();
+  const reasonName = useReasonName();
   const text = useText();
   const words = useWords();
   const dates = useDates();
@@ -120,11 +121,7 @@ function Row({ card, onRestore }: { card: Card; onRestore(card: Card): Promise<v
             <b>{text(card.knockout.answer)}</b>
           </p>
         ) : (
-          card.rejectReason && (
-            <p className="mt-1 text-14 md:text-13">
-              {intl.formatMessage(REJECT_REASON_NAMES[card.rejectReason])}
-            </p>
-          )
+          card.rejectReason && <p className="mt-1 text-14 md:text-13">{reasonName(card.rejectReason)}</p>
         )}
         {card.declineAt && (
           <p className="mt-1 text-13 text-muted md:text-12">

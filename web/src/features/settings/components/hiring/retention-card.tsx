@@ -10,9 +10,11 @@ import { Card } from '@/components/ui/card';
 import { TextField } from '@/components/ui/field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
+import { hereToday } from '@/lib/time/dates';
 import { refresh } from '../../api';
 import { type RetentionSetting, retentionQuery, saveRetention } from '../../hiring-api';
-import { draftOf, type RetentionDraft, retentionOf } from '../../retention';
+import { draftOf, lawIn, type RetentionDraft, retentionOf } from '../../retention';
+import { LawHint } from './law-hint';
 import { StateYears } from './state-years';
 
 export function RetentionCard({ mayChange }: { mayChange: boolean }) {
@@ -59,21 +61,23 @@ function RetentionForm({ setting, mayChange }: { setting: RetentionSetting; mayC
       <p className="text-14 text-muted md:text-13">
         <FormattedMessage
           id="settings.retention.what"
-          defaultMessage="Counted from the last thing that happened with an application. After that Lineup forgets the person; the counts in the analytics stay. Where the law asks for longer, the law counts: one year everywhere, four in California, three in Colorado from 2027."
+          defaultMessage="Counted from the last thing that happened with an application. After that Lineup forgets the person; the counts in the analytics stay. Where the law asks for longer, the law counts."
         />
       </p>
       <TextField
-        className="max-w-44"
+        className="[&_input]:max-w-44"
         inputMode="numeric"
         disabled={!mayChange}
         label={<FormattedMessage id="settings.retention.years" defaultMessage="Years, everywhere" />}
-        hint={<FormattedMessage id="settings.retention.bounds" defaultMessage="From 1 to 20" />}
+        hint={<LawHint law={lawIn(setting.laws, null, hereToday())} />}
         value={draft.years}
         error={saving.errorOf('retention.years')}
         onChange={(event) => setDraft({ ...draft, years: event.target.value })}
       />
       <StateYears
         rows={draft.states}
+        lawOf={(state) => lawIn(setting.laws, state, hereToday())}
+        everywhere={draft.years}
         mayChange={mayChange}
         errorOf={(state) => saving.errorOf(`retention.states.${state}`)}
         onChange={(states) => setDraft({ ...draft, states })}

@@ -6,19 +6,20 @@ import { locationsQuery } from '@/api/places';
 import { IconButton } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
-import type { StateRow } from '../../retention';
+import { firstYears, type Law, type StateRow } from '../../retention';
+import { LawHint } from './law-hint';
 
 type Props = {
   rows: StateRow[];
+  lawOf(state: string): Law;
+  /** The years of the other states. */
+  everywhere: string;
   mayChange: boolean;
   errorOf(state: string): string | undefined;
   onChange(rows: StateRow[]): void;
 };
 
-/** Where a law is known to ask for more; a new row begins there, not below it. */
-const USUAL = '4';
-
-export function StateYears({ rows, mayChange, errorOf, onChange }: Props) {
+export function StateYears({ rows, lawOf, everywhere, mayChange, errorOf, onChange }: Props) {
   const intl = useIntl();
   const { data: places } = useQuery(locationsQuery);
   const states = [...new Set((places?.items ?? []).map(({ state }) => state))].sort();
@@ -28,7 +29,7 @@ export function StateYears({ rows, mayChange, errorOf, onChange }: Props) {
       {rows.map((row) => (
         <div key={row.state} className="flex items-start gap-2">
           <TextField
-            className="w-44"
+            className="min-w-0 [&_input]:max-w-44"
             inputMode="numeric"
             disabled={!mayChange}
             label={
@@ -38,6 +39,7 @@ export function StateYears({ rows, mayChange, errorOf, onChange }: Props) {
                 values={{ state: row.state }}
               />
             }
+            hint={<LawHint law={lawOf(row.state)} />}
             value={row.years}
             error={errorOf(row.state)}
             onChange={(event) =>
@@ -72,7 +74,12 @@ export function StateYears({ rows, mayChange, errorOf, onChange }: Props) {
           })}
           options={left.map((state) => ({ value: state, label: state }))}
           value=""
-          onChange={(event) => onChange([...rows, { state: event.target.value, years: USUAL }])}
+          onChange={(event) =>
+            onChange([
+              ...rows,
+              { state: event.target.value, years: firstYears(lawOf(event.target.value), everywhere) },
+            ])
+          }
         />
       )}
     </>

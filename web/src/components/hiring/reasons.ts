@@ -1,0 +1,40 @@
+/** Why somebody is turned down, in the brand's words and otherwise in Lineup's. */
+import { useQuery } from '@tanstack/react-query';
+import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
+import { useText } from '@/i18n/text';
+import { pipelineQuery } from './stages';
+import type { RejectReason } from './types';
+
+export const REJECT_REASON_NAMES: Record<RejectReason, MessageDescriptor> = defineMessages({
+  knockout: { id: 'hiring.reject.knockout', defaultMessage: 'An answer rules it out' },
+  availability_mismatch: {
+    id: 'hiring.reject.availability_mismatch',
+    defaultMessage: 'Availability does not fit',
+  },
+  experience: { id: 'hiring.reject.experience', defaultMessage: 'Not enough experience' },
+  certification: { id: 'hiring.reject.certification', defaultMessage: 'A needed card is missing' },
+  interview_outcome: { id: 'hiring.reject.interview_outcome', defaultMessage: 'What the interview showed' },
+  no_show: { id: 'hiring.reject.no_show', defaultMessage: 'Did not come' },
+  unreachable: { id: 'hiring.reject.unreachable', defaultMessage: 'Could not be reached' },
+  position_filled: { id: 'hiring.reject.position_filled', defaultMessage: 'The position is filled' },
+  offer_declined: { id: 'hiring.reject.offer_declined', defaultMessage: 'Declined the offer' },
+  failed_work_sample: {
+    id: 'hiring.reject.failed_work_sample',
+    defaultMessage: 'What the work sample showed',
+  },
+  duplicate: { id: 'hiring.reject.duplicate', defaultMessage: 'The same person again' },
+  applicant_withdrew: { id: 'hiring.reject.applicant_withdrew', defaultMessage: 'The applicant withdrew' },
+  other: { id: 'hiring.reject.other', defaultMessage: 'Another reason' },
+});
+
+export const isReason = (word: string): word is RejectReason => word in REJECT_REASON_NAMES;
+
+export function useReasonName(may = true): (reason: RejectReason) => string {
+  const intl = useIntl();
+  const text = useText();
+  const own = useQuery({ ...pipelineQuery, enabled: may }).data?.rejectReasons;
+  return (reason) => {
+    const words = own?.[reason];
+    return words ? text(words) : intl.formatMessage(REJECT_REASON_NAMES[reason]);
+  };
+}

@@ -1,0 +1,108 @@
+/** The brand's own pipeline: which stages it uses, what it calls them, and how it words its reasons. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { type PipelineSettings, pipelineQuery } from '@/components/hiring/stages';
+import { REJECT_REASONS, type RejectReason, STAGES, type Stage } from '@/components/hiring/types';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { Card } from '@/components/ui/card';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { useMayChange } from '../../use-may-change';
+import { ReadOnlyNote } from '../read-only';
+import { ReasonForm } from './reason-form';
+import { SettingRow } from './setting-row';
+import { StageFacts } from './stage-facts';
+import { StageForm } from './stage-form';
+
+/** Every reason; the one that a knockout answer gives stands first, where it comes first in time. */
+const REASONS: readonly RejectReason[] = ['knockout', ...REJECT_REASONS];
+
+export function PipelineTab() {
+  // Who stands where changes by the minute.
+  const query = useQuery({ ...pipelineQuery, refetchOnMount: 'always' });
+  const mayChange = useMayChange()('brand');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="text-14 text-muted">
+        <FormattedMessage
+          id="settings.pipeline.intro"
+          defaultMessage="How your team sees its applicants. Applicants themselves never read these names and reasons: their page says in plain words how far they are."
+        />
+      </p>
+      {!mayChange && <ReadOnlyNote who="owner" />}
+      <AsyncPanel query={query} skeleton={<SkeletonRows rows={7} />}>
+        {(pipeline) => <Lists pipeline={pipeline} mayChange={mayChange} />}
+      </AsyncPanel>
+    </div>
+  );
+}
+
+type Open = { stage: Stage } | { reason: RejectReason } | null;
+type Props = { pipeline: PipelineSettings; mayChange: boolean };
+
+function Lists({ pipeline, mayChange }: Props) {
+  const intl = useIntl();
+  const [open, setOpen] = useState<Open>(null);
+  const { stages, usualNames, rejectReasons, usualReasons } = pipeline;
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Card title={<FormattedMessage id="settings.pipeline.stages" defaultMessage="Stages" />}>
+        <p className="px-4 pt-1 pb-2 text-14 text-muted md:text-13">
+          <FormattedMessage
+            id="settings.pipeline.stages_what"
+            defaultMessage="The order is fixed. A hidden stage disappears from the board, and nobody can be moved there."
+          />
+        </p>
+        <ul
+          aria-label={intl.formatMessage({ id: 'settings.pipeline.stages', defaultMessage: 'Stages' })}
+          className="divide-y divide-line border-line border-t"
+        >
+          {STAGES.map((stage) => (
+            <SettingRow
+              key={stage}
+              own={stages[stage].name}
+              usual={usualNames[stage]}
+              faded={stages[stage].hidden}
+              onOpen={mayChange ? () => setOpen({ stage }) : undefined}
+            >
+              <StageFacts use={stages[stage]} people={pipeline.occupied?.[stage] ?? 0} />
+            </SettingRow>
+          ))}
+        </ul>
+      </Card>
+      <Card
+        title={<FormattedMessage id="settings.pipeline.reasons" defaultMessage="Reasons for turning down" />}
+      >
+        <p className="px-4 pt-1 pb-2 text-14 text-muted md:text-13">
+          <FormattedMessage
+            id="settings.pipeline.reasons_what"
+            defaultMessage="Your words for them; what each one stands for stays, so figures can be compared. “Culture fit” is not among them on purpose: in a dispute it explains nothing."
+          />
+        </p>
+        <ul
+          aria-label={intl.formatMessage({
+            id: 'settings.pipeline.reasons',
+            defaultMessage: 'Reasons for turning down',
+          })}
+          className="divide-y divide-line border-line border-t"
+        >
+          {REASONS.map((reason) => (
+            <SettingRow
+              key={reason}
+              own={rejectReasons[reason] ?? null}
+              usual={usualReasons[reason]}
+              onOpen={mayChange ? () => setOpen({ reason }) : undefined}
+            />
+          ))}
+        </ul>
+      </Card>
+      {open && 'stage' in open && (
+        <StageForm key={open.stage} stage={open.stage} pipeline={pipeline} onClose={close} />
+      )}
+      {open && 'reason' in open && (
+        <ReasonForm key={open.reason} reason={open.reason} pipeline={pipeline} onClose={close} />
+      )}
+    </>
+  );
+}
