@@ -7662,14 +7662,6 @@ export interface components {
             stages: {
                 [key: string]: components["schemas"]["StageUse"];
             };
-            /** @description Lineup's own names, which hold where the brand has none. */
-            usualNames: {
-                [key: string]: components["schemas"]["Text"];
-            };
-            /** @description Lineup's own words for reasons. */
-            usualReasons: {
-                [key: string]: components["schemas"]["Text"];
-            };
             /**
              * Format: int64
              * @description The version that the change was made on.
@@ -7689,6 +7681,14 @@ export interface components {
             /** @description Every stage. */
             stages: {
                 [key: string]: components["schemas"]["StageUse"];
+            };
+            /** @description Lineup's own names, which hold where the brand has none. */
+            usualNames: {
+                [key: string]: components["schemas"]["Text"];
+            };
+            /** @description Lineup's own words for reasons. */
+            usualReasons: {
+                [key: string]: components["schemas"]["Text"];
             };
             /**
              * Format: int64
