@@ -38,6 +38,7 @@ eeo-done = Thank you
 eeo-done-more = Your application is with the restaurant. You can close this page.
 
 # The table to publish.
+fair-table = Table
 fair-title = Results of a bias analysis
 fair-about-scoring = Scoring rates and impact ratios
 fair-about-overall = Selection rates and impact ratios: hired
@@ -81,6 +82,8 @@ fair-note-auditor = Calculated by Lineup as 6 RCNY § 5-301 says, for an indepen
 # What a report answers when it cannot.
 error-range-too-long = That is too long a time.
     .detail = Choose a shorter one.
+error-one-calendar-year = A report covers one calendar year.
+    .detail = Choose days of the same year.
 error-too-few-responses = Too few people have answered.
     .detail = The table opens with 30 answers.
 error-nothing-scored = Nobody was scored in this time.

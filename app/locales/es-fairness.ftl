@@ -38,6 +38,7 @@ eeo-done = Gracias
 eeo-done-more = Tu solicitud está con el restaurante. Puedes cerrar esta página.
 
 # The table to publish.
+fair-table = Tabla
 fair-title = Resultados de un análisis de sesgo
 fair-about-scoring = Tasas de puntaje y razones de impacto
 fair-about-overall = Tasas de selección y razones de impacto: contratación
@@ -81,6 +82,8 @@ fair-note-auditor = Calculado por Lineup como lo indica 6 RCNY § 5-301, para qu
 # What a report answers when it cannot.
 error-range-too-long = Es un período demasiado largo.
     .detail = Elige uno más corto.
+error-one-calendar-year = Cada informe cubre un año calendario.
+    .detail = Elige días del mismo año.
 error-too-few-responses = Contestaron muy pocas personas.
     .detail = La tabla se abre con 30 respuestas.
 error-nothing-scored = No se calificó a nadie en este período.

@@ -272,6 +272,7 @@ impl Things {
             (_, "/api/interviewers" | "/api/interview-availability/preview") => {
                 format!("{address}?locationId={}", self.location)
             }
+            (_, "/api/analytics/people") => format!("{address}?figure=applied"),
             (_, "/api/schedules/me") => format!("{address}?from=2026-11-30&to=2026-12-06"),
             _ => address,
         }
@@ -870,6 +871,10 @@ impl Things {
             get("/api/analytics/times", Some(AnalyticsRead)),
             get("/api/analytics/messages", Some(AnalyticsRead)),
             get("/api/analytics/scoring", Some(AnalyticsRead)),
+            get(
+                "/api/analytics/people?figure=applied",
+                Some(ApplicationsRead),
+            ),
             get("/api/analytics/export/{part}", Some(ExportsCreate)),
             get("/api/hiring/dashboard", None),
             post(

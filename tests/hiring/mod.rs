@@ -7,6 +7,7 @@ mod careers;
 mod crowd;
 mod eeo_page;
 mod fairness;
+mod figures;
 mod files;
 mod forgetting;
 mod gateway;

@@ -180,7 +180,8 @@ async fn a_draft_is_gone_on_with_on_another_device() {
             "SELECT body FROM application_drafts WHERE closed_at IS NOT NULL"
         )
         .await,
-        ["{}"]
+        [r#"{"language":"en","device":"computer"}"#],
+        "what was typed is forgotten; what is only counted stays"
     );
 }
 

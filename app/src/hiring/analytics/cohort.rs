@@ -64,7 +64,8 @@ impl Cohort {
                reject_reason, knockout ->> 'questionId' AS question
              FROM applications
              WHERE applied_at >= ?1 AND applied_at < ?2 AND simulated = 0 AND (?3 IS NULL OR location_id = ?3)
-               AND (?4 IS NULL OR job_id = ?4) AND (?5 IS NULL OR source = ?5) AND (?6 IS NULL OR language = ?6)",
+               AND (?4 IS NULL OR job_id = ?4) AND (?5 IS NULL OR source = ?5) AND (?6 IS NULL OR language = ?6)
+               AND (?7 IS NULL OR owner_id = ?7)",
         )?;
         let mut rows = query.query(params![
             from,
@@ -72,7 +73,8 @@ impl Cohort {
             filter.location,
             filter.job,
             filter.source,
-            filter.language.map(Lang::tag)
+            filter.language.map(Lang::tag),
+            filter.manager
         ])?;
         let mut cases = Vec::new();
         while let Some(row) = rows.next()? {
@@ -103,12 +105,20 @@ impl Cohort {
                 knockout: question.filter(|_| out),
             });
         }
-        let index = cases
-            .iter()
-            .enumerate()
-            .map(|(at, case)| (case.id, at))
-            .collect();
-        Ok(Self { cases, index })
+        Ok(Self::new(cases))
+    }
+
+    fn new(cases: Vec<Case>) -> Self {
+        let numbered = cases.iter().enumerate();
+        let index = numbered.map(|(at, case)| (case.id, at)).collect();
+        Self { cases, index }
+    }
+
+    /// Keeps those of whom this holds.
+    pub fn only(self, mut holds: impl FnMut(&Case) -> bool) -> Self {
+        let mut cases = self.cases;
+        cases.retain(&mut holds);
+        Self::new(cases)
     }
 
     /// The case of an application, if the report is about it.
@@ -143,6 +153,18 @@ pub struct Meeting {
     pub state: String,
     /// When it began or begins.
     pub starts_at: Timestamp,
+}
+
+impl Meeting {
+    /// Whether it took place.
+    pub fn held(&self) -> bool {
+        self.state == "completed"
+    }
+
+    /// Whether the applicant did not come.
+    pub fn missed(&self) -> bool {
+        self.state == "no_show"
+    }
 }
 
 /// The meetings that were not cancelled.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     error::{Error, Result},
-    ids::{JobId, LocationId},
+    ids::{JobId, LocationId, UserId},
     messages::Lang,
     permit::{Actor, Permission},
     settings,
@@ -50,6 +50,8 @@ pub struct Filter {
     pub source: Option<String>,
     /// The language in which people applied.
     pub language: Option<Lang>,
+    /// Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile.
+    pub manager: Option<UserId>,
 }
 
 /// What a report covers, as it says at its head.
@@ -101,6 +103,14 @@ impl Scope {
     /// `range_too_long`; those of the file.
     pub fn of(db: &Connection, actor: &Actor, filter: &Filter, now: Timestamp) -> Result<Self> {
         actor.allow(Permission::AnalyticsRead)?;
+        Self::seen(db, actor, filter, now)
+    }
+
+    /// What a filter covers of what a person sees, for those who need no report to see it.
+    ///
+    /// # Errors
+    /// Those of [`Scope::of`], but for the permission.
+    pub fn seen(db: &Connection, actor: &Actor, filter: &Filter, now: Timestamp) -> Result<Self> {
         if filter.location.is_some_and(|place| !actor.covers(place)) {
             return Err(Error::NotFound);
         }

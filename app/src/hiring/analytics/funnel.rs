@@ -1,23 +1,24 @@
 //! How far people come, how long they wait at each stage, and whether both languages fare alike.
 
-use std::collections::BTreeMap;
+use std::collections::HashSet;
 
 use axum::Json as Reply;
-use rusqlite::{Connection, params};
+use rusqlite::Connection;
 use serde::Serialize;
 
 use super::{
-    cohort::{self, Case, Cohort},
+    cohort::Cohort,
     figures::{DAY, HOUR, Share, Spread, seconds},
-    filter::{Basis, Filter, Scope, Span},
-    journey,
+    filter::{Filter, Scope, Span},
+    forms::{self, Draft, Form},
+    happened,
+    ways::{Way, biggest_drop, never_opened, stopped_after, ways},
 };
 use crate::{
     context::Context,
     error::Result,
     extract::Query,
     hiring::{
-        applications::{lang, time},
         stages::Stages,
         types::{Stage, Status},
     },
@@ -77,16 +78,6 @@ pub struct Drop {
     pub link_not_opened: u32,
 }
 
-/// Applications begun and finished.
-#[derive(Debug, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Form {
-    /// Finished, of those begun.
-    pub finished: Share,
-    /// At which step the others stopped.
-    pub left_at: BTreeMap<u32, u32>,
-}
-
 /// How one language fares.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -118,22 +109,6 @@ pub async fn handler(context: Context, Query(filter): Query<Filter>) -> Result<R
         .map(Reply)
 }
 
-/// A case with how far it came and how long it stood where.
-struct Way<'a> {
-    case: &'a Case,
-    furthest: Stage,
-    stays: Vec<(Stage, i64)>,
-}
-
-impl Way<'_> {
-    /// Whether it stood at a stage, not only went past it.
-    fn was_at(&self, stage: Stage) -> bool {
-        self.furthest == stage
-            || self.case.stage == stage
-            || self.stays.iter().any(|(at, _)| *at == stage)
-    }
-}
-
 /// The figures.
 ///
 /// # Errors
@@ -141,43 +116,15 @@ impl Way<'_> {
 pub fn funnel(db: &Connection, context: &Context, filter: &Filter) -> Result<Funnel> {
     let scope = Scope::of(db, &context.actor, filter, context.now)?;
     let cohort = Cohort::load(db, &scope)?;
-    let moves = journey::moves(db, &scope.roughly().0)?;
-    let ways: Vec<Way<'_>> = cohort
-        .cases
-        .iter()
-        .filter_map(|case| {
-            let steps = moves.get(&case.id).map_or(&[][..], Vec::as_slice);
-            let mut stays = Vec::new();
-            let mut since = case.applied_at;
-            let mut furthest = None;
-            if scope.counts(case.place, case.applied_at) {
-                furthest = Some(Stage::Applied);
-            }
-            for step in steps {
-                let counts = scope.counts(case.place, step.at);
-                if counts {
-                    furthest = furthest.max(Some(step.to));
-                    stays.extend(seconds(since, step.at).map(|stay| (step.from, stay)));
-                }
-                since = step.at;
-            }
-            if scope.span.basis == Basis::Applied {
-                furthest = furthest.max(Some(case.stage));
-            }
-            Some(Way {
-                case,
-                furthest: furthest?,
-                stays,
-            })
-        })
-        .collect();
-    let drafts = drafts(db, &scope)?;
-    let stages = stages(&Stages::of(db)?, &ways);
+    let ways = ways(db, &scope, &cohort)?;
+    let drafts = forms::drafts(db, &scope)?;
+    let uses = Stages::of(db)?;
+    let shown = shown(&uses, &ways);
     Ok(Funnel {
-        drop: biggest_drop(db, &stages, &ways)?,
-        stages,
-        form: form(&drafts),
-        languages: languages(db, &scope, &ways, &drafts)?,
+        drop: drop_of(db, &shown, &ways)?,
+        stages: stages(&uses, &shown, &ways),
+        form: forms::form(&drafts),
+        languages: languages(db, &scope, &cohort, &ways, &drafts)?,
         span: scope.span,
     })
 }
@@ -186,11 +133,17 @@ fn count(items: impl Iterator) -> u32 {
     u32::try_from(items.count()).unwrap_or(u32::MAX)
 }
 
-fn stages(uses: &Stages, ways: &[Way<'_>]) -> Vec<StageFigures> {
+/// The stages of the funnel: those that the brand uses, and those where somebody was all the same.
+fn shown(uses: &Stages, ways: &[Way<'_>]) -> Vec<Stage> {
+    let all = Stage::ALL.iter().copied();
+    all.filter(|stage| !uses.hides(*stage) || ways.iter().any(|way| way.was_at(*stage)))
+        .collect()
+}
+
+fn stages(uses: &Stages, shown: &[Stage], ways: &[Way<'_>]) -> Vec<StageFigures> {
     let mut before = None;
-    Stage::ALL
+    shown
         .iter()
-        .filter(|stage| !uses.hides(**stage) || ways.iter().any(|way| way.was_at(**stage)))
         .map(|&stage| {
             let reached = count(ways.iter().filter(|way| way.furthest >= stage));
             let here = |status: Status| {
@@ -217,122 +170,74 @@ fn stages(uses: &Stages, ways: &[Way<'_>]) -> Vec<StageFigures> {
         .collect()
 }
 
-/// Only people who are no longer waiting have stopped.
-fn biggest_drop(
-    db: &Connection,
-    stages: &[StageFigures],
-    ways: &[Way<'_>],
-) -> Result<Option<Drop>> {
-    let stopped = |stage: Stage| {
-        ways.iter()
-            .filter(move |way| way.furthest == stage && way.case.status != Status::Active)
-            .filter(|way| way.case.status != Status::Hired)
-    };
-    let pairs = stages.windows(2).map(|pair| (pair[0].stage, pair[1].stage));
-    let most = pairs.max_by_key(|(from, _)| (count(stopped(*from)), std::cmp::Reverse(*from)));
-    let Some((from, to)) = most.filter(|(from, _)| count(stopped(*from)) > 0) else {
+fn drop_of(db: &Connection, shown: &[Stage], ways: &[Way<'_>]) -> Result<Option<Drop>> {
+    let Some((from, to)) = biggest_drop(shown, ways) else {
         return Ok(None);
     };
-    let mut unopened = db.prepare_cached(
-        "SELECT EXISTS (SELECT 1 FROM scheduling_links WHERE application_id = ?1 AND state <> 'booked')
-           AND NOT EXISTS (SELECT 1 FROM scheduling_links WHERE application_id = ?1 AND first_opened_at IS NOT NULL)",
-    )?;
-    let mut link_not_opened = 0;
-    for way in stopped(from) {
-        link_not_opened +=
-            u32::from(unopened.query_row([way.case.id], |row| row.get::<_, bool>(0))?);
+    let (mut people, mut link_not_opened) = (0, 0);
+    for way in stopped_after(ways, from) {
+        people += 1;
+        link_not_opened += u32::from(never_opened(db, way.case.id)?);
     }
     Ok(Some(Drop {
         from,
         to,
-        people: count(stopped(from)),
+        people,
         link_not_opened,
     }))
 }
 
-/// An application begun.
-struct Draft {
-    lang: Lang,
-    step: u32,
-    finished: bool,
-}
-
-fn drafts(db: &Connection, scope: &Scope) -> Result<Vec<Draft>> {
-    let (from, to) = scope.roughly();
-    let mut query = db.prepare_cached(
-        "SELECT d.created_at, d.step, d.submitted_application_id IS NOT NULL AS finished, j.location_id,
-           coalesce(a.language, d.body ->> 'language', d.body ->> 'lang', 'en') AS language
-         FROM application_drafts d JOIN hiring_jobs j ON j.id = d.job_id
-         LEFT JOIN applications a ON a.id = d.submitted_application_id
-         WHERE d.created_at >= ?1 AND d.created_at < ?2 AND (?3 IS NULL OR d.job_id = ?3)
-           AND (?4 IS NULL OR d.source = ?4) AND coalesce(a.simulated, 0) = 0",
-    )?;
-    let mut rows = query.query(params![from, to, scope.filter.job, scope.filter.source])?;
-    let mut drafts = Vec::new();
-    while let Some(row) = rows.next()? {
-        let draft = Draft {
-            lang: lang(row, "language")?,
-            step: row.get("step")?,
-            finished: row.get("finished")?,
-        };
-        let wanted = scope.filter.language.is_none_or(|only| only == draft.lang);
-        if wanted && scope.within(row.get("location_id")?, time(row, "created_at")?) {
-            drafts.push(draft);
-        }
-    }
-    Ok(drafts)
-}
-
-fn form(drafts: &[Draft]) -> Form {
-    let mut left_at = BTreeMap::new();
-    for draft in drafts.iter().filter(|draft| !draft.finished) {
-        *left_at.entry(draft.step).or_default() += 1;
-    }
-    Form {
-        finished: Share::count(drafts.iter().map(|draft| draft.finished)),
-        left_at,
-    }
+/// Those who were met in person: an interview was held, or they came further than one.
+///
+/// # Errors
+/// Those of the file.
+pub fn met_in_person<'a, 'b>(
+    db: &Connection,
+    scope: &Scope,
+    cohort: &Cohort,
+    ways: &'b [Way<'a>],
+) -> Result<Vec<&'b Way<'a>>> {
+    let meetings = happened::met(db, scope, cohort)?;
+    let held = meetings.iter().filter(|meeting| meeting.held());
+    let met: HashSet<ApplicationId> = held.map(|meeting| meeting.application).collect();
+    let holds = |way: &&Way<'_>| met.contains(&way.case.id) || way.furthest > Stage::InPerson;
+    Ok(ways.iter().filter(holds).collect())
 }
 
 fn languages(
     db: &Connection,
     scope: &Scope,
+    cohort: &Cohort,
     ways: &[Way<'_>],
     drafts: &[Draft],
 ) -> Result<Vec<LanguageFigures>> {
-    let contacts = cohort::first_contacts(db)?;
-    let mut met: Vec<ApplicationId> = cohort::meetings(db)?
-        .into_iter()
-        .filter(|meeting| {
-            meeting.state == "completed" && scope.counts(meeting.place, meeting.starts_at)
-        })
-        .map(|meeting| meeting.application)
-        .collect();
-    met.sort_unstable();
+    let replies = happened::replies(db, scope, cohort)?;
+    let met = met_in_person(db, scope, cohort, ways)?;
     let of = |language: Lang| {
-        let ways: Vec<&Way<'_>> = ways
+        let here = |way: &&Way<'_>| way.case.lang == language;
+        let applied = count(ways.iter().filter(here));
+        let share = |holds: &dyn Fn(&Way<'_>) -> bool| {
+            Share::new(
+                count(ways.iter().filter(here).filter(|way| holds(way))),
+                applied,
+            )
+        };
+        let replies = replies
             .iter()
-            .filter(|way| way.case.lang == language)
-            .collect();
-        let share =
-            |holds: &dyn Fn(&Way<'_>) -> bool| Share::count(ways.iter().map(|way| holds(way)));
-        let replies = ways.iter().filter_map(|way| {
-            let at = *contacts.get(&way.case.id)?;
-            scope
-                .counts(way.case.place, at)
-                .then(|| seconds(way.case.applied_at, at))?
-        });
+            .filter(|(case, _)| case.lang == language)
+            .filter_map(|(case, at)| seconds(case.applied_at, *at));
         let begun = drafts.iter().filter(|draft| draft.lang == language);
         LanguageFigures {
             language,
-            applied: u32::try_from(ways.len()).unwrap_or(u32::MAX),
+            applied,
             finished: Share::count(begun.map(|draft| draft.finished)),
             first_reply: Spread::of(replies.collect(), HOUR),
-            met: share(&|way| {
-                met.binary_search(&way.case.id).is_ok() || way.furthest > Stage::InPerson
-            }),
+            met: Share::new(
+                count(met.iter().filter(|way| way.case.lang == language)),
+                applied,
+            ),
             offered: share(&|way| way.furthest >= Stage::Offer),
-            hired: share(&|way| way.case.hired_at.is_some()),
+            hired: share(&|way| way.hired),
         }
     };
     Ok(vec![of(Lang::En), of(Lang::Es)])

@@ -1,6 +1,6 @@
 //! How fast both sides answer, and who has waited for more than a day.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use axum::Json as Reply;
 use jiff::{SignedDuration, Timestamp};
@@ -15,8 +15,12 @@ use crate::{
     context::Context,
     error::Result,
     extract::Query,
-    hiring::applications::{maybe_time, time},
-    ids::LocationId,
+    hiring::{
+        applications::{maybe_time, time},
+        profile::summaries::user_name,
+    },
+    ids::{ApplicantId, ApplicationId, ConversationId, LocationId, UserId},
+    messages::Lang,
 };
 
 /// From then on an answer is late.
@@ -32,6 +36,9 @@ pub struct Messages {
     pub all: Answers,
     /// Each restaurant.
     pub places: Vec<PlaceAnswers>,
+    /// Each of those who look after applications, by name; last, where there is any, what nobody in particular looks
+    /// after.
+    pub managers: Vec<ManagerAnswers>,
 }
 
 /// How fast both sides answer.
@@ -60,6 +67,19 @@ pub struct PlaceAnswers {
     pub answers: Answers,
 }
 
+/// The answers to the applicants whom somebody looks after.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ManagerAnswers {
+    /// Who looks after them; none where nobody is named.
+    pub user_id: Option<UserId>,
+    /// Their name.
+    pub name: Option<String>,
+    /// How fast both sides answer.
+    #[serde(flatten)]
+    pub answers: Answers,
+}
+
 /// How fast both sides answer.
 #[utoipa::path(
     get, path = "/api/analytics/messages", tag = "analytics", params(Filter), responses((status = 200, body = Messages))
@@ -71,47 +91,20 @@ pub async fn handler(context: Context, Query(filter): Query<Filter>) -> Result<R
         .map(Reply)
 }
 
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 struct Times {
     team: Vec<i64>,
     applicants: Vec<i64>,
     waiting: u32,
 }
 
-/// The figures.
-///
-/// # Errors
-/// Those of [`Scope::of`].
-pub fn messages(db: &Connection, context: &Context, filter: &Filter) -> Result<Messages> {
-    let scope = Scope::of(db, &context.actor, filter, context.now)?;
-    let mut times: HashMap<LocationId, Times> = HashMap::new();
-    talked(db, &scope, &mut times)?;
-    waiting(db, &scope, context.now, &mut times)?;
-    let mut all = Times::default();
-    let mut places: Vec<_> = scope
-        .places
-        .iter()
-        .map(|(id, place)| {
-            let one = times.remove(id).unwrap_or_default();
-            all.team.extend(&one.team);
-            all.applicants.extend(&one.applicants);
-            all.waiting += one.waiting;
-            PlaceAnswers {
-                location_id: *id,
-                location_name: place.name.clone(),
-                answers: one.told(),
-            }
-        })
-        .collect();
-    places.sort_by(|a, b| a.location_name.cmp(&b.location_name));
-    Ok(Messages {
-        all: all.told(),
-        places,
-        span: scope.span,
-    })
-}
-
 impl Times {
+    fn add(&mut self, other: &Self) {
+        self.team.extend(&other.team);
+        self.applicants.extend(&other.applicants);
+        self.waiting += other.waiting;
+    }
+
     fn told(self) -> Answers {
         Answers {
             team: Spread::of(self.team, HOUR),
@@ -119,6 +112,64 @@ impl Times {
             waiting: self.waiting,
         }
     }
+}
+
+/// By restaurant and by who looks after the application.
+type ByWho = HashMap<(LocationId, Option<UserId>), Times>;
+
+/// The figures.
+///
+/// # Errors
+/// Those of [`Scope::of`].
+pub fn messages(db: &Connection, context: &Context, filter: &Filter) -> Result<Messages> {
+    let scope = Scope::of(db, &context.actor, filter, context.now)?;
+    let mut times = ByWho::new();
+    talked(db, &scope, &mut times)?;
+    for one in waiting(db, &scope, context.now)? {
+        times.entry((one.place, one.owner)).or_default().waiting += 1;
+    }
+    let all = sum(times.values());
+    let mut places: Vec<_> = scope
+        .places
+        .iter()
+        .map(|(id, place)| PlaceAnswers {
+            location_id: *id,
+            location_name: place.name.clone(),
+            answers: sum(of(&times, |(at, _)| at == id)).told(),
+        })
+        .collect();
+    places.sort_by(|a, b| a.location_name.cmp(&b.location_name));
+    let owners: BTreeSet<Option<UserId>> = times.keys().map(|(_, owner)| *owner).collect();
+    let mut managers = Vec::new();
+    for owner in owners {
+        managers.push(ManagerAnswers {
+            user_id: owner,
+            name: user_name(db, owner)?,
+            answers: sum(of(&times, |(_, at)| *at == owner)).told(),
+        });
+    }
+    managers.sort_by_key(|one| (one.name.is_none(), one.name.clone()));
+    Ok(Messages {
+        all: all.told(),
+        places,
+        managers,
+        span: scope.span,
+    })
+}
+
+fn of(
+    times: &ByWho,
+    wanted: impl Fn(&(LocationId, Option<UserId>)) -> bool,
+) -> impl Iterator<Item = &Times> {
+    let those = times.iter().filter(move |(who, _)| wanted(who));
+    those.map(|(_, times)| times)
+}
+
+fn sum<'a>(times: impl Iterator<Item = &'a Times>) -> Times {
+    times.fold(Times::default(), |mut all, one| {
+        all.add(one);
+        all
+    })
 }
 
 /// What stands open between two sides: who spoke last, and since when.
@@ -129,19 +180,25 @@ struct Turn {
     outbound: Option<Timestamp>,
 }
 
-fn talked(db: &Connection, scope: &Scope, times: &mut HashMap<LocationId, Times>) -> Result<()> {
+fn talked(db: &Connection, scope: &Scope, times: &mut ByWho) -> Result<()> {
     let mut query = db.prepare_cached(
-        "SELECT m.conversation_id, m.direction, m.automated, m.at, a.location_id
+        "SELECT m.conversation_id, m.direction, m.automated, m.at, a.location_id, a.owner_id
          FROM conversation_messages m JOIN applications a ON a.id = m.application_id
          WHERE m.at >= ?1 AND m.at < ?2 AND a.simulated = 0 AND (?3 IS NULL OR a.job_id = ?3)
-           AND (?4 IS NULL OR a.source = ?4) AND (?5 IS NULL OR a.language = ?5)
+           AND (?4 IS NULL OR a.source = ?4) AND (?5 IS NULL OR a.language = ?5) AND (?6 IS NULL OR a.owner_id = ?6)
            AND m.status IN ('queued', 'sent', 'delivered', 'received')
          ORDER BY m.conversation_id, m.at",
     )?;
     let (from, to) = (scope.span.from.to_string(), scope.roughly().1);
     let filter = &scope.filter;
-    let lang = filter.language.map(crate::messages::Lang::tag);
-    let mut rows = query.query(params![from, to, filter.job, filter.source, lang])?;
+    let mut rows = query.query(params![
+        from,
+        to,
+        filter.job,
+        filter.source,
+        filter.language.map(Lang::tag),
+        filter.manager
+    ])?;
     let mut turn = Turn::default();
     while let Some(row) = rows.next()? {
         let conversation: String = row.get(0)?;
@@ -154,24 +211,22 @@ fn talked(db: &Connection, scope: &Scope, times: &mut HashMap<LocationId, Times>
         let (direction, automated): (String, bool) = (row.get(1)?, row.get(2)?);
         let (at, place): (Timestamp, LocationId) = (time(row, "at")?, row.get(4)?);
         let own = scope.within(place, at);
+        let theirs = (place, row.get(5)?);
         if direction == "in" {
             // Only the first of several in a row is answered.
             if let Some(asked) = turn.outbound.take()
                 && own
             {
                 let took = seconds(asked, at);
-                times.entry(place).or_default().applicants.extend(took);
+                times.entry(theirs).or_default().applicants.extend(took);
             }
             turn.inbound.get_or_insert(at);
         } else {
             if let Some(asked) = turn.inbound.take_if(|_| !automated)
                 && own
             {
-                times
-                    .entry(place)
-                    .or_default()
-                    .team
-                    .extend(seconds(asked, at));
+                let took = seconds(asked, at);
+                times.entry(theirs).or_default().team.extend(took);
             }
             turn.outbound.get_or_insert(at);
         }
@@ -179,31 +234,54 @@ fn talked(db: &Connection, scope: &Scope, times: &mut HashMap<LocationId, Times>
     Ok(())
 }
 
-fn waiting(
-    db: &Connection,
-    scope: &Scope,
-    now: Timestamp,
-    times: &mut HashMap<LocationId, Times>,
-) -> Result<()> {
+/// An applicant who has waited for an answer for more than a day.
+#[derive(Clone, Copy, Debug)]
+pub struct Unanswered {
+    /// In which conversation.
+    pub conversation: ConversationId,
+    /// Who.
+    pub applicant: ApplicantId,
+    /// About which application; none for somebody who only texted.
+    pub application: Option<ApplicationId>,
+    /// Where.
+    pub place: LocationId,
+    /// Who looks after the application.
+    pub owner: Option<UserId>,
+    /// Since when.
+    pub since: Timestamp,
+}
+
+/// Those who have waited for more than a day now, whatever the dates of the report.
+///
+/// # Errors
+/// Those of the file.
+pub fn waiting(db: &Connection, scope: &Scope, now: Timestamp) -> Result<Vec<Unanswered>> {
     let mut query = db.prepare_cached(
-        "SELECT c.last_inbound_at, c.last_outbound_at, c.location_id FROM conversations c
-         LEFT JOIN applications a ON a.id = c.application_id
-         WHERE c.state = 'open' AND c.last_inbound_at IS NOT NULL AND c.location_id IS NOT NULL
-           AND (?1 IS NULL OR a.job_id = ?1) AND (?2 IS NULL OR a.source = ?2) AND (?3 IS NULL OR a.language = ?3)",
+        "SELECT c.id, c.applicant_id, c.application_id, c.last_inbound_at, c.last_outbound_at, c.location_id, a.owner_id
+         FROM conversations c LEFT JOIN applications a ON a.id = c.application_id
+         WHERE c.state = 'open' AND c.last_inbound_at IS NOT NULL AND c.location_id IS NOT NULL AND c.simulated = 0
+           AND (?1 IS NULL OR a.job_id = ?1) AND (?2 IS NULL OR a.source = ?2) AND (?3 IS NULL OR a.language = ?3)
+           AND (?4 IS NULL OR a.owner_id = ?4)",
     )?;
     let filter = &scope.filter;
-    let lang = filter.language.map(crate::messages::Lang::tag);
-    let mut rows = query.query(params![filter.job, filter.source, lang])?;
+    let lang = filter.language.map(Lang::tag);
+    let mut rows = query.query(params![filter.job, filter.source, lang, filter.manager])?;
+    let mut waiting = Vec::new();
     while let Some(row) = rows.next()? {
-        let (asked, answered) = (
-            time(row, "last_inbound_at")?,
-            maybe_time(row, "last_outbound_at")?,
-        );
-        let unanswered = answered.is_none_or(|answered| answered < asked);
-        let place: LocationId = row.get(2)?;
-        if unanswered && asked + LATE < now && scope.places.contains_key(&place) {
-            times.entry(place).or_default().waiting += 1;
+        let since = time(row, "last_inbound_at")?;
+        let answered = maybe_time(row, "last_outbound_at")?;
+        let unanswered = answered.is_none_or(|answered| answered < since);
+        let place: LocationId = row.get("location_id")?;
+        if unanswered && since + LATE < now && scope.places.contains_key(&place) {
+            waiting.push(Unanswered {
+                conversation: row.get("id")?,
+                applicant: row.get("applicant_id")?,
+                application: row.get("application_id")?,
+                place,
+                owner: row.get("owner_id")?,
+                since,
+            });
         }
     }
-    Ok(())
+    Ok(waiting)
 }

@@ -1,16 +1,23 @@
 //! What the hiring figures say: reckoned from the file when somebody asks, so that they are never a day old.
 
+pub mod behind;
 pub mod cohort;
 pub mod export;
 pub mod figures;
 pub mod filter;
+pub mod forms;
 pub mod funnel;
+pub mod happened;
 pub mod journey;
+pub mod lines;
 pub mod messages;
+pub mod people;
 pub mod scores;
+pub mod sheet;
 pub mod sources;
 pub mod summary;
 pub mod times;
+pub mod ways;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -25,5 +32,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(times::handler))
         .routes(routes!(messages::handler))
         .routes(routes!(scores::handler))
+        .routes(routes!(people::handler))
         .routes(routes!(export::handler))
 }

@@ -67,6 +67,8 @@ pub struct KnockoutFigures {
     pub job_id: JobId,
     /// What the job is called.
     pub job_title: Text,
+    /// The question's own name within the job.
+    pub question_id: String,
     /// The question.
     pub question: Text,
     /// Turned down by it, of those who answered it.
@@ -90,19 +92,14 @@ pub async fn handler(context: Context, Query(filter): Query<Filter>) -> Result<R
 /// Those of [`Scope::of`].
 pub fn scores(db: &Connection, context: &Context, filter: &Filter) -> Result<Scores> {
     let scope = Scope::of(db, &context.actor, filter, context.now)?;
-    let mut cohort = Cohort::load(db, &scope)?;
-    cohort
-        .cases
-        .retain(|case| scope.counts(case.place, case.applied_at));
+    let cohort = Cohort::load(db, &scope)?.only(|case| scope.counts(case.place, case.applied_at));
     let bands = bands_of(db)?;
     let met = interviewed(db, &scope)?;
     let stays = Stays::load(db, context.now)?;
     let feedback = feedback(db)?;
-    let overridden: HashSet<ApplicationId> = db
-        .prepare_cached("SELECT DISTINCT application_id FROM score_overrides")?
-        .query_map([], |row| row.get(0))?
-        .collect::<rusqlite::Result<_>>()?;
+    let overridden = overridden(db)?;
     let scored = |case: &&Case| bands.contains_key(&case.id);
+    let hired = |case: &Case| case.hired_at.is_some_and(|at| scope.counts(case.place, at));
     let bands_figures = BANDS.map(|band| {
         let of = |case: &&&Case| bands.get(&case.id).is_some_and(|of| of == band);
         let all: Vec<&Case> = cohort.cases.iter().collect();
@@ -118,8 +115,13 @@ pub fn scores(db: &Connection, context: &Context, filter: &Filter) -> Result<Sco
             interviewed: Share::count(cases.iter().map(|case| met.contains(&case.id))),
             feedback: (!said.is_empty())
                 .then(|| (said.iter().sum::<f64>() / n * 10.0).round() / 10.0),
-            hired: Share::count(cases.iter().map(|case| case.hired_at.is_some())),
-            stayed: Share::count(cases.iter().filter_map(|case| stays.of(case))),
+            hired: Share::count(cases.iter().map(|case| hired(case))),
+            stayed: Share::count(
+                cases
+                    .iter()
+                    .filter(|case| hired(case))
+                    .filter_map(|case| stays.of(case)),
+            ),
         }
     });
     Ok(Scores {
@@ -136,7 +138,21 @@ pub fn scores(db: &Connection, context: &Context, filter: &Filter) -> Result<Sco
     })
 }
 
-fn bands_of(db: &Connection) -> Result<HashMap<ApplicationId, String>> {
+/// The applications whose score a person overruled.
+///
+/// # Errors
+/// Those of the file.
+pub fn overridden(db: &Connection) -> Result<HashSet<ApplicationId>> {
+    let mut query = db.prepare_cached("SELECT DISTINCT application_id FROM score_overrides")?;
+    let rows = query.query_map([], |row| row.get(0))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// The band that each application's newest score says.
+///
+/// # Errors
+/// Those of the file.
+pub fn bands_of(db: &Connection) -> Result<HashMap<ApplicationId, String>> {
     // Later rows replace earlier ones of the same application.
     let mut query =
         db.prepare_cached("SELECT application_id, band FROM scores ORDER BY computed_at, id")?;
@@ -200,6 +216,7 @@ fn knockouts(db: &Connection, cohort: &Cohort) -> Result<Vec<KnockoutFigures>> {
             Some(KnockoutFigures {
                 job_id: key.0,
                 job_title,
+                question_id: key.1,
                 question,
                 rejected: Share::new(rejected, of),
             })

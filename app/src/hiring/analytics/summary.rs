@@ -5,11 +5,12 @@ use rusqlite::Connection;
 use serde::Serialize;
 
 use super::{
-    cohort::{self, Cohort},
+    cohort::{Cohort, Meeting},
     figures::{DAY, HOUR, Share, Spread, seconds},
     filter::{Filter, Scope, Span},
+    happened,
 };
-use crate::{context::Context, error::Result, extract::Query, hiring::types::Status};
+use crate::{context::Context, error::Result, extract::Query, hiring::types::Status, ids::UserId};
 
 /// The figures of a time.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -28,6 +29,18 @@ pub struct Summary {
     pub figures: Figures,
     /// The same figures of the time before, just as long.
     pub before: Figures,
+    /// Whoever looks after applications at these places, whatever else was asked for: what a filter offers.
+    pub managers: Vec<Manager>,
+}
+
+/// Somebody who looks after applications.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[schema(as = ApplicationsManager)]
+pub struct Manager {
+    /// Who.
+    pub id: UserId,
+    /// Their name.
+    pub name: String,
 }
 
 /// The figures.
@@ -46,8 +59,8 @@ pub struct Figures {
     pub time_to_sign: Spread,
     /// Interviews booked by the applicant, of the links sent.
     pub self_scheduled: Share,
-    /// Links that were opened when no time was free.
-    pub without_slots: u32,
+    /// Links that led to no free time, of those opened.
+    pub without_slots: Share,
 }
 
 /// The four figures of the specification and those behind them.
@@ -82,6 +95,7 @@ pub fn summary(db: &Connection, context: &Context, filter: &Filter) -> Result<Su
         hires: count(cohort.hired(&scope).count()),
         figures: figures(db, &scope, &cohort)?,
         before: figures(db, &before, &Cohort::load(db, &before)?)?,
+        managers: managers(db, &scope)?,
         span: scope.span,
     })
 }
@@ -90,65 +104,45 @@ fn figures(db: &Connection, scope: &Scope, cohort: &Cohort) -> Result<Figures> {
     let hires = cohort
         .hired(scope)
         .filter_map(|(case, at)| seconds(case.applied_at, at));
-    let contacts = cohort::first_contacts(db)?;
-    let replies = cohort.cases.iter().filter_map(|case| {
-        let at = *contacts.get(&case.id)?;
-        scope
-            .counts(case.place, at)
-            .then(|| seconds(case.applied_at, at))?
-    });
-    let met = cohort::meetings(db)?.into_iter().filter(|meeting| {
-        ["completed", "no_show"].contains(&meeting.state.as_str())
-            && cohort.of(meeting.application).is_some()
-            && scope.counts(meeting.place, meeting.starts_at)
-    });
-    let sent: Vec<_> = cohort::offers(db)?
-        .into_iter()
-        .filter(|offer| {
-            let case = cohort.of(offer.application);
-            case.is_some_and(|case| scope.counts(case.place, offer.at))
-        })
-        .collect();
+    let replies = happened::replies(db, scope, cohort)?;
+    let replies = replies
+        .iter()
+        .filter_map(|(case, at)| seconds(case.applied_at, *at));
+    let met = happened::met(db, scope, cohort)?;
+    let sent = happened::sent(db, scope, cohort)?;
     let signing = sent
         .iter()
         .filter_map(|offer| seconds(offer.at, offer.signed_at?));
-    let links = links(db, scope, cohort)?;
+    let links = happened::links(db, scope, cohort)?;
     Ok(Figures {
         time_to_hire: Spread::of(hires.collect(), DAY),
         first_reply: Spread::of(replies.collect(), HOUR),
-        no_shows: Share::count(met.map(|meeting| meeting.state == "no_show")),
+        no_shows: Share::count(met.iter().map(Meeting::missed)),
         offers: Share::count(sent.iter().map(|offer| offer.signed_at.is_some())),
         time_to_sign: Spread::of(signing.collect(), DAY),
         self_scheduled: Share::count(links.iter().map(|link| link.booked)),
-        without_slots: u32::try_from(links.iter().filter(|link| link.without_slots).count())
-            .unwrap_or(u32::MAX),
+        without_slots: Share::count(
+            links
+                .iter()
+                .filter(|link| link.opened)
+                .map(|link| link.without_slots),
+        ),
     })
 }
 
-struct Link {
-    booked: bool,
-    without_slots: bool,
-}
-
-fn links(db: &Connection, scope: &Scope, cohort: &Cohort) -> Result<Vec<Link>> {
+/// Whoever looks after an application at these places, by name.
+fn managers(db: &Connection, scope: &Scope) -> Result<Vec<Manager>> {
     let mut query = db.prepare_cached(
-        "SELECT application_id, created_at, state, no_slots_alerted_at IS NOT NULL AS empty FROM scheduling_links
-         WHERE state <> 'revoked'",
+        "SELECT id, first_name || ' ' || last_name AS name FROM users WHERE id IN
+           (SELECT owner_id FROM applications WHERE simulated = 0 AND location_id IN (SELECT value FROM json_each(?1)))
+         ORDER BY name",
     )?;
-    let mut rows = query.query([])?;
-    let mut links = Vec::new();
-    while let Some(row) = rows.next()? {
-        let Some(case) = cohort.of(row.get("application_id")?) else {
-            continue;
-        };
-        let at = crate::hiring::applications::time(row, "created_at")?;
-        if scope.counts(case.place, at) {
-            let state: String = row.get("state")?;
-            links.push(Link {
-                booked: state == "booked",
-                without_slots: row.get("empty")?,
-            });
-        }
-    }
-    Ok(links)
+    let here = serde_json::to_string(&scope.places.keys().collect::<Vec<_>>())?;
+    let rows = query.query_map([here], |row| {
+        Ok(Manager {
+            id: row.get("id")?,
+            name: row.get("name")?,
+        })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
 }

@@ -12,11 +12,37 @@ use crate::{
     hiring::{
         applications::{json, time},
         token::{self, Minted},
-        types::{Answers, WeekParts},
+        types::{Answer, Answers, Question, WeekParts},
     },
     ids::{ApplicationId, DraftId, JobId},
     messages::Lang,
 };
+
+crate::settings::types::words! {
+    /// On what a form was begun.
+    Device as FormDevice {
+        /// A phone's browser.
+        Phone = "phone",
+        /// Any other browser.
+        Computer = "computer",
+        /// Text messages.
+        Texts = "texts",
+    }
+}
+
+impl Device {
+    /// The device of a browser that calls itself this: every phone's says "Mobi".
+    pub fn of_browser(agent: &str) -> Self {
+        if agent.contains("Mobi") {
+            Self::Phone
+        } else {
+            Self::Computer
+        }
+    }
+}
+
+/// The step at which the questions stand.
+const QUESTIONS: u8 = 2;
 
 /// What was typed so far; nothing of it was judged.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +70,12 @@ pub struct Typed {
     /// When it was accepted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub resume_at: Option<Timestamp>,
+    /// On what the form was begun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub device: Option<Device>,
+    /// The first question that still waits for an answer, once the questions are there to read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped_at: Option<String>,
 }
 
 /// An application in the making.
@@ -71,13 +103,21 @@ pub struct Draft {
 ///
 /// # Errors
 /// Those of the file.
-pub fn begin(change: &Change<'_>, job: JobId, source: &str) -> Result<(Draft, Minted)> {
+pub fn begin(
+    change: &Change<'_>,
+    job: JobId,
+    source: &str,
+    device: Device,
+) -> Result<(Draft, Minted)> {
     let minted = token::mint(change.db)?;
     let draft = Draft {
         id: DraftId::new(change.now),
         job_id: job,
         phone: None,
-        typed: Typed::default(),
+        typed: Typed {
+            device: Some(device),
+            ..Typed::default()
+        },
         source: source.to_owned(),
         step: 1,
         updated_at: change.now,
@@ -157,18 +197,47 @@ fn one(db: &Connection, which: &str, value: impl rusqlite::ToSql) -> Result<Draf
 /// # Errors
 /// Those of the file.
 pub fn save(db: &Connection, draft: &Draft, now: Timestamp) -> Result<()> {
+    let typed = Typed {
+        stopped_at: waits_for(db, draft)?,
+        ..draft.typed.clone()
+    };
     db.prepare_cached(
         "UPDATE application_drafts SET phone = ?2, body = ?3, step = max(step, ?4), updated_at = ?5 WHERE id = ?1",
     )?
     .execute(params![
         draft.id,
         draft.phone,
-        serde_json::to_string(&draft.typed)?,
+        serde_json::to_string(&typed)?,
         draft.step,
         now.to_string()
     ])?;
     Ok(())
 }
+
+/// At the step of the questions: the first without an answer.
+fn waits_for(db: &Connection, draft: &Draft) -> Result<Option<String>> {
+    if draft.step != QUESTIONS {
+        return Ok(None);
+    }
+    let questions: Option<Vec<Question>> = db
+        .prepare_cached(
+            "SELECT s.questions FROM hiring_jobs j JOIN question_sets s ON s.id = j.question_set_id WHERE j.id = ?1",
+        )?
+        .query_row([draft.job_id], |row| json(row, "questions"))
+        .optional()?;
+    let answered = |question: &Question| match draft.typed.answers.get(&question.id) {
+        Some(Answer::One(one)) => !one.is_empty(),
+        Some(Answer::Many(many)) => !many.is_empty(),
+        None => false,
+    };
+    let mut open = questions.into_iter().flatten().filter(|one| !answered(one));
+    Ok(open.next().map(|question| question.id))
+}
+
+/// What stays of a draft to be counted, and says nothing of anybody: the language, the device, the open question.
+const COUNTABLE: &str =
+    "json_patch('{}', json_object('language', body ->> 'language', 'device', body ->> 'device',
+           'stoppedAt', body ->> 'stoppedAt'))";
 
 /// Ends a draft that became an application: what was typed is forgotten here, that it was begun and ended stays.
 ///
@@ -180,10 +249,10 @@ pub fn submitted(
     application: ApplicationId,
     now: Timestamp,
 ) -> Result<()> {
-    db.prepare_cached(
-        "UPDATE application_drafts SET body = '{}', phone = NULL, submitted_application_id = ?2, closed_at = ?3
-         WHERE id = ?1",
-    )?
+    db.prepare_cached(&format!(
+        "UPDATE application_drafts SET body = {COUNTABLE}, phone = NULL, submitted_application_id = ?2,
+           closed_at = ?3 WHERE id = ?1",
+    ))?
     .execute(params![id, application, now.to_string()])?;
     Ok(())
 }
@@ -195,10 +264,10 @@ pub fn submitted(
 /// Those of the file.
 pub fn forget(db: &Connection, before: Timestamp, now: Timestamp) -> Result<usize> {
     Ok(db
-        .prepare_cached(
-            "UPDATE application_drafts SET body = '{}', phone = NULL, closed_at = ?2
+        .prepare_cached(&format!(
+            "UPDATE application_drafts SET body = {COUNTABLE}, phone = NULL, closed_at = ?2
              WHERE closed_at IS NULL AND updated_at < ?1",
-        )?
+        ))?
         .execute(params![before.to_string(), now.to_string()])?)
 }
 

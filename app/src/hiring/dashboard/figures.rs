@@ -10,9 +10,9 @@ use crate::{
     error::{Error, Result},
     hiring::{
         analytics::figures::{DAY, Spread, seconds},
-        applications::time,
+        applications::{maybe_time, time},
     },
-    ids::LocationId,
+    ids::{ApplicationId, LocationId},
     permit::Actor,
     settings,
 };
@@ -58,55 +58,114 @@ fn midnight(date: Date, zone: &TimeZone) -> Result<String> {
     Ok(day.timestamp().to_string())
 }
 
+/// A figure that counts applications.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Alive, for an open job.
+    Open,
+    /// Interviews of this week.
+    ThisWeek,
+    /// Hired in this month.
+    ThisMonth,
+    /// Hired in the last 90 days.
+    Recently,
+}
+
+impl Part {
+    /// What it counts at one place, between two moments; the second column is when.
+    const fn sql(self) -> &'static str {
+        match self {
+            Self::Open => {
+                "SELECT a.id, NULL AS at FROM applications a JOIN hiring_jobs j ON j.id = a.job_id
+                 WHERE a.location_id = ?1 AND a.status = 'active' AND a.simulated = 0 AND j.status = 'published'
+                   AND ?2 < ?3"
+            }
+            Self::ThisWeek => {
+                "SELECT a.id, i.starts_at AS at FROM interviews i JOIN applications a ON a.id = i.application_id
+                 WHERE i.location_id = ?1 AND i.starts_at >= ?2 AND i.starts_at < ?3 AND a.simulated = 0
+                   AND i.state IN ('booked', 'confirmed', 'completed')"
+            }
+            Self::ThisMonth | Self::Recently => {
+                "SELECT id, hired_at AS at FROM applications
+                 WHERE location_id = ?1 AND status = 'hired' AND simulated = 0 AND hired_at >= ?2 AND hired_at < ?3"
+            }
+        }
+    }
+
+    /// Between which moments, as the file writes them.
+    fn between(self, zone: &TimeZone, now: Timestamp) -> Result<(String, String)> {
+        let today = now.to_zoned(zone.clone()).date();
+        let monday =
+            today.saturating_sub(i64::from(today.weekday().to_monday_zero_offset()).days());
+        let tomorrow = today.saturating_add(1.day());
+        Ok(match self {
+            Self::Open => (String::new(), now.to_string()),
+            Self::ThisWeek => (
+                midnight(monday, zone)?,
+                midnight(monday.saturating_add(7.days()), zone)?,
+            ),
+            Self::ThisMonth => (
+                midnight(today.first_of_month(), zone)?,
+                midnight(tomorrow, zone)?,
+            ),
+            Self::Recently => ((now - RECENT).to_string(), midnight(tomorrow, zone)?),
+        })
+    }
+}
+
+/// What a figure counts: which application, and when it happened.
+///
+/// # Errors
+/// Those of the file.
+pub fn behind(
+    db: &Connection,
+    places: &Places,
+    part: Part,
+    now: Timestamp,
+) -> Result<Vec<(ApplicationId, Option<Timestamp>)>> {
+    let mut query = db.prepare_cached(part.sql())?;
+    let mut found = Vec::new();
+    for (place, zone) in places {
+        let (from, to) = part.between(zone, now)?;
+        let rows = query.query_map(params![place, from, to], |row| {
+            Ok((row.get("id")?, maybe_time(row, "at")?))
+        })?;
+        for row in rows {
+            found.push(row?);
+        }
+    }
+    Ok(found)
+}
+
+fn count(db: &Connection, places: &Places, part: Part, now: Timestamp) -> Result<u32> {
+    let sql = format!("SELECT count(*) FROM ({})", part.sql());
+    let mut query = db.prepare_cached(&sql)?;
+    let mut sum = 0;
+    for (place, zone) in places {
+        let (from, to) = part.between(zone, now)?;
+        sum += query.query_row(params![place, from, to], |row| row.get::<_, u32>(0))?;
+    }
+    Ok(sum)
+}
+
 /// The figures.
 ///
 /// # Errors
 /// Those of the file.
 pub fn figures(db: &Connection, places: &Places, now: Timestamp) -> Result<Figures> {
-    let (mut active, mut interviews, mut hires) = (0, 0, 0);
+    let mut applied =
+        db.prepare_cached("SELECT applied_at, hired_at FROM applications WHERE id = ?1")?;
     let mut took = Vec::new();
-    for (place, zone) in places {
-        let today = now.to_zoned(zone.clone()).date();
-        let monday =
-            today.saturating_sub(i64::from(today.weekday().to_monday_zero_offset()).days());
-        active += db
-            .prepare_cached(
-                "SELECT count(*) FROM applications a JOIN hiring_jobs j ON j.id = a.job_id
-                 WHERE a.location_id = ?1 AND a.status = 'active' AND a.simulated = 0 AND j.status = 'published'",
-            )?
-            .query_row([place], |row| row.get::<_, u32>(0))?;
-        let week = (
-            midnight(monday, zone)?,
-            midnight(monday.saturating_add(7.days()), zone)?,
-        );
-        interviews += db
-            .prepare_cached(
-                "SELECT count(*) FROM interviews i JOIN applications a ON a.id = i.application_id
-                 WHERE i.location_id = ?1 AND i.starts_at >= ?2 AND i.starts_at < ?3 AND a.simulated = 0
-                   AND i.state IN ('booked', 'confirmed', 'completed')",
-            )?
-            .query_row(params![place, week.0, week.1], |row| row.get::<_, u32>(0))?;
-        let month: Timestamp = midnight(today.first_of_month(), zone)?
-            .parse()
-            .map_err(Error::internal)?;
-        let mut hired = db.prepare_cached(
-            "SELECT applied_at, hired_at FROM applications
-             WHERE location_id = ?1 AND status = 'hired' AND simulated = 0 AND hired_at >= ?2",
-        )?;
-        let since = (now - RECENT).min(month).to_string();
-        let mut rows = hired.query(params![place, since])?;
-        while let Some(row) = rows.next()? {
-            let (applied, at) = (time(row, "applied_at")?, time(row, "hired_at")?);
-            hires += u32::from(at >= month);
-            if at >= now - RECENT {
-                took.extend(seconds(applied, at));
-            }
-        }
+    for (id, _) in behind(db, places, Part::Recently, now)? {
+        let (from, to) = applied.query_row([id], |row| {
+            Ok((time(row, "applied_at")?, time(row, "hired_at")?))
+        })?;
+        took.extend(seconds(from, to));
     }
     Ok(Figures {
-        active,
-        interviews_this_week: interviews,
-        hires_this_month: hires,
+        active: count(db, places, Part::Open, now)?,
+        interviews_this_week: count(db, places, Part::ThisWeek, now)?,
+        hires_this_month: count(db, places, Part::ThisMonth, now)?,
         time_to_hire: Spread::of(took, DAY),
     })
 }

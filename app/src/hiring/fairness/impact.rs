@@ -26,6 +26,8 @@ words! {
         Insufficient = "insufficient",
         /// Not compared: the highest itself, an unknown group, or one of less than 2 %.
         NotCompared = "not_compared",
+        /// Not told: the group's rate is covered, and saying whether it is the highest would tell of it.
+        Covered = "covered",
     }
 }
 

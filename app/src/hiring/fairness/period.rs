@@ -1,6 +1,11 @@
-//! Which applications a fairness report is about: whole months, so that two reports cannot be subtracted to one day.
+//! Which applications a fairness report is about: those of one calendar year. Two periods are the same or have nobody in
+//! common, so that no two reports can be subtracted to tell of fewer people than each of them may.
 
-use jiff::{Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
+use jiff::{
+    Timestamp, ToSpan as _,
+    civil::{Date, date},
+    tz::TimeZone,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -8,18 +13,15 @@ use crate::{
     ids::LocationId,
 };
 
-/// The longest that a report looks back, in months.
-const LONGEST: i32 = 48;
-
 /// What is asked for.
 #[derive(Clone, Debug, Default, Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub struct Asked {
-    /// A day of the first month; left out, eleven months before the last.
+    /// A day of the year; left out, that of `to`.
     #[param(value_type = Option<String>, format = Date)]
     pub from: Option<Date>,
-    /// A day of the last month; left out, this month.
+    /// A day of the same year; left out, that of `from`, or today.
     #[param(value_type = Option<String>, format = Date)]
     pub to: Option<Date>,
     /// A job category of the EEO-1 report (`service`) or a state (`CA`).
@@ -28,37 +30,36 @@ pub struct Asked {
     pub location: Option<LocationId>,
 }
 
-/// Whole months.
+/// A calendar year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Period {
-    /// The first day of the first month.
+    /// Its first day.
     #[schema(value_type = String, format = Date)]
     pub from: Date,
-    /// The last day of the last month.
+    /// Its last day.
     #[schema(value_type = String, format = Date)]
     pub to: Date,
 }
 
 impl Period {
-    /// The months of what is asked for.
+    /// The year of what is asked for; the whole of it, whichever days were named.
     ///
     /// # Errors
-    /// `Invalid` where the end is before the beginning; `range_too_long` over four years.
+    /// `Invalid` where the end is before the beginning; `one_calendar_year` where they lie in two years.
     pub fn of(asked: &Asked, now: Timestamp) -> Result<Self> {
         let today = now.to_zoned(TimeZone::UTC).date();
-        let to = asked.to.unwrap_or(today).last_of_month();
-        let first = to.first_of_month();
-        let from = asked
-            .from
-            .unwrap_or_else(|| first.saturating_sub(11.months()))
-            .first_of_month();
+        let to = asked.to.or(asked.from).unwrap_or(today);
+        let from = asked.from.unwrap_or(to);
         if from > to {
             return Err(Error::field("to", "before_start"));
         }
-        if from < first.saturating_sub(LONGEST.months()) {
-            return Err(Error::unprocessable("range_too_long"));
+        if from.year() != to.year() {
+            return Err(Error::unprocessable("one_calendar_year"));
         }
-        Ok(Self { from, to })
+        Ok(Self {
+            from: date(to.year(), 1, 1),
+            to: date(to.year(), 12, 31),
+        })
     }
 
     /// The months as the answers carry them: `2026-01` to `2026-11`.
@@ -91,19 +92,47 @@ mod tests {
     }
 
     #[test]
-    fn a_period_is_whole_months_and_a_year_by_default() {
+    fn a_period_is_the_whole_year_of_whatever_days_were_named() {
         let year = period(None, None).unwrap();
-        assert_eq!(year.months(), ("2025-12".into(), "2026-11".into()));
-        let some = period(Some("2026-02-14"), Some("2026-02-15")).unwrap();
-        assert_eq!(some.moments(), ("2026-02-01".into(), "2026-03-01".into()));
+        assert_eq!(year.months(), ("2026-01".into(), "2026-12".into()));
+        let some = period(Some("2025-02-14"), Some("2025-02-15")).unwrap();
+        assert_eq!(some.moments(), ("2025-01-01".into(), "2026-01-01".into()));
+        assert_eq!(period(Some("2025-03-01"), None).unwrap(), some);
     }
 
     #[test]
-    fn the_end_comes_after_the_beginning_and_four_years_are_enough() {
+    fn the_end_comes_after_the_beginning_and_in_the_same_year() {
         assert!(matches!(
             period(Some("2026-03-01"), Some("2026-02-01")),
             Err(Error::Invalid(_))
         ));
-        assert!(period(Some("2020-01-01"), None).is_err());
+        assert!(period(Some("2025-12-31"), Some("2026-01-01")).is_err());
+    }
+
+    /// What subtraction needs: two periods that share somebody and differ. There are none.
+    #[test]
+    fn two_periods_are_the_same_or_have_no_day_in_common() {
+        let days =
+            (0..1200).map(|after| date(2024, 1, 1).saturating_add((after * 7 % 1096).days()));
+        let days: Vec<Date> = days.collect();
+        let mut periods: Vec<Period> = Vec::new();
+        for pair in days.windows(2) {
+            let asked = Asked {
+                from: Some(pair[0].min(pair[1])),
+                to: Some(pair[0].max(pair[1])),
+                ..Asked::default()
+            };
+            let found = Period::of(&asked, "2026-11-20T17:00:00Z".parse().unwrap());
+            periods.extend(found.ok().filter(|one| !periods.contains(one)));
+        }
+        assert_eq!(periods.len(), 3, "each year was asked for");
+        for (at, one) in periods.iter().enumerate() {
+            for other in &periods[at + 1..] {
+                assert!(
+                    one.to < other.from || other.to < one.from,
+                    "{one:?} {other:?}"
+                );
+            }
+        }
     }
 }

@@ -34,10 +34,10 @@ use crate::{
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub struct Wanted {
-    /// A day of the first month.
+    /// A day of the year.
     #[param(value_type = Option<String>, format = Date)]
     from: Option<Date>,
-    /// A day of the last month.
+    /// A day of the same year.
     #[param(value_type = Option<String>, format = Date)]
     to: Option<Date>,
     /// A job category or a state.
@@ -206,22 +206,39 @@ pub async fn handler(context: Context, Query(wanted): Query<Wanted>) -> Result<R
 }
 
 fn file(about: &str, ground: &Ground, tables: &Tables, lang: Lang) -> Response {
-    let mut text = String::from("table,group,assessed,selected,rate,impact ratio,left out\r\n");
+    let say = |id: &str| messages::say(lang, id, &[]);
+    let (selected, rate) = match about {
+        "scoring" => ("fair-above", "fair-scoring-rate"),
+        _ => ("fair-selected", "fair-selection-rate"),
+    };
+    let heads = [
+        "fair-table",
+        "fair-group",
+        "fair-assessed",
+        selected,
+        rate,
+        "fair-ratio",
+        "fair-left-out",
+    ];
+    let heads = heads.map(|head| format!("\"{}\"", say(head)));
+    // Spreadsheets take a file without the mark at its beginning for another alphabet.
+    let mut text = format!("\u{feff}{}\r\n", heads.join(","));
     for (name, lines) in [
-        ("sex", &tables.by_sex),
-        ("race/ethnicity", &tables.by_race),
-        ("intersectional", &tables.by_both),
+        ("fair-by-sex", &tables.by_sex),
+        ("fair-by-race", &tables.by_race),
+        ("fair-by-both", &tables.by_both),
     ] {
+        let name = say(name);
         for line in lines {
             let _infallible = writeln!(
                 text,
-                "{name},\"{}\",{},{},{},{},{}\r",
+                "\"{name}\",\"{}\",{},{},{},{},{}\r",
                 who(lang, line),
                 number(line.assessed),
                 number(line.selected),
                 decimals(line.rate),
                 decimals(line.impact_ratio),
-                if line.left_out { "under 2 %" } else { "" }
+                if line.left_out { "< 2 %" } else { "" }
             );
         }
     }

@@ -38,7 +38,7 @@ pub struct Tables {
     pub count: Count,
 }
 
-/// A group. What would tell of fewer than five people is null; its verdict still stands.
+/// A group. What would tell of fewer than five people is null; a warning still stands, any other verdict is covered.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Line {
@@ -149,11 +149,14 @@ pub fn tabulate(cases: &[Case]) -> Tables {
 }
 
 fn line((sex, race): Who, one: &Compared<(usize, usize)>, hidden: bool, untold: bool) -> Line {
-    // Of a group whose size is covered nothing is said at all.
-    let verdict = if hidden {
-        Verdict::Insufficient
-    } else {
-        one.verdict
+    let known = sex != Some(Sex::Unknown) && race != Some(Race::Unknown);
+    let verdict = match one.verdict {
+        // Of a group whose size is covered nothing is said at all.
+        _ if hidden => Verdict::Insufficient,
+        warning @ (Verdict::Flag | Verdict::Watch) => warning,
+        // Told apart from the others, the highest would be known by its verdict.
+        _ if untold && known && !one.left_out => Verdict::Covered,
+        verdict => verdict,
     };
     Line {
         sex,
@@ -175,6 +178,8 @@ fn rounded(value: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn cases(sex: Sex, race: Race, selected: u32, of: u32) -> Vec<Case> {
@@ -240,5 +245,70 @@ mod tests {
             "22 selected less 20 would tell of the two"
         );
         assert_eq!((female.verdict, female.impact_ratio), (Verdict::Flag, None));
+        assert_eq!(male.verdict, Verdict::Covered, "the highest is not named");
+    }
+
+    #[test]
+    fn a_covered_rate_is_not_recognised_as_the_highest() {
+        // Two groups whose rates are covered: one of them is the highest, the other comes close.
+        let of = |white: u32, black: u32| {
+            tabulate(
+                &[
+                    cases(Sex::Female, Race::White, white, 40),
+                    cases(Sex::Female, Race::Black, black, 40),
+                    cases(Sex::Female, Race::Asian, 34, 40),
+                ]
+                .concat(),
+            )
+        };
+        let verdicts = |tables: &Tables| -> Vec<Verdict> {
+            let those = tables
+                .by_race
+                .iter()
+                .filter(|line| line.assessed == Some(40));
+            those.map(|line| line.verdict).collect()
+        };
+        let (one, other) = (of(38, 37), of(37, 38));
+        assert_eq!(
+            verdicts(&one),
+            verdicts(&other),
+            "which of them it is stays open"
+        );
+        let covered = verdicts(&one)
+            .iter()
+            .filter(|one| **one == Verdict::Covered)
+            .count();
+        assert_eq!(covered, 2);
+    }
+
+    proptest! {
+        /// Where a rate is covered, the verdict is a warning or nothing; only who was never compared is told so.
+        #[test]
+        fn no_verdict_names_a_covered_highest(
+            counts in prop::collection::vec((0u32..60, 0u32..60), 6),
+        ) {
+            let races = [Race::White, Race::Black, Race::Asian, Race::Unknown];
+            let all: Vec<Case> = counts
+                .iter()
+                .enumerate()
+                .flat_map(|(at, (of, selected))| {
+                    let sex = [Sex::Female, Sex::Male][at % 2];
+                    cases(sex, races[at % races.len()], *selected.min(of), *of)
+                })
+                .collect();
+            let tables = tabulate(&all);
+            for line in tables.by_sex.iter().chain(&tables.by_race).chain(&tables.by_both) {
+                let known = line.sex != Some(Sex::Unknown) && line.race != Some(Race::Unknown);
+                if line.rate.is_some() || !known || line.left_out || line.assessed.is_none() {
+                    continue;
+                }
+                // A group that nobody is in has no rate to cover.
+                prop_assert!(
+                    matches!(line.verdict, Verdict::Flag | Verdict::Watch | Verdict::Covered)
+                        || line.assessed == Some(0),
+                    "{line:?}"
+                );
+            }
+        }
     }
 }

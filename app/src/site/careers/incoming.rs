@@ -105,8 +105,7 @@ impl Incoming {
             answers: self.answers(),
             availability: self.availability(),
             texts: !self.get("texts").is_empty(),
-            resume: None,
-            resume_at: None,
+            ..Typed::default()
         }
     }
 

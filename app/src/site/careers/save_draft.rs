@@ -3,6 +3,7 @@
 use axum::{
     Json as Reply,
     extract::{Request, State},
+    http::{HeaderMap, header},
 };
 use serde::Serialize;
 
@@ -21,7 +22,7 @@ use crate::{
         apply::{
             KeptFile,
             check::phone_of,
-            drafts::{self, Draft, Typed},
+            drafts::{self, Device, Draft, Typed},
         },
         token,
     },
@@ -60,6 +61,7 @@ pub async fn save(
     let mut typed = incoming.typed();
     let given = incoming.get("draft").to_owned();
     let source = incoming.get("src").to_owned();
+    let device = device_of(&headers);
     let step = incoming.get("step").parse().unwrap_or(1_u8).clamp(1, 3);
     let kept = uploads::keep(&visit, incoming.upload).await?;
     let (file, refused) = match kept {
@@ -77,7 +79,8 @@ pub async fn save(
             if it.standing(change.now) != Standing::Open {
                 return Err(Error::Gone("job_closed"));
             }
-            let (mut draft, token) = open_or_begin(change, it.job.id, hash, (given, &source))?;
+            let (mut draft, token) =
+                open_or_begin(change, it.job.id, hash, (given, &source), device)?;
             carry_file(&mut typed, &draft, file, change.now);
             draft.phone = phone_of(&typed.phone);
             draft.step = step;
@@ -92,10 +95,21 @@ pub async fn save(
         .await
 }
 
-/// A new file takes the place of the one before; without one, the one before stays.
+/// On what a form is filled in.
+pub fn device_of(headers: &HeaderMap) -> Device {
+    let agent = headers.get(header::USER_AGENT);
+    Device::of_browser(
+        agent
+            .and_then(|value| value.to_str().ok())
+            .unwrap_or_default(),
+    )
+}
+
+/// A new file takes the place of the one before, and where the form was begun stays; without a file, so does the file.
 pub fn carry_file(typed: &mut Typed, draft: &Draft, file: Option<KeptFile>, now: jiff::Timestamp) {
     let before = || draft.typed.resume.clone().zip(draft.typed.resume_at);
     let (resume, at) = file.map(|file| (file, now)).or_else(before).unzip();
+    typed.device = draft.typed.device;
     typed.resume = resume;
     typed.resume_at = at;
 }
@@ -109,6 +123,7 @@ pub fn open_or_begin(
     job: JobId,
     hash: Option<[u8; 32]>,
     (given, source): (String, &str),
+    device: Device,
 ) -> Result<(Draft, String)> {
     let known = hash
         .and_then(|hash| drafts::of_token(change.db, &hash).ok())
@@ -116,7 +131,7 @@ pub fn open_or_begin(
     match known {
         Some(draft) => Ok((draft, given)),
         None => {
-            let (draft, minted) = drafts::begin(change, job, &source_of(source))?;
+            let (draft, minted) = drafts::begin(change, job, &source_of(source), device)?;
             Ok((draft, minted.text))
         }
     }

@@ -15,7 +15,7 @@ use super::{
     incoming::Incoming,
     mine,
     posting::{Posting, Standing, posting},
-    save_draft::{carry_file, open_or_begin, source_of},
+    save_draft::{carry_file, device_of, open_or_begin, source_of},
     sent, uploads,
 };
 use crate::{
@@ -151,6 +151,7 @@ fn judge(
         posting.job.id,
         it.hash,
         (given, it.incoming.get("src")),
+        device_of(&it.headers),
     )?;
     let mut typed = it.typed.clone();
     let file = it.file.clone().unwrap_or_default();

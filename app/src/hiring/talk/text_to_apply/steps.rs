@@ -11,7 +11,7 @@ use crate::{
     error::{Error, Result},
     hiring::{
         applications,
-        apply::drafts::Draft,
+        apply::drafts::{Device, Draft},
         jobs,
         talk::inbound::{Inbound, Sender},
         types::{Job, Question},
@@ -80,7 +80,7 @@ fn start(
     job: &Job,
 ) -> Result<()> {
     let source = format!("sms:{}", session.data.keyword);
-    let (mut draft, _) = drafts::begin(change, job.id, &source)?;
+    let (mut draft, _) = drafts::begin(change, job.id, &source, Device::Texts)?;
     let applicant = &sender.applicant;
     draft.phone = applicant.phone.clone();
     draft.typed.phone = applicant.phone.clone().unwrap_or_default();
