@@ -55,6 +55,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analytics/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The people behind a figure. */
+        get: operations["handler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analytics/scoring": {
         parameters: {
             query?: never;
@@ -3506,6 +3523,13 @@ export interface components {
             /** @description How many fit, on all pages. */
             total: number;
         };
+        /** @description Somebody who looks after applications. */
+        ApplicationsManager: {
+            /** @description Who. */
+            id: components["schemas"]["UserId"];
+            /** @description Their name. */
+            name: string;
+        };
         /** @description Who answers. */
         Assign: {
             userId?: components["schemas"]["UserId"] | null;
@@ -4704,6 +4728,12 @@ export interface components {
         Departments: {
             items: components["schemas"]["Department"][];
         };
+        /** @description A device. */
+        DeviceForms: {
+            device: ("phone" | "computer" | "texts") & Record<string, never>;
+            /** @description Finished, of those begun. */
+            finished: components["schemas"]["FigureShare"];
+        };
         /** @description What a publication would do. */
         Diff: {
             /** @description What the rules say of publishing now. */
@@ -5056,11 +5086,8 @@ export interface components {
             timeToHire: components["schemas"]["Spread"];
             /** @description From sending an offer to its signature, in days. */
             timeToSign: components["schemas"]["Spread"];
-            /**
-             * Format: int32
-             * @description Links that were opened when no time was free.
-             */
-            withoutSlots: number;
+            /** @description Links that led to no free time, of those opened. */
+            withoutSlots: components["schemas"]["FigureShare"];
         };
         /** @description A finding with what became of it. */
         FindingView: {
@@ -5152,12 +5179,16 @@ export interface components {
         };
         /** @description Applications begun and finished. */
         Form: {
+            /** @description Finished on each device, of those begun on it; older ones are on none. */
+            devices: components["schemas"]["DeviceForms"][];
             /** @description Finished, of those begun. */
             finished: components["schemas"]["FigureShare"];
-            /** @description At which step the others stopped. */
+            /** @description At which step the others stopped: 1 contact, 2 questions, 3 availability. */
             leftAt: {
                 [key: string]: number;
             };
+            /** @description The questions before which people stopped, the one that stopped most first. */
+            questions: components["schemas"]["QuestionLeft"][];
         };
         /** @enum {string} */
         Format: "virtual" | "in_person" | "phone";
@@ -5350,7 +5381,7 @@ export interface components {
          */
         House: "foh" | "boh";
         /** @enum {string} */
-        ImpactVerdict: "even" | "watch" | "flag" | "insufficient" | "not_compared";
+        ImpactVerdict: "even" | "watch" | "flag" | "insufficient" | "not_compared" | "covered";
         /** @enum {string} */
         Industry: "full_service" | "fast_food" | "fast_casual";
         /**
@@ -5856,6 +5887,8 @@ export interface components {
             jobTitle: components["schemas"]["Text"];
             /** @description The question. */
             question: components["schemas"]["Text"];
+            /** @description The question's own name within the job. */
+            questionId: string;
             /** @description Turned down by it, of those who answered it. */
             rejected: components["schemas"]["FigureShare"];
         };
@@ -5923,7 +5956,7 @@ export interface components {
         };
         /** @enum {string} */
         Likeness: "phone" | "email" | "resume";
-        /** @description A group. What would tell of fewer than five people is null; its verdict still stands. */
+        /** @description A group. What would tell of fewer than five people is null; a warning still stands, any other verdict is covered. */
         Line: {
             /**
              * Format: int32
@@ -6106,6 +6139,12 @@ export interface components {
             sent: boolean;
             /** @description Its address for the applicant. */
             url: string;
+        };
+        /** @description The answers to the applicants whom somebody looks after. */
+        ManagerAnswers: components["schemas"]["AnswerTimes"] & {
+            /** @description Their name. */
+            name?: string | null;
+            userId?: components["schemas"]["UserId"] | null;
         };
         /** @description One template to many applicants. */
         ManyMessages: {
@@ -6316,6 +6355,11 @@ export interface components {
         Messages: {
             /** @description All restaurants together. */
             all: components["schemas"]["AnswerTimes"];
+            /**
+             * @description Each of those who look after applications, by name; last, where there is any, what nobody in particular looks
+             *     after.
+             */
+            managers: components["schemas"]["ManagerAnswers"][];
             /** @description Each restaurant. */
             places: components["schemas"]["PlaceAnswers"][];
             /** @description What it covers; here the dates are always those of the messages. */
@@ -7445,16 +7489,27 @@ export interface components {
             /** @description Whether the work customarily earns tips. */
             tipped: boolean;
         };
-        /** @description Whole months. */
+        /** @description A page of the list behind a figure. */
+        People: {
+            /** @description The newest first. */
+            items: components["schemas"]["PersonBehindFigure"][];
+            /** @description Where the next page begins; null on the last one. */
+            nextCursor?: string | null;
+            /** @description What it covers. */
+            span: components["schemas"]["Span"];
+            /** @description How many there are on all pages: the figure. */
+            total: number;
+        };
+        /** @description A calendar year. */
         Period: {
             /**
              * Format: date
-             * @description The first day of the first month.
+             * @description Its first day.
              */
             from: string;
             /**
              * Format: date
-             * @description The last day of the last month.
+             * @description Its last day.
              */
             to: string;
         };
@@ -7504,6 +7559,32 @@ export interface components {
             wages?: components["schemas"]["Wage"][] | null;
             /** @description With `team:read_private`. */
             waivers?: components["schemas"]["Waiver"][] | null;
+        };
+        /** @description Somebody whom a figure counts. */
+        PersonBehindFigure: {
+            applicationId?: components["schemas"]["ApplicationId"] | null;
+            /**
+             * Format: date-time
+             * @description When it came in.
+             */
+            appliedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When that happened which the figure counts.
+             */
+            at?: string | null;
+            conversationId?: components["schemas"]["ConversationId"] | null;
+            jobTitle?: components["schemas"]["Text"] | null;
+            /** @description Where. */
+            locationName?: string | null;
+            /** @description Their name; none where it is not known or was erased. */
+            name?: string | null;
+            stage?: components["schemas"]["Stage"] | null;
+            /** @description How it stands: `completed`, `no_show`, `sent`, `signed`, `link_sent`, `opened`, `booked`, `no_slots`. */
+            state?: string | null;
+            status?: components["schemas"]["ApplicationStatus"] | null;
+            /** @description The place's zone. */
+            zone?: string | null;
         };
         /** @description What is to change; what is left out stays, null clears. */
         PersonChange: {
@@ -7967,6 +8048,16 @@ export interface components {
         };
         /** @enum {string} */
         QuestionKind: "yes_no" | "single" | "multi" | "number" | "date" | "text";
+        /** @description A question before which people stopped. */
+        QuestionLeft: {
+            /**
+             * Format: int32
+             * @description How many did not answer it and went no further.
+             */
+            people: number;
+            /** @description The question. */
+            question: components["schemas"]["Text"];
+        };
         /** Format: uuid */
         QuestionSetId: string;
         /** @enum {string} */
@@ -9117,6 +9208,8 @@ export interface components {
              * @description People hired; undone hires do not count.
              */
             hires: number;
+            /** @description Whoever looks after applications at these places, whatever else was asked for: what a filter offers. */
+            managers: components["schemas"]["ApplicationsManager"][];
             /** @description What it covers. */
             span: components["schemas"]["Span"];
         };
@@ -9977,6 +10070,8 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
+                /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
+                manager?: components["schemas"]["UserId"];
             };
             header?: never;
             path: {
@@ -10078,6 +10173,8 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
+                /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
+                manager?: components["schemas"]["UserId"];
             };
             header?: never;
             path?: never;
@@ -10175,6 +10272,8 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
+                /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
+                manager?: components["schemas"]["UserId"];
             };
             header?: never;
             path?: never;
@@ -10188,6 +10287,117 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Messages"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query: {
+                /** @description Which figure. */
+                figure: "applied" | "hired" | "first_reply" | "interviews" | "no_shows" | "offers" | "signed" | "links" | "self_scheduled" | "without_slots" | "reached" | "stopped" | "not_opened" | "met" | "interviewed" | "stayed" | "scored" | "overridden" | "ruled_out" | "unanswered" | "open" | "this_week" | "this_month" | "recently";
+                /** @description The stage, for those who reached it or stopped after it. */
+                stage?: "applied" | "screening" | "phone_interview" | "in_person" | "interview" | "offer" | "hired";
+                /** @description Only those in this band of the score. */
+                band?: "strong" | "review" | "hold" | "not_enough";
+                /** @description The knockout question of the job. */
+                question?: string;
+                /** @description The first day; left out, twelve weeks before the last. */
+                from?: string;
+                /** @description The last day; left out, today. */
+                to?: string;
+                /** @description What the dates are about; left out, `applied`. */
+                basis?: "applied" | "event";
+                /** @description One location; left out, all of the person's. */
+                location?: components["schemas"]["LocationId"];
+                /** @description One job. */
+                job?: components["schemas"]["JobId"];
+                /** @description One source: `qr`, `sms:TACO`. */
+                source?: string;
+                /** @description The language in which people applied. */
+                language?: "en" | "es";
+                /** @description Whoever looks after the applications. */
+                manager?: components["schemas"]["UserId"];
+                /** @description Where the last page ended. */
+                cursor?: string;
+                /** @description How many (1 to 100, default 50). */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["People"];
                 };
             };
             /** @description A problem; `code` says which */
@@ -10272,6 +10482,8 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
+                /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
+                manager?: components["schemas"]["UserId"];
             };
             header?: never;
             path?: never;
@@ -10369,6 +10581,8 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
+                /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
+                manager?: components["schemas"]["UserId"];
             };
             header?: never;
             path?: never;
@@ -10466,6 +10680,8 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
+                /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
+                manager?: components["schemas"]["UserId"];
             };
             header?: never;
             path?: never;
@@ -10563,6 +10779,8 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
+                /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
+                manager?: components["schemas"]["UserId"];
             };
             header?: never;
             path?: never;
@@ -16960,9 +17178,9 @@ export interface operations {
     handler: {
         parameters: {
             query?: {
-                /** @description A day of the first month; left out, eleven months before the last. */
+                /** @description A day of the year; left out, that of `to`. */
                 from?: string;
-                /** @description A day of the last month; left out, this month. */
+                /** @description A day of the same year; left out, that of `from`, or today. */
                 to?: string;
                 /** @description A job category of the EEO-1 report (`service`) or a state (`CA`). */
                 group?: string;
@@ -17347,9 +17565,9 @@ export interface operations {
     handler: {
         parameters: {
             query?: {
-                /** @description A day of the first month. */
+                /** @description A day of the year. */
                 from?: string;
-                /** @description A day of the last month. */
+                /** @description A day of the same year. */
                 to?: string;
                 /** @description A job category or a state. */
                 group?: string;
@@ -17449,9 +17667,9 @@ export interface operations {
     scoring: {
         parameters: {
             query?: {
-                /** @description A day of the first month; left out, eleven months before the last. */
+                /** @description A day of the year; left out, that of `to`. */
                 from?: string;
-                /** @description A day of the last month; left out, this month. */
+                /** @description A day of the same year; left out, that of `from`, or today. */
                 to?: string;
                 /** @description A job category of the EEO-1 report (`service`) or a state (`CA`). */
                 group?: string;
@@ -17540,9 +17758,9 @@ export interface operations {
     selection: {
         parameters: {
             query?: {
-                /** @description A day of the first month; left out, eleven months before the last. */
+                /** @description A day of the year; left out, that of `to`. */
                 from?: string;
-                /** @description A day of the last month; left out, this month. */
+                /** @description A day of the same year; left out, that of `from`, or today. */
                 to?: string;
                 /** @description A job category of the EEO-1 report (`service`) or a state (`CA`). */
                 group?: string;

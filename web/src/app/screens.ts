@@ -29,6 +29,7 @@ const titles = defineMessages({
   team: { id: 'screen.team', defaultMessage: 'Team' },
   schedule: { id: 'screen.schedule', defaultMessage: 'Schedule' },
   analytics: { id: 'nav.analytics', defaultMessage: 'Analytics' },
+  behind: { id: 'screen.behind', defaultMessage: 'People behind a figure' },
   fairness: { id: 'nav.fairness', defaultMessage: 'Fairness' },
   messages: { id: 'screen.messages', defaultMessage: 'Messages' },
   simulator: { id: 'screen.sms_simulator', defaultMessage: 'SMS simulator' },
@@ -87,6 +88,13 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('@/features/analytics/route'),
     words: ['hiring'],
     permission: 'analytics:read',
+  },
+  {
+    path: '/analytics/people',
+    title: titles.behind,
+    load: () => import('@/features/analytics/people-route'),
+    words: ['hiring'],
+    permission: 'applications:read',
   },
   {
     path: '/fairness',

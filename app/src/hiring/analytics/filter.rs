@@ -52,6 +52,8 @@ pub struct Filter {
     pub language: Option<Lang>,
     /// Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile.
     pub manager: Option<UserId>,
+    /// The language of a file; left out, the person's own. Screens speak for themselves.
+    pub lang: Option<Lang>,
 }
 
 /// What a report covers, as it says at its head.

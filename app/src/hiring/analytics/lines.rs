@@ -32,7 +32,7 @@ pub fn sheet(
     part: Part,
     filter: &Filter,
 ) -> Result<(Span, String)> {
-    let mut sheet = Sheet::new(context.actor.lang);
+    let mut sheet = Sheet::new(filter.lang.unwrap_or(context.actor.lang));
     let span = match part {
         Part::Summary => {
             let report = summary::summary(db, context, filter)?;

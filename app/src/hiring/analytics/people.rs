@@ -163,6 +163,7 @@ fn people(db: &Connection, context: &Context, wanted: Wanted) -> Result<People> 
         source: wanted.source,
         language: wanted.language,
         manager: wanted.manager,
+        lang: None,
     };
     let which = Which {
         stage: wanted.stage,

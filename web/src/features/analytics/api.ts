@@ -1,7 +1,8 @@
 /** What the analytics ask, and how a report is filtered. */
 import type { Text } from '@/api/errors';
 import { read } from '@/api/read';
-import type { Band, Stage } from '@/components/hiring/types';
+import { readPages } from '@/api/read-pages';
+import type { Band, Stage, Status } from '@/components/hiring/types';
 
 /** So many of so many; the rate is null of nothing. */
 export type Share = { some: number; of: number; rate: number | null };
@@ -17,7 +18,8 @@ export type Figures = {
   offers: Share;
   timeToSign: Spread;
   selfScheduled: Share;
-  withoutSlots: number;
+  /** Links that led to no free time, of those opened. */
+  withoutSlots: Share;
 };
 export type Summary = Figures & {
   span: Span;
@@ -25,6 +27,8 @@ export type Summary = Figures & {
   active: number;
   hires: number;
   before: Figures;
+  /** Whoever looks after applications here. */
+  managers: { id: string; name: string }[];
 };
 
 export type StageFigures = {
@@ -47,11 +51,19 @@ export type LanguageFigures = {
   offered: Share;
   hired: Share;
 };
+export type Device = 'phone' | 'computer' | 'texts';
+export type Form = {
+  finished: Share;
+  /** By step: 1 contact, 2 questions, 3 availability. */
+  leftAt: Record<string, number>;
+  devices: { device: Device; finished: Share }[];
+  questions: { question: Text; people: number }[];
+};
 export type Funnel = {
   span: Span;
   stages: StageFigures[];
   drop: { from: Stage; to: Stage; people: number; linkNotOpened: number } | null;
-  form: { finished: Share; leftAt: Record<string, number> };
+  form: Form;
   languages: LanguageFigures[];
 };
 
@@ -76,6 +88,8 @@ export type Messages = {
   span: Span;
   all: Answers;
   places: (Answers & { locationId: string; locationName: string })[];
+  /** The last one may be nobody in particular. */
+  managers: (Answers & { userId: string | null; name: string | null })[];
 };
 
 export type Scores = {
@@ -89,7 +103,7 @@ export type Scores = {
     stayed: Share;
   }[];
   overridden: Share;
-  knockouts: { jobId: string; jobTitle: Text; question: Text; rejected: Share }[];
+  knockouts: { jobId: string; jobTitle: Text; questionId: string; question: Text; rejected: Share }[];
 };
 
 export type Filter = {
@@ -100,6 +114,7 @@ export type Filter = {
   job?: string;
   source?: string;
   language?: string;
+  manager?: string;
 };
 
 export const PARTS = ['summary', 'funnel', 'sources', 'times', 'messages', 'scoring'] as const;
@@ -116,5 +131,64 @@ export const sourcesQuery = report<Sources>('sources');
 export const timesQuery = report<Times>('times');
 export const messagesQuery = report<Messages>('messages');
 export const scoresQuery = report<Scores>('scoring');
+
+/** What happened that a figure counts, or to whom. */
+export const FIGURES = [
+  'applied',
+  'hired',
+  'first_reply',
+  'interviews',
+  'no_shows',
+  'offers',
+  'signed',
+  'links',
+  'self_scheduled',
+  'without_slots',
+  'reached',
+  'stopped',
+  'not_opened',
+  'met',
+  'interviewed',
+  'stayed',
+  'scored',
+  'overridden',
+  'ruled_out',
+  'unanswered',
+  'open',
+  'this_week',
+  'this_month',
+  'recently',
+] as const;
+export type Figure = (typeof FIGURES)[number];
+
+/** Which people: the figure, and what else a row of a report says of them. */
+export type Behind = {
+  figure: Figure;
+  stage?: string;
+  band?: string;
+  question?: string;
+  source?: string;
+  language?: string;
+  location?: string;
+  job?: string;
+  manager?: string;
+};
+
+export type Listed = {
+  applicationId: string | null;
+  conversationId: string | null;
+  name: string | null;
+  jobTitle: Text | null;
+  locationName: string | null;
+  stage: Stage | null;
+  status: Status | null;
+  appliedAt: string | null;
+  zone: string | null;
+  at: string | null;
+  state: 'completed' | 'no_show' | 'sent' | 'signed' | 'link_sent' | 'opened' | 'booked' | 'no_slots' | null;
+};
+
+export const peoplePages = (filter: Filter, behind: Behind) =>
+  readPages<Listed>('/api/analytics/people', {}, { ...filter, ...behind });
 
 /** A posting by which reports can be narrowed. */

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Spread } from './api';
-import { byQuestion, change, compare, daysOf, even, filterOf, pipelineAddress, sourceKind } from './model';
+import {
+  behindOf,
+  byQuestion,
+  change,
+  compare,
+  daysOf,
+  even,
+  filterOf,
+  peopleAddress,
+  reportAddress,
+  sourceKind,
+  wrongDays,
+} from './model';
 
 const spread = (median: number | null): Spread => ({ n: 1, mean: median, median, p90: median });
 
@@ -44,6 +56,7 @@ test('a question is counted over all jobs that ask it, the strictest first', () 
   const one = (jobId: string, en: string, some: number, of: number) => ({
     jobId,
     jobTitle: { en: jobId, es: jobId },
+    questionId: en,
     question: { en, es: en },
     rejected: share(some, of),
   });
@@ -54,7 +67,27 @@ test('a question is counted over all jobs that ask it, the strictest first', () 
   ]);
 });
 
-test('a figure leads to the pipeline narrowed alike', () => {
-  const filter = { from: '2026-01-01', to: '2026-02-01', location: '7' };
-  expect(pipelineAddress(filter, { source: 'sms:TACO' })).toBe('/pipeline?location=7&source=sms%3ATACO');
+test('a figure leads to its people, and back to the report as it was', () => {
+  const query = new URLSearchParams('range=28&source=qr');
+  const address = peopleAddress(query, { figure: 'reached', stage: 'offer', source: 'sms:TACO' });
+  const list = new URLSearchParams(address.split('?')[1]);
+  expect(behindOf(list)).toEqual({ figure: 'reached', stage: 'offer', source: 'sms:TACO' });
+  expect(filterOf(list, '2026-11-18')).toMatchObject({ from: '2026-10-22', source: 'qr' });
+  expect(reportAddress(list)).toBe('/analytics?range=28&source=qr');
+  expect(behindOf(new URLSearchParams('figure=everything'))).toBeNull();
+});
+
+test('days of one’s own count once they can be asked about', () => {
+  const own = (from: string, to: string) =>
+    filterOf(new URLSearchParams(`range=own&from=${from}&to=${to}`), '2026-11-18');
+  expect(own('2026-01-01', '2026-01-31')).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+  expect(own('2026-01-01', '').to).toBe('2026-11-18');
+  expect(own('2024-01-01', '2026-01-31').from).toBe('2026-08-27');
+});
+
+test('a report covers 400 days, the last and the first included', () => {
+  expect(wrongDays('2025-10-16', '2026-11-19')).toBeNull();
+  expect(wrongDays('2025-10-16', '2026-11-20')).toBe('too_long');
+  expect(wrongDays('2026-02-01', '2026-01-01')).toBe('reversed');
+  expect(wrongDays('2026-02-01', '')).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** Which days a choice means, what a source is called by kind, and whether two figures differ enough to say so. */
-import type { Filter, Scores, Share, Spread } from './api';
+import { type Behind, FIGURES, type Filter, type Scores, type Share, type Spread } from './api';
 
 export const RANGES = ['28', '84', '182', '364'] as const;
 export type Range = (typeof RANGES)[number];
@@ -14,15 +14,67 @@ export function daysOf(range: Range, today: string): { from: string; to: string 
   return { from: isoDay(from), to: today };
 }
 
+/** The choice under which people name both days themselves. */
+export const OWN = 'own';
+/** The longest time that a report covers, in days. */
+export const LONGEST = 400;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+
+/** What is wrong with two days; null where nothing is, or where one of them is still being typed. */
+export function wrongDays(from: string, to: string): 'reversed' | 'too_long' | null {
+  if (!DAY.test(from) || !DAY.test(to)) return null;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days < 1) return 'reversed';
+  return days > LONGEST ? 'too_long' : null;
+}
+
+/** The days that an address names: both of somebody's own, where they can be asked about, or a choice. */
+function days(query: URLSearchParams, today: string): { from: string; to: string } {
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  const own = query.get('range') === OWN && DAY.test(from) && DAY.test(to) && !wrongDays(from, to);
+  return own ? { from, to } : daysOf(RANGES.find((known) => known === query.get('range')) ?? USUAL, today);
+}
+
 /** The filter that an address holds: `?range=84&location=…`. */
 export function filterOf(query: URLSearchParams, today: string): Filter {
-  const range = RANGES.find((known) => known === query.get('range')) ?? USUAL;
-  const filter: Filter = { ...daysOf(range, today) };
-  for (const name of ['location', 'source', 'language', 'job', 'basis'] as const) {
+  const filter: Filter = days(query, today);
+  for (const name of ['location', 'source', 'language', 'job', 'basis', 'manager'] as const) {
     const value = query.get(name);
     if (value) filter[name] = value;
   }
   return filter;
+}
+
+const PARTS = ['stage', 'band', 'question', 'source', 'language', 'location', 'job', 'manager'] as const;
+
+/** The list behind a figure. The row's own words get a mark, so that the way back still knows the report's filter. */
+export function peopleAddress(query: URLSearchParams, behind: Behind): string {
+  const address = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(behind))
+    address.set(name === 'figure' ? name : `of.${name}`, value);
+  return `/analytics/people?${address}`;
+}
+
+/** Which people an address names; null where it names no figure. */
+export function behindOf(query: URLSearchParams): Behind | null {
+  const figure = FIGURES.find((known) => known === query.get('figure'));
+  if (!figure) return null;
+  const behind: Behind = { figure };
+  for (const name of PARTS) {
+    const value = query.get(`of.${name}`);
+    if (value) behind[name] = value;
+  }
+  return behind;
+}
+
+/** The report from which a list was opened. */
+export function reportAddress(query: URLSearchParams): string {
+  const address = new URLSearchParams(query);
+  for (const name of [...address.keys()])
+    if (name === 'figure' || name.startsWith('of.')) address.delete(name);
+  return `/analytics${address.size ? `?${address}` : ''}`;
 }
 
 /** What a source is: `sms:TACO` is text to apply with a word of its own. */
@@ -73,11 +125,4 @@ export function byQuestion(knockouts: readonly Knockout[]): Question[] {
     return { question, rejected: { some, of, rate: of ? some / of : null }, jobs };
   });
   return questions.sort((one, other) => other.rejected.some - one.rejected.some);
-}
-
-/** The pipeline narrowed as the report is; the pipeline shows who is in it now, whenever they applied. */
-export function pipelineAddress(filter: Filter, more: Record<string, string>): string {
-  const { location, job, source, language } = filter;
-  const entries = Object.entries({ location, job, source, language, ...more }).filter(([, value]) => value);
-  return `/pipeline?${new URLSearchParams(entries as [string, string][])}`;
 }

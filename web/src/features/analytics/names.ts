@@ -1,5 +1,6 @@
 /** What sources and ranges are called. */
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
+import type { Figure } from './api';
 import { type Range, sourceKind } from './model';
 
 export const RANGE_NAMES: Record<Range, MessageDescriptor> = defineMessages({
@@ -30,3 +31,31 @@ export function useSourceName() {
     return name ? intl.formatMessage(name, { word }) : source;
   };
 }
+
+/** The title of the list behind a figure. */
+export const FIGURE_NAMES: Record<Figure, MessageDescriptor> = defineMessages({
+  applied: { id: 'analytics.figure.applied', defaultMessage: 'Applied' },
+  hired: { id: 'analytics.figure.hired', defaultMessage: 'Hired' },
+  first_reply: { id: 'analytics.figure.first_reply', defaultMessage: 'Got a first reply' },
+  interviews: { id: 'analytics.figure.interviews', defaultMessage: 'Interviews held or missed' },
+  no_shows: { id: 'analytics.figure.no_shows', defaultMessage: 'Did not come to the interview' },
+  offers: { id: 'analytics.figure.offers', defaultMessage: 'Offers sent' },
+  signed: { id: 'analytics.figure.signed', defaultMessage: 'Offers accepted' },
+  links: { id: 'analytics.figure.links', defaultMessage: 'Links to choose a time' },
+  self_scheduled: { id: 'analytics.figure.self_scheduled', defaultMessage: 'Chose a time by link' },
+  without_slots: { id: 'analytics.figure.without_slots', defaultMessage: 'Found no free time' },
+  reached: { id: 'analytics.figure.reached', defaultMessage: 'Came to {stage} or further' },
+  stopped: { id: 'analytics.figure.stopped', defaultMessage: 'Stopped after {stage}' },
+  not_opened: { id: 'analytics.figure.not_opened', defaultMessage: 'Never opened the link' },
+  met: { id: 'analytics.figure.met', defaultMessage: 'Met in person' },
+  interviewed: { id: 'analytics.figure.interviewed', defaultMessage: 'Interviewed' },
+  stayed: { id: 'analytics.figure.stayed', defaultMessage: 'Still there after 90 days' },
+  scored: { id: 'analytics.figure.scored', defaultMessage: 'With a score' },
+  overridden: { id: 'analytics.figure.overridden', defaultMessage: 'Score overruled' },
+  ruled_out: { id: 'analytics.figure.ruled_out', defaultMessage: 'Ruled out by a question' },
+  unanswered: { id: 'analytics.figure.unanswered', defaultMessage: 'Waiting over 24 hours' },
+  open: { id: 'analytics.figure.open', defaultMessage: 'Active applications' },
+  this_week: { id: 'analytics.figure.this_week', defaultMessage: 'Interviews this week' },
+  this_month: { id: 'analytics.figure.this_month', defaultMessage: 'Hires this month' },
+  recently: { id: 'analytics.figure.recently', defaultMessage: 'Hired in the last 90 days' },
+});

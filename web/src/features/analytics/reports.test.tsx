@@ -46,7 +46,7 @@ const funnel = (reached: number[], languages: LanguageFigures[] = []): Funnel =>
     active: 0,
   })),
   drop: { from: 'screening', to: 'phone_interview', people: 97, linkNotOpened: 41 },
-  form: { finished: share(0, 0), leftAt: {} },
+  form: { finished: share(0, 0), leftAt: {}, devices: [], questions: [] },
   languages,
 });
 

@@ -19,9 +19,11 @@ import { AnswersTable } from './components/answers-card';
 import { Export } from './components/export-button';
 import { FiguresRow } from './components/figures-row';
 import { Filters } from './components/filters';
+import { BookingView, FormsView } from './components/forms-card';
 import { FunnelTable } from './components/funnel-card';
 import { KnockoutsTable } from './components/knockouts-card';
 import { LanguagesView } from './components/languages-card';
+import { Listed } from './components/listed';
 import { Report } from './components/report';
 import { ScoresTable } from './components/scores-card';
 import { SourcesTable } from './components/sources-card';
@@ -42,7 +44,7 @@ export function Component() {
         actions={<Export part="summary" />}
       />
       <div className="grid gap-4 px-4 pb-6 md:px-6">
-        <Filters />
+        <Filters managers={summary.data?.managers ?? []} />
         <AsyncPanel query={summary} skeleton={<AnalyticsSkeleton />}>
           {(data) => <FiguresRow summary={data} />}
         </AsyncPanel>
@@ -109,6 +111,25 @@ export function Component() {
             <Report
               title={
                 <FormattedMessage
+                  id="analytics.forms.title"
+                  defaultMessage="From start to finish of the form"
+                />
+              }
+              query={funnelQuery(filter)}
+              rows={4}
+            >
+              {(data) => <FormsView form={data.form} />}
+            </Report>
+            <Report
+              title={<FormattedMessage id="analytics.booking.title" defaultMessage="Booking and signing" />}
+              query={summaryQuery(filter)}
+              rows={4}
+            >
+              {(data) => <BookingView summary={data} />}
+            </Report>
+            <Report
+              title={
+                <FormattedMessage
                   id="analytics.knockouts.title"
                   defaultMessage="Who the questions rule out"
                 />
@@ -148,9 +169,14 @@ function Lead({ summary: { applications, span } }: { summary: Summary }) {
   return (
     <FormattedMessage
       id="analytics.lead"
-      defaultMessage="{n, plural, =0 {Nobody} one {# person} other {# people}} applied {span}, as of {time}"
+      defaultMessage="<people>{n, plural, =0 {Nobody} one {# person} other {# people}}</people> applied {span}, as of {time}"
       values={{
         n: applications,
+        people: (words) => (
+          <Listed key="people" behind={{ figure: 'applied' }} count={applications}>
+            {words}
+          </Listed>
+        ),
         span: dates.range(span.from, span.to),
         time: intl.formatTime(span.asOf),
       }}

@@ -15,7 +15,7 @@ export const RACES = [
 ] as const;
 export type Race = (typeof RACES)[number];
 
-export type Verdict = 'even' | 'watch' | 'flag' | 'insufficient' | 'not_compared';
+export type Verdict = 'even' | 'watch' | 'flag' | 'insufficient' | 'not_compared' | 'covered';
 export type Test = { method: 'z' | 'fisher'; value: number; significant: boolean };
 
 /** A group; null figures would tell of fewer than five people. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { monthsBack } from './model';
+import { daysOf, yearsOf } from './model';
 
-test('twelve months end with this one', () => {
-  expect(monthsBack('2026-11-30', 12)).toBe('2025-12-01');
-  expect(monthsBack('2026-01-31', 1)).toBe('2026-01-01');
+test('reports cover calendar years, this one first', () => {
+  expect(yearsOf('2026-11-30')).toEqual(['2026', '2025', '2024', '2023', '2022']);
+  expect(daysOf('2025')).toEqual({ from: '2025-01-01', to: '2025-12-31' });
 });

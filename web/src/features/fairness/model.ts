@@ -1,8 +1,13 @@
-/** The first day of the months that a report covers. */
+/** The calendar years that reports cover. */
 
-/** The first day of the month that lies `months - 1` before today's, so that this month is the last of them. */
-export function monthsBack(today: string, months: number): string {
-  const first = new Date(`${today.slice(0, 7)}-01T12:00:00Z`);
-  first.setUTCMonth(first.getUTCMonth() - (months - 1));
-  return first.toISOString().slice(0, 10);
+/** How many years back reports are offered. */
+const BACK = 4;
+
+/** This year and those before it, the newest first. */
+export function yearsOf(today: string): string[] {
+  const year = Number(today.slice(0, 4));
+  return Array.from({ length: BACK + 1 }, (_, back) => String(year - back));
 }
+
+/** The days of a year. */
+export const daysOf = (year: string) => ({ from: `${year}-01-01`, to: `${year}-12-31` });

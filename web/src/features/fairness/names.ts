@@ -40,4 +40,5 @@ export const VERDICT_NAMES: Record<Verdict, MessageDescriptor> = defineMessages(
   flag: { id: 'fairness.verdict.flag', defaultMessage: 'Below 4/5' },
   insufficient: { id: 'fairness.verdict.insufficient', defaultMessage: 'Insufficient data' },
   not_compared: { id: 'fairness.verdict.not_compared', defaultMessage: 'Not compared' },
+  covered: { id: 'fairness.verdict.covered', defaultMessage: 'Covered' },
 });

@@ -17,7 +17,7 @@ import { type Filter, reportQuery, STEPS, type Step, scoringQuery, selectionQuer
 import { AnswersTable } from './components/answers-table';
 import { GroupsTable } from './components/groups-table';
 import { PublicationDates, PublicationLinks } from './components/publication';
-import { monthsBack } from './model';
+import { daysOf, yearsOf } from './model';
 import { STEP_NAMES } from './names';
 
 export function Component() {
@@ -25,11 +25,11 @@ export function Component() {
   const dates = useDates();
   const { get, set } = useSearch();
   const today = dateIn('UTC', useNow());
-  const months = get('months') || '12';
+  const years = yearsOf(today);
+  const year = years.find((known) => known === get('year')) ?? years[0] ?? '';
   const location = get('location');
   const filter: Filter = {
-    from: monthsBack(today, Number(months)),
-    to: today,
+    ...daysOf(year),
     ...(location && { location }),
   };
   const { locations } = useLocations();
@@ -54,26 +54,17 @@ export function Component() {
             onChange={(value) => set({ location: value }, { replace: true })}
           />
           <FilterSelect
-            label={intl.formatMessage({ id: 'fairness.months.title', defaultMessage: 'Time' })}
-            any={intl.formatMessage({ id: 'fairness.months.12', defaultMessage: '12 months' })}
-            options={[
-              {
-                value: '6',
-                label: intl.formatMessage({ id: 'fairness.months.6', defaultMessage: '6 months' }),
-              },
-              {
-                value: '24',
-                label: intl.formatMessage({ id: 'fairness.months.24', defaultMessage: '24 months' }),
-              },
-            ]}
-            value={get('months')}
-            onChange={(value) => set({ months: value }, { replace: true })}
+            label={intl.formatMessage({ id: 'fairness.year', defaultMessage: 'Applied in' })}
+            any={years[0] ?? ''}
+            options={years.slice(1).map((value) => ({ value, label: value }))}
+            value={year === years[0] ? '' : year}
+            onChange={(value) => set({ year: value }, { replace: true })}
           />
         </div>
         <p className="max-w-3xl text-14 text-muted">
           <FormattedMessage
             id="fairness.lead"
-            defaultMessage="Answers are voluntary, kept in a file of their own and only counted. A count of fewer than five people, and what would give it away, is covered (•). The four-fifths rule is a rule of thumb (29 CFR 1607.4(D)); impact ratios follow New York City’s Local Law 144."
+            defaultMessage="Answers are voluntary, kept in a file of their own and only counted. A count of fewer than five people, and what would give it away, is covered (•). A report covers one calendar year: two reports of overlapping times could be subtracted to tell of the few. The four-fifths rule is a rule of thumb (29 CFR 1607.4(D)); impact ratios follow New York City’s Local Law 144."
           />
         </p>
         {closed && (

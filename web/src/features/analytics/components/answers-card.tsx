@@ -1,13 +1,14 @@
-/** How fast the team and the applicants answer, restaurant by restaurant. */
+/** How fast the team and the applicants answer, by restaurant and by who looks after the applications. */
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Messages } from '../api';
+import type { Answers, Behind, Messages } from '../api';
 import { useFigures } from '../use-figures';
 import { Listed } from './listed';
 import { cell, head, Remark } from './report';
 
 export function AnswersTable({ messages }: { messages: Messages }) {
-  const figures = useFigures();
   const { all } = messages;
+  const named = messages.managers.filter(({ name }) => name !== null);
   if (all.team.n + all.applicants.n + all.waiting === 0) {
     return (
       <Remark>
@@ -38,27 +39,66 @@ export function AnswersTable({ messages }: { messages: Messages }) {
       </thead>
       <tbody>
         {messages.places.map((place) => (
-          <tr key={place.locationId} className="border-line/75 border-b last:border-b-0">
-            <th scope="row" className="py-2.5 pr-2 text-left font-medium! md:py-2">
-              {place.locationName}
-            </th>
-            <td className={cell}>{figures.shortHours(place.team.median)}</td>
-            <td className={`${cell} pl-2`}>{figures.shortHours(place.applicants.median)}</td>
-            <td
-              className={`${cell} relative pl-2 ${place.waiting > 0 ? 'font-semibold text-warn' : 'text-muted'}`}
-            >
-              {place.waiting > 0 ? (
-                <Listed more={{ location: place.locationId, needsReply: 'true' }}>
-                  {figures.number(place.waiting)}
-                  <span className="sr-only">{` · ${place.locationName}`}</span>
-                </Listed>
-              ) : (
-                figures.number(0)
-              )}
-            </td>
-          </tr>
+          <Row
+            key={place.locationId}
+            name={place.locationName}
+            answers={place}
+            behind={{ figure: 'unanswered', location: place.locationId }}
+          />
         ))}
       </tbody>
+      {named.length > 0 && (
+        <>
+          <tbody>
+            <tr className="border-line border-b">
+              <th scope="colgroup" colSpan={4} className={`${head} pt-3 text-left!`}>
+                <FormattedMessage id="analytics.answers.managers" defaultMessage="By who looks after them" />
+              </th>
+            </tr>
+          </tbody>
+          <tbody>
+            {messages.managers.map((manager) => (
+              <Row
+                key={manager.userId ?? 'nobody'}
+                name={
+                  manager.name ?? (
+                    <FormattedMessage id="analytics.nobody" defaultMessage="Nobody in particular" />
+                  )
+                }
+                answers={manager}
+                behind={manager.userId ? { figure: 'unanswered', manager: manager.userId } : undefined}
+              />
+            ))}
+          </tbody>
+        </>
+      )}
     </table>
+  );
+}
+
+type RowProps = { name: ReactNode; answers: Answers; behind: Behind | undefined };
+
+function Row({ name, answers, behind }: RowProps) {
+  const figures = useFigures();
+  const { waiting } = answers;
+  const label = typeof name === 'string' ? <span className="sr-only">{` · ${name}`}</span> : null;
+  return (
+    <tr className="border-line/75 border-b last:border-b-0">
+      <th scope="row" className="py-2.5 pr-2 text-left font-medium! md:py-2">
+        {name}
+      </th>
+      <td className={cell}>{figures.shortHours(answers.team.median)}</td>
+      <td className={`${cell} pl-2`}>{figures.shortHours(answers.applicants.median)}</td>
+      <td className={`${cell} pl-2 ${waiting > 0 ? 'font-semibold text-warn' : 'text-muted'}`}>
+        {behind ? (
+          <Listed behind={behind} count={waiting}>
+            {figures.number(waiting)}
+            {label}
+          </Listed>
+        ) : (
+          figures.number(waiting)
+        )}
+      </td>
+    </tr>
   );
 }

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { buttonClass } from '@/components/ui/button';
+import { useShownLanguage } from '@/i18n/provider';
 import type { Part } from '../api';
 import { useFilter } from '../use-filter';
 
@@ -19,12 +20,13 @@ export function Export({ part }: { part: Part }) {
   const intl = useIntl();
   const { can } = usePermissions();
   const filter = useFilter();
+  const { language } = useShownLanguage();
   if (!can('exports:create')) return null;
   const name = intl.formatMessage(NAMES[part]);
   return (
     <a
       className={buttonClass({ variant: 'quiet', size: 'sm', icon: true })}
-      href={`/api/analytics/export/${part}?${new URLSearchParams(filter as Record<string, string>)}`}
+      href={`/api/analytics/export/${part}?${new URLSearchParams({ ...filter, lang: language } as Record<string, string>)}`}
       download
       aria-label={name}
       title={name}

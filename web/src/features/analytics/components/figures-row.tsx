@@ -5,6 +5,7 @@ import { cx } from '@/lib/cx';
 import type { Summary } from '../api';
 import { change } from '../model';
 import { useFigures } from '../use-figures';
+import { Listed } from './listed';
 
 export function FiguresRow({ summary }: { summary: Summary }) {
   const figures = useFigures();
@@ -13,7 +14,11 @@ export function FiguresRow({ summary }: { summary: Summary }) {
     <dl className="grid grid-cols-2 rounded-card border border-line bg-card py-4 lg:grid-cols-4">
       <Figure
         name={<FormattedMessage id="analytics.time_to_hire" defaultMessage="Time to hire, median" />}
-        value={figures.days(timeToHire.median)}
+        value={
+          <Listed behind={{ figure: 'hired' }} count={timeToHire.n}>
+            {figures.days(timeToHire.median)}
+          </Listed>
+        }
       >
         <Change
           by={change(timeToHire, before.timeToHire)}
@@ -29,7 +34,11 @@ export function FiguresRow({ summary }: { summary: Summary }) {
       </Figure>
       <Figure
         name={<FormattedMessage id="analytics.first_reply" defaultMessage="First reply, median" />}
-        value={figures.hours(firstReply.median)}
+        value={
+          <Listed behind={{ figure: 'first_reply' }} count={firstReply.n}>
+            {figures.hours(firstReply.median)}
+          </Listed>
+        }
       >
         <Change
           by={change(firstReply, before.firstReply)}
@@ -45,33 +54,45 @@ export function FiguresRow({ summary }: { summary: Summary }) {
       </Figure>
       <Figure
         name={<FormattedMessage id="analytics.no_shows.title" defaultMessage="Interview no-shows" />}
-        value={figures.percent(noShows.rate)}
+        value={
+          <Listed behind={{ figure: 'no_shows' }} count={noShows.some}>
+            {figures.percent(noShows.rate)}
+          </Listed>
+        }
       >
-        <FormattedMessage
-          id="analytics.no_shows.of"
-          defaultMessage="{some} of {of} interviews"
-          values={{ some: noShows.some, of: noShows.of }}
-        />
+        <Listed behind={{ figure: 'interviews' }} count={noShows.of}>
+          <FormattedMessage
+            id="analytics.no_shows.of"
+            defaultMessage="{some} of {of} interviews"
+            values={{ some: noShows.some, of: noShows.of }}
+          />
+        </Listed>
       </Figure>
       <Figure
         name={<FormattedMessage id="analytics.offers.title" defaultMessage="Offers accepted" />}
-        value={figures.percent(offers.rate)}
+        value={
+          <Listed behind={{ figure: 'signed' }} count={offers.some}>
+            {figures.percent(offers.rate)}
+          </Listed>
+        }
       >
-        <FormattedMessage
-          id="analytics.offers.of"
-          defaultMessage="{some} of {of}{signed, select, none {} other {, signed in {signed}}}"
-          values={{
-            some: offers.some,
-            of: offers.of,
-            signed: timeToSign.median === null ? 'none' : figures.days(timeToSign.median),
-          }}
-        />
+        <Listed behind={{ figure: 'offers' }} count={offers.of}>
+          <FormattedMessage
+            id="analytics.offers.of"
+            defaultMessage="{some} of {of}{signed, select, none {} other {, signed in {signed}}}"
+            values={{
+              some: offers.some,
+              of: offers.of,
+              signed: timeToSign.median === null ? 'none' : figures.days(timeToSign.median),
+            }}
+          />
+        </Listed>
       </Figure>
     </dl>
   );
 }
 
-type FigureProps = { name: ReactNode; value: string; children: ReactNode };
+type FigureProps = { name: ReactNode; value: ReactNode; children: ReactNode };
 
 function Figure({ name, value, children }: FigureProps) {
   return (

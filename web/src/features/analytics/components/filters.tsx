@@ -1,92 +1,175 @@
-/** What the reports are narrowed to: the time, what its dates are about, place, job, source and language. */
+/** What the reports are narrowed to: the time, what its dates are about, place, job, manager, source and language. */
 import { useQuery } from '@tanstack/react-query';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { jobsQuery } from '@/api/jobs';
 import { useLocations } from '@/api/use-places';
 import { usePermissions } from '@/auth/use-permissions';
+import { TextField } from '@/components/ui/field';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { useText } from '@/i18n/text';
 import { useSearch } from '@/lib/use-search';
-import { sourcesQuery } from '../api';
-import { RANGES, USUAL } from '../model';
+import { type Summary, sourcesQuery } from '../api';
+import { LONGEST, OWN, RANGES, USUAL, wrongDays } from '../model';
 import { RANGE_NAMES, useSourceName } from '../names';
 import { useFilter } from '../use-filter';
 
-export function Filters() {
+export function Filters({ managers }: { managers: Summary['managers'] }) {
   const intl = useIntl();
   const { get, set } = useSearch();
   const { can } = usePermissions();
   const sourceName = useSourceName();
   const text = useText();
+  const filter = useFilter();
   const { locations, location } = useLocations();
   const { data: jobs } = useQuery({ ...jobsQuery, enabled: can('jobs:read') });
   // Every source of the time, whichever of them is chosen.
-  const all = useQuery(sourcesQuery({ ...useFilter(), source: undefined }));
+  const all = useQuery(sourcesQuery({ ...filter, source: undefined }));
   const choose = (name: string) => (value: string) => set({ [name]: value }, { replace: true });
   const any = intl.formatMessage({ id: 'analytics.any', defaultMessage: 'All' });
   const place = get('location');
   return (
-    <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:flex-wrap md:px-0.5">
-      <FilterSelect
-        label={intl.formatMessage({ id: 'analytics.time', defaultMessage: 'Time' })}
-        any={intl.formatMessage(RANGE_NAMES[USUAL])}
-        options={RANGES.filter((range) => range !== USUAL).map((value) => ({
-          value,
-          label: intl.formatMessage(RANGE_NAMES[value]),
-        }))}
-        value={get('range')}
-        onChange={choose('range')}
-      />
-      <FilterSelect
-        label={intl.formatMessage({ id: 'analytics.dates', defaultMessage: 'By' })}
-        any={intl.formatMessage({ id: 'analytics.basis.applied', defaultMessage: 'when people applied' })}
-        options={[
-          {
-            value: 'event',
-            label: intl.formatMessage({ id: 'analytics.basis.event', defaultMessage: 'when it happened' }),
-          },
-        ]}
-        value={get('basis')}
-        onChange={choose('basis')}
-      />
-      <FilterSelect
-        label={intl.formatMessage({ id: 'analytics.location', defaultMessage: 'Location' })}
-        any={any}
-        options={locations.map(({ id, name }) => ({ value: id, label: name }))}
-        value={place}
-        onChange={(value) => set({ location: value, job: null }, { replace: true })}
-      />
-      {jobs && (
+    <>
+      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:flex-wrap md:px-0.5">
         <FilterSelect
-          label={intl.formatMessage({ id: 'analytics.job', defaultMessage: 'Job' })}
-          any={any}
-          options={jobs.items
-            .filter((job) => job.status !== 'draft' && (!place || job.locationId === place))
-            .map((job) => ({
-              value: job.id,
-              label: place ? text(job.title) : `${text(job.title)} · ${location(job.locationId)?.name ?? ''}`,
-            }))}
-          value={get('job')}
-          onChange={choose('job')}
+          label={intl.formatMessage({ id: 'analytics.time', defaultMessage: 'Time' })}
+          any={intl.formatMessage(RANGE_NAMES[USUAL])}
+          options={[
+            ...RANGES.filter((range) => range !== USUAL).map((value) => ({
+              value,
+              label: intl.formatMessage(RANGE_NAMES[value]),
+            })),
+            {
+              value: OWN,
+              label: intl.formatMessage({ id: 'analytics.range.own', defaultMessage: 'Own dates' }),
+            },
+          ]}
+          value={get('range')}
+          onChange={(range) =>
+            set(
+              range === OWN
+                ? { range, from: filter.from ?? '', to: filter.to ?? '' }
+                : { range, from: '', to: '' },
+              { replace: true },
+            )
+          }
         />
+        <FilterSelect
+          label={intl.formatMessage({ id: 'analytics.dates', defaultMessage: 'By' })}
+          any={intl.formatMessage({ id: 'analytics.basis.applied', defaultMessage: 'when people applied' })}
+          options={[
+            {
+              value: 'event',
+              label: intl.formatMessage({ id: 'analytics.basis.event', defaultMessage: 'when it happened' }),
+            },
+          ]}
+          value={get('basis')}
+          onChange={choose('basis')}
+        />
+        <FilterSelect
+          label={intl.formatMessage({ id: 'analytics.location', defaultMessage: 'Location' })}
+          any={any}
+          options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+          value={place}
+          onChange={(value) => set({ location: value, job: null }, { replace: true })}
+        />
+        {jobs && (
+          <FilterSelect
+            label={intl.formatMessage({ id: 'analytics.job', defaultMessage: 'Job' })}
+            any={any}
+            options={jobs.items
+              .filter((job) => job.status !== 'draft' && (!place || job.locationId === place))
+              .map((job) => ({
+                value: job.id,
+                label: place ? text(job.title) : `${text(job.title)} · ${location(job.locationId)?.name ?? ''}`,
+              }))}
+            value={get('job')}
+            onChange={choose('job')}
+          />
+        )}
+        {(managers.length > 0 || get('manager')) && (
+          <FilterSelect
+            label={intl.formatMessage({ id: 'analytics.manager.title', defaultMessage: 'Looked after by' })}
+            any={intl.formatMessage({ id: 'analytics.anybody', defaultMessage: 'Anybody' })}
+            options={managers.map(({ id, name }) => ({ value: id, label: name }))}
+            value={get('manager')}
+            onChange={choose('manager')}
+          />
+        )}
+        <FilterSelect
+          label={intl.formatMessage({ id: 'analytics.source.title', defaultMessage: 'Source' })}
+          any={any}
+          options={(all.data?.items ?? []).map(({ source }) => ({
+            value: source,
+            label: sourceName(source),
+          }))}
+          value={get('source')}
+          onChange={choose('source')}
+        />
+        <FilterSelect
+          label={intl.formatMessage({ id: 'analytics.language', defaultMessage: 'Language' })}
+          any={any}
+          options={[
+            {
+              value: 'en',
+              label: intl.formatMessage({ id: 'analytics.english', defaultMessage: 'English' }),
+            },
+            {
+              value: 'es',
+              label: intl.formatMessage({ id: 'analytics.spanish', defaultMessage: 'Spanish' }),
+            },
+          ]}
+          value={get('language')}
+          onChange={choose('language')}
+        />
+      </div>
+      {get('range') === OWN && <OwnDays />}
+      {get('manager') && (
+        <p className="text-13 text-muted">
+          <FormattedMessage
+            id="analytics.manager.about"
+            defaultMessage="Counted for whoever looks after the application: the owner of the job, unless somebody else was named on the applicant’s page."
+          />
+        </p>
       )}
-      <FilterSelect
-        label={intl.formatMessage({ id: 'analytics.source.title', defaultMessage: 'Source' })}
-        any={any}
-        options={(all.data?.items ?? []).map(({ source }) => ({ value: source, label: sourceName(source) }))}
-        value={get('source')}
-        onChange={choose('source')}
-      />
-      <FilterSelect
-        label={intl.formatMessage({ id: 'analytics.language', defaultMessage: 'Language' })}
-        any={any}
-        options={[
-          { value: 'en', label: intl.formatMessage({ id: 'analytics.english', defaultMessage: 'English' }) },
-          { value: 'es', label: intl.formatMessage({ id: 'analytics.spanish', defaultMessage: 'Spanish' }) },
-        ]}
-        value={get('language')}
-        onChange={choose('language')}
-      />
+    </>
+  );
+}
+
+/** Two days of one's own; what cannot be asked about is said here, and the report stays as it was. */
+function OwnDays() {
+  const intl = useIntl();
+  const { get, set } = useSearch();
+  const wrong = wrongDays(get('from'), get('to'));
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      type="date"
+      value={get(name)}
+      onChange={(event) => set({ [name]: event.target.value }, { replace: true })}
+    />
+  );
+  return (
+    <div>
+      <div className="grid max-w-md grid-cols-2 gap-3">
+        {day('from', intl.formatMessage({ id: 'analytics.from', defaultMessage: 'From' }))}
+        {day('to', intl.formatMessage({ id: 'analytics.to', defaultMessage: 'To' }))}
+      </div>
+      {wrong && (
+        <p role="alert" className="mt-1 text-14 text-danger md:text-13">
+          {wrong === 'too_long' ? (
+            <FormattedMessage
+              id="analytics.days.too_long"
+              defaultMessage="That is too long a time: a report covers {n} days at most. The figures below are those of the last 12 weeks."
+              values={{ n: LONGEST }}
+            />
+          ) : (
+            <FormattedMessage
+              id="analytics.days.reversed"
+              defaultMessage="The last day comes before the first. The figures below are those of the last 12 weeks."
+            />
+          )}
+        </p>
+      )}
     </div>
   );
 }

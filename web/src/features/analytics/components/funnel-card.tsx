@@ -7,6 +7,7 @@ import type { Stage } from '@/components/hiring/types';
 import { useText } from '@/i18n/text';
 import type { Funnel } from '../api';
 import { useFigures } from '../use-figures';
+import { Listed } from './listed';
 import { cell, head, Remark } from './report';
 
 export function FunnelTable({ funnel }: { funnel: Funnel }) {
@@ -59,7 +60,12 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
               <td className="w-2/5 max-sm:w-1/4">
                 <Bar part={reached / most} className="h-4" />
               </td>
-              <td className={`${cell} pl-2 text-left! font-semibold`}>{figures.number(reached)}</td>
+              <td className={`${cell} pl-2 text-left! font-semibold`}>
+                <Listed behind={{ figure: 'reached', stage }} count={reached}>
+                  {figures.number(reached)}
+                  <span className="sr-only">{` · ${intl.formatMessage(STAGE_NAMES[stage])}`}</span>
+                </Listed>
+              </td>
               <td className={`${cell} pl-2`}>{figures.percent(conversion)}</td>
               <td className={`${cell} pl-2 text-muted`}>{figures.shortDays(days.median)}</td>
             </tr>
@@ -78,7 +84,30 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
               to: name(drop.to),
               b: (words) => <b key="b">{words}</b>,
             }}
-          />
+          />{' '}
+          <Listed behind={{ figure: 'stopped', stage: drop.from }} count={drop.people} className="text-brand">
+            <FormattedMessage
+              id="analytics.see_them"
+              defaultMessage="{n, plural, one {See this person} other {See these #}}"
+              values={{ n: drop.people }}
+            />
+          </Listed>
+          {drop.linkNotOpened > 0 && drop.linkNotOpened < drop.people && (
+            <>
+              {' · '}
+              <Listed
+                behind={{ figure: 'not_opened', stage: drop.from }}
+                count={drop.linkNotOpened}
+                className="text-brand"
+              >
+                <FormattedMessage
+                  id="analytics.see_unopened"
+                  defaultMessage="See the {n} without a look at the link"
+                  values={{ n: drop.linkNotOpened }}
+                />
+              </Listed>
+            </>
+          )}
         </Remark>
       )}
     </>

@@ -1,9 +1,10 @@
 /** What each knockout question does over all jobs that ask it; the jobs are a press away. */
 import { FormattedMessage } from 'react-intl';
 import { useText } from '@/i18n/text';
-import type { Scores } from '../api';
+import type { Behind, Scores } from '../api';
 import { byQuestion, type Question } from '../model';
 import { useFigures } from '../use-figures';
+import { Listed } from './listed';
 import { Remark } from './report';
 
 export function KnockoutsTable({ scores }: { scores: Scores }) {
@@ -36,7 +37,15 @@ function One({ question: { question, rejected, jobs } }: { question: Question })
     <>
       <p className="flex items-start gap-3">
         <span className="min-w-0 flex-1 font-medium">{text(question)}</span>
-        <b>{figures.percent(rejected.rate, 1)}</b>
+        <b>
+          {jobs.length === 1 && jobs[0] ? (
+            <Listed behind={behind(jobs[0])} count={rejected.some}>
+              {figures.percent(rejected.rate, 1)}
+            </Listed>
+          ) : (
+            figures.percent(rejected.rate, 1)
+          )}
+        </b>
       </p>
       <p className="text-muted">
         <FormattedMessage
@@ -55,11 +64,7 @@ function One({ question: { question, rejected, jobs } }: { question: Question })
               <li key={job.jobId} className="flex gap-3">
                 <span className="min-w-0 flex-1">{text(job.jobTitle)}</span>
                 <span className="text-muted">
-                  <FormattedMessage
-                    id="analytics.ruled_out"
-                    defaultMessage="{some} of {of}"
-                    values={{ some: job.rejected.some, of: job.rejected.of }}
-                  />
+                  <Ruled job={job} />
                 </span>
               </li>
             ))}
@@ -67,5 +72,25 @@ function One({ question: { question, rejected, jobs } }: { question: Question })
         </details>
       )}
     </>
+  );
+}
+
+type Job = Question['jobs'][number];
+
+const behind = ({ jobId, questionId }: Job): Behind => ({
+  figure: 'ruled_out',
+  job: jobId,
+  question: questionId,
+});
+
+function Ruled({ job }: { job: Job }) {
+  return (
+    <Listed behind={behind(job)} count={job.rejected.some}>
+      <FormattedMessage
+        id="analytics.ruled_out"
+        defaultMessage="{some} of {of}"
+        values={{ some: job.rejected.some, of: job.rejected.of }}
+      />
+    </Listed>
   );
 }

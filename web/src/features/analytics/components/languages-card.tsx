@@ -3,9 +3,10 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Bar } from '@/components/chart/bar';
-import type { Funnel, LanguageFigures, Share, Spread } from '../api';
+import type { Figure, Funnel, LanguageFigures, Share, Spread } from '../api';
 import { compare, even } from '../model';
 import { useFigures } from '../use-figures';
+import { Listed } from './listed';
 import { Remark } from './report';
 
 export function LanguagesView({ funnel }: { funnel: Funnel }) {
@@ -28,6 +29,7 @@ export function LanguagesView({ funnel }: { funnel: Funnel }) {
     return {
       rates: [one.rate, other.rate] as const,
       verdict: compare(one, other),
+      counts: [one.some, other.some] as const,
       gap: (
         <FormattedMessage
           id="analytics.gap_points"
@@ -69,15 +71,19 @@ export function LanguagesView({ funnel }: { funnel: Funnel }) {
             gap={figures.shortHours(gap)}
             most={Math.max(of(english.firstReply) ?? 0, of(spanish.firstReply) ?? 0)}
             write={figures.shortHours}
+            figure="first_reply"
+            counts={[english.firstReply.n, spanish.firstReply.n]}
           />
           <Row
             name={<FormattedMessage id="analytics.met" defaultMessage="Met in person" />}
             {...pair(({ met }) => met)}
+            figure="met"
             write={(rate) => figures.percent(rate)}
           />
           <Row
             name={<FormattedMessage id="analytics.hired" defaultMessage="Hired" />}
             {...pair(({ hired }) => hired)}
+            figure="hired"
             write={(rate) => figures.percent(rate, 1)}
           />
         </tbody>
@@ -115,10 +121,14 @@ type RowProps = {
   /** By how much the two differ. */
   gap: ReactNode;
   most?: number;
+  /** How many each of the two counts. */
+  counts: readonly [number, number];
+  /** The figure behind which people stand; a form that was only begun is nobody's yet. */
+  figure?: Figure;
   write(value: number | null): string;
 };
 
-function Row({ name, rates, verdict, gap, most = 1, write }: RowProps) {
+function Row({ name, rates, verdict, gap, most = 1, counts, figure, write }: RowProps) {
   return (
     <tr>
       <th scope="row" className="w-1/3 py-2 pr-3 text-left font-medium!">
@@ -131,8 +141,20 @@ function Row({ name, rates, verdict, gap, most = 1, write }: RowProps) {
         ))}
       </td>
       <td className="py-2 pl-3 text-right leading-tight">
-        <span className="block">{write(rates[0])}</span>
-        <span className="block">{write(rates[1])}</span>
+        {rates.map((rate, number) => {
+          const language = number === 0 ? 'en' : 'es';
+          return (
+            <span key={language} className="block">
+              {figure ? (
+                <Listed behind={{ figure, language }} count={counts[number] ?? 0}>
+                  {write(rate)}
+                </Listed>
+              ) : (
+                write(rate)
+              )}
+            </span>
+          );
+        })}
       </td>
       <td
         className={`w-16 py-2 pl-3 text-right text-12 ${verdict === 'gap' ? 'font-semibold text-warn' : 'text-muted'}`}

@@ -1,20 +1,31 @@
-/** A figure or a name that leads to the people behind it, for those who may see people. */
+/** A figure that leads to the people behind it, for those who may see people. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
-import { pipelineAddress } from '../model';
-import { useFilter } from '../use-filter';
+import { cx } from '@/lib/cx';
+import type { Behind } from '../api';
+import { peopleAddress } from '../model';
 
-type Props = { more: Record<string, string>; children: ReactNode };
+type Props = {
+  behind: Behind;
+  /** How many there are: of nobody there is no list. */
+  count: number;
+  className?: string;
+  children: ReactNode;
+};
 
-export function Listed({ more, children }: Props) {
+export function Listed({ behind, count, className, children }: Props) {
   const { can } = usePermissions();
-  const filter = useFilter();
-  if (!can('applications:read')) return children;
+  const [query] = useSearchParams();
+  if (count === 0 || !can('applications:read')) return children;
   return (
     <Link
-      to={pipelineAddress(filter, more)}
-      className="inline-flex min-h-6 items-center underline decoration-line decoration-1 underline-offset-4 hover:text-brand hover:decoration-brand"
+      to={peopleAddress(query, behind)}
+      data-count={count}
+      className={cx(
+        'inline-flex min-h-6 items-center underline decoration-line decoration-1 underline-offset-4 hover:text-brand hover:decoration-brand',
+        className,
+      )}
     >
       {children}
     </Link>

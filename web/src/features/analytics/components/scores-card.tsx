@@ -49,15 +49,30 @@ export function ScoresTable({ scores }: { scores: Scores }) {
                 {band.band === 'not_enough' ? (
                   <FormattedMessage id="analytics.not_enough" defaultMessage="Not enough known" />
                 ) : (
-                  <Listed more={{ band: band.band }}>{intl.formatMessage(BAND_NAMES[band.band])}</Listed>
+                  intl.formatMessage(BAND_NAMES[band.band])
                 )}
               </th>
-              <td className={cell}>{figures.number(band.scored)}</td>
+              <td className={cell}>
+                <Listed behind={{ figure: 'scored', band: band.band }} count={band.scored}>
+                  {figures.number(band.scored)}
+                  <span className="sr-only">{` · ${intl.formatMessage(BAND_NAMES[band.band])}`}</span>
+                </Listed>
+              </td>
               <td className={`${cell} pl-2`}>
                 {band.feedback === null ? '–' : intl.formatNumber(band.feedback)}
               </td>
-              <td className={`${cell} pl-2 font-semibold`}>{figures.percent(band.hired.rate)}</td>
-              <td className={`${cell} pl-2 text-muted max-sm:hidden`}>{figures.percent(band.stayed.rate)}</td>
+              <td className={`${cell} pl-2 font-semibold`}>
+                <Listed behind={{ figure: 'hired', band: band.band }} count={band.hired.some}>
+                  {figures.percent(band.hired.rate)}
+                  <span className="sr-only">{` · ${intl.formatMessage(BAND_NAMES[band.band])}`}</span>
+                </Listed>
+              </td>
+              <td className={`${cell} pl-2 text-muted max-sm:hidden`}>
+                <Listed behind={{ figure: 'stayed', band: band.band }} count={band.stayed.some}>
+                  {figures.percent(band.stayed.rate)}
+                  <span className="sr-only">{` · ${intl.formatMessage(BAND_NAMES[band.band])}`}</span>
+                </Listed>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -71,7 +86,16 @@ export function ScoresTable({ scores }: { scores: Scores }) {
             of: scores.overridden.of,
             rate: figures.percent(scores.overridden.rate),
           }}
-        />
+        />{' '}
+        {scores.overridden.some > 0 && (
+          <Listed behind={{ figure: 'overridden' }} count={scores.overridden.some} className="text-brand">
+            <FormattedMessage
+              id="analytics.see_them"
+              defaultMessage="{n, plural, one {See this person} other {See these #}}"
+              values={{ n: scores.overridden.some }}
+            />
+          </Listed>
+        )}
       </Remark>
     </>
   );

@@ -8,6 +8,9 @@ import { NOTHING, useFigures } from '../use-figures';
 import { Listed } from './listed';
 import { cell, head, Remark } from './report';
 
+/** A row's own part of the address; the last row is all sources. */
+const of = ({ source }: { source: string }) => (source ? { source } : {});
+
 export function SourcesTable({ sources }: { sources: Sources }) {
   const figures = useFigures();
   const name = useSourceName();
@@ -53,11 +56,21 @@ export function SourcesTable({ sources }: { sources: Sources }) {
                 {item.source === '' ? (
                   <FormattedMessage id="analytics.all_sources" defaultMessage="All sources" />
                 ) : (
-                  <Listed more={{ source: item.source }}>{name(item.source)}</Listed>
+                  name(item.source)
                 )}
               </th>
-              <td className={cell}>{figures.number(item.applied)}</td>
-              <td className={`${cell} pl-2 font-semibold`}>{figures.number(item.hired.some)}</td>
+              <td className={cell}>
+                <Listed behind={{ figure: 'applied', ...of(item) }} count={item.applied}>
+                  {figures.number(item.applied)}
+                  <span className="sr-only">{` · ${name(item.source)}`}</span>
+                </Listed>
+              </td>
+              <td className={`${cell} pl-2 font-semibold`}>
+                <Listed behind={{ figure: 'hired', ...of(item) }} count={item.hired.some}>
+                  {figures.number(item.hired.some)}
+                  <span className="sr-only">{` · ${name(item.source)}`}</span>
+                </Listed>
+              </td>
               <td className="w-1/5 pl-3 max-sm:hidden">
                 {item.source !== '' && item.applied >= ENOUGH && (
                   <Bar part={(item.hired.rate ?? 0) / best} track />
@@ -66,7 +79,12 @@ export function SourcesTable({ sources }: { sources: Sources }) {
               <td className={`${cell} pl-2`}>
                 {item.applied >= ENOUGH ? figures.percent(item.hired.rate, 1) : NOTHING}
               </td>
-              <td className={`${cell} pl-2 text-muted max-sm:hidden`}>{figures.percent(item.stayed.rate)}</td>
+              <td className={`${cell} pl-2 text-muted max-sm:hidden`}>
+                <Listed behind={{ figure: 'stayed', ...of(item) }} count={item.stayed.some}>
+                  {figures.percent(item.stayed.rate)}
+                  <span className="sr-only">{` · ${name(item.source)}`}</span>
+                </Listed>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -82,26 +82,27 @@ function FiguresCard({ figures }: { figures: Figures }) {
   const intl = useIntl();
   const { can } = usePermissions();
   const to = (address: string, needs: PermissionName) => (can(needs) ? address : undefined);
+  const behind = (figure: string) => `/analytics/people?figure=${figure}`;
   const { mean, n } = figures.timeToHire;
   return (
     <dl className="grid grid-cols-2 rounded-card border border-line bg-card py-3 md:grid-cols-4">
-      <Figure value={intl.formatNumber(figures.active)} to={to('/pipeline', 'applications:read')}>
+      <Figure value={intl.formatNumber(figures.active)} to={to(behind('open'), 'applications:read')}>
         <FormattedMessage id="hiring_dashboard.active" defaultMessage="active applications" />
       </Figure>
       <Figure
         value={intl.formatNumber(figures.interviewsThisWeek)}
-        to={to('/schedule-interview', 'interviews:read')}
+        to={to(behind('this_week'), 'applications:read')}
       >
         <FormattedMessage id="hiring_dashboard.interviews" defaultMessage="interviews this week" />
       </Figure>
       <Figure
         value={intl.formatNumber(figures.hiresThisMonth)}
-        to={to('/analytics?basis=event', 'analytics:read')}
+        to={to(behind('this_month'), 'applications:read')}
       >
         <FormattedMessage id="hiring_dashboard.hires" defaultMessage="hires this month" />
       </Figure>
       <Figure
-        to={to('/analytics', 'analytics:read')}
+        to={to(behind('recently'), 'applications:read')}
         value={
           mean === null
             ? '–'

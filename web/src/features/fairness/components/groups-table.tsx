@@ -11,6 +11,7 @@ const TONES: Record<Verdict, Tone> = {
   flag: 'danger',
   insufficient: 'neutral',
   not_compared: 'outline',
+  covered: 'outline',
 };
 
 const cell = 'py-2 pl-3 text-right align-top tabular-nums';

@@ -1,0 +1,140 @@
+/** The people behind a figure: who they are, where they stand, and what happened when. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { usePermissions } from '@/auth/use-permissions';
+import { STAGE_NAMES, STATUS_NAMES } from '@/components/hiring/names';
+import type { Stage } from '@/components/hiring/types';
+import { Badge } from '@/components/ui/badge';
+import { PageHeader } from '@/components/ui/page-header';
+import { PagedList } from '@/components/ui/paged-list';
+import { useText } from '@/i18n/text';
+import { useDates } from '@/lib/time/use-dates';
+import { type Behind, type Listed, peoplePages } from './api';
+import { behindOf, reportAddress } from './model';
+import { FIGURE_NAMES } from './names';
+import { useFilter } from './use-filter';
+
+export function Component() {
+  const [query] = useSearchParams();
+  const { can } = usePermissions();
+  const behind = behindOf(query) ?? { figure: 'applied' };
+  const filter = useFilter();
+  const pages = useInfiniteQuery(peoplePages(filter, behind));
+  const total = pages.data?.pages[0]?.total;
+  return (
+    <>
+      <PageHeader
+        above={
+          can('analytics:read') && (
+            <Link
+              to={reportAddress(query)}
+              className="inline-flex min-h-11 items-center gap-1.5 text-brand hover:underline md:min-h-6"
+            >
+              <ArrowLeft size={16} aria-hidden="true" />
+              <FormattedMessage id="nav.analytics" defaultMessage="Analytics" />
+            </Link>
+          )
+        }
+        title={<Title behind={behind} />}
+        subtitle={
+          total !== undefined && (
+            <FormattedMessage
+              id="analytics.list.total"
+              defaultMessage="{n, plural, =0 {nobody} one {# entry} other {# entries}}"
+              values={{ n: total }}
+            />
+          )
+        }
+      />
+      <div className="md:mx-6 md:mb-6 md:rounded-card md:border md:border-line md:bg-card">
+        <PagedList
+          pages={pages}
+          bars={8}
+          empty={
+            <FormattedMessage id="analytics.list.empty" defaultMessage="This figure counts nobody now." />
+          }
+          shown={(rows) => (
+            <FormattedMessage
+              id="analytics.list.shown"
+              defaultMessage="{shown} of {total}"
+              values={{ shown: rows.length, total: total ?? rows.length }}
+            />
+          )}
+          more={<FormattedMessage id="analytics.list.more" defaultMessage="Show more" />}
+        >
+          {(rows) => (
+            <ul className="max-md:rounded-card max-md:border max-md:border-line max-md:bg-card">
+              {rows.map((row, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: one person may stand here twice, in a fixed order
+                <Row key={`${row.applicationId}-${at}`} row={row} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
+    </>
+  );
+}
+
+function Title({ behind }: { behind: Behind }) {
+  const intl = useIntl();
+  const stage = behind.stage && behind.stage in STAGE_NAMES ? STAGE_NAMES[behind.stage as Stage] : undefined;
+  return intl.formatMessage(FIGURE_NAMES[behind.figure], { stage: stage ? intl.formatMessage(stage) : '' });
+}
+
+const STATE_NAMES: Record<NonNullable<Listed['state']>, MessageDescriptor> = defineMessages({
+  completed: { id: 'analytics.state.completed', defaultMessage: 'Interview held' },
+  no_show: { id: 'analytics.state.no_show', defaultMessage: 'Did not come' },
+  sent: { id: 'analytics.state.sent', defaultMessage: 'Offer sent' },
+  signed: { id: 'analytics.state.signed', defaultMessage: 'Offer signed' },
+  link_sent: { id: 'analytics.state.link_sent', defaultMessage: 'Link sent' },
+  opened: { id: 'analytics.state.opened', defaultMessage: 'Link opened' },
+  booked: { id: 'analytics.state.booked', defaultMessage: 'Time chosen' },
+  no_slots: { id: 'analytics.state.no_slots', defaultMessage: 'No free time' },
+});
+
+function Row({ row }: { row: Listed }) {
+  const intl = useIntl();
+  const text = useText();
+  const dates = useDates();
+  const to = row.conversationId
+    ? `/messages/${row.conversationId}`
+    : row.applicationId && `/applicants/${row.applicationId}`;
+  const name = row.name ?? (
+    <span className="text-muted">
+      <FormattedMessage id="analytics.list.nameless" defaultMessage="Name not known" />
+    </span>
+  );
+  const when = row.at ?? row.appliedAt;
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-line/75 border-b px-4 py-3 last:border-b-0 hover:bg-brand-soft/40 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)] md:px-6 md:py-2.5">
+      <span className="min-w-0">
+        {to && row.name ? (
+          <Link to={to} className="font-semibold after:absolute after:inset-0 hover:text-brand">
+            {name}
+          </Link>
+        ) : (
+          <span className="font-semibold">{name}</span>
+        )}
+        <span className="block truncate text-14 text-muted md:text-13">
+          {[row.jobTitle && text(row.jobTitle), row.locationName].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className="flex flex-wrap items-center justify-end gap-2 md:justify-start">
+        {row.stage && row.status && (
+          <Badge tone={row.status === 'hired' ? 'ok' : row.status === 'active' ? 'neutral' : 'outline'}>
+            {row.status === 'active' || row.status === 'hired'
+              ? intl.formatMessage(STAGE_NAMES[row.stage])
+              : `${intl.formatMessage(STATUS_NAMES[row.status])} · ${intl.formatMessage(STAGE_NAMES[row.stage])}`}
+          </Badge>
+        )}
+      </span>
+      <span className="col-span-2 text-14 text-muted md:col-span-1 md:text-right md:text-13">
+        {row.state && `${intl.formatMessage(STATE_NAMES[row.state])} · `}
+        {when && row.zone && dates.moment(when, row.zone)}
+      </span>
+    </li>
+  );
+}
