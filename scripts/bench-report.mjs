@@ -12,6 +12,7 @@ const PARTS = [
   ['http', 'HTTP', '`wrk -t2 -c64`, five rounds in turns, median; `cargo bench -p lineup --bench permit`'],
   ['drag', 'A shift dragged over 60 people × 7 days', 'Chromium, processor slowed to a quarter'],
   ['board', 'The pipeline with 1,000 applicants', 'Chromium, processor slowed to a quarter; replies in turns'],
+  ['analytics', 'Analytics of 5,000 applications', 'replies in turns, p95; `node tests/e2e/bench/analytics.mjs`'],
   ['links', 'Links', '`node tests/e2e/bench/links.mjs`'],
   ['apply', 'Public pages on a cheap phone', '`node tests/e2e/bench/apply.mjs`'],
 ];

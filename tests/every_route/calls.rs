@@ -871,10 +871,7 @@ impl Things {
             get("/api/analytics/times", Some(AnalyticsRead)),
             get("/api/analytics/messages", Some(AnalyticsRead)),
             get("/api/analytics/scoring", Some(AnalyticsRead)),
-            get(
-                "/api/analytics/people?figure=applied",
-                Some(ApplicationsRead),
-            ),
+            get("/api/analytics/people", Some(ApplicationsRead)),
             get("/api/analytics/export/{part}", Some(ExportsCreate)),
             get("/api/hiring/dashboard", None),
             post(

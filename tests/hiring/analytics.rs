@@ -244,8 +244,14 @@ async fn figures_stop_at_the_persons_places_and_at_four_hundred_days() {
         "{csv}"
     );
     assert!(!csv.contains("items."), "no names of the program: {csv}");
-    let csv = owner.get("/api/analytics/export/sources?lang=es").await.text();
-    assert!(csv.contains("\"Página de empleos\",\"Solicitudes\",\"1\""), "{csv}");
+    let csv = owner
+        .get("/api/analytics/export/sources?lang=es")
+        .await
+        .text();
+    assert!(
+        csv.contains("\"Página de empleos\",\"Solicitudes\",\"1\""),
+        "{csv}"
+    );
     let trail = ok(owner.get("/api/audit?action=export.created").await);
     assert_eq!(trail["items"].as_array().unwrap().len(), 2);
 }

@@ -1,7 +1,10 @@
 /** The figures of hiring: the reviewer's fairness reports, the analytics, and the dashboard of the hiring workspace. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { accessible, fits } from '../support/checks.mjs';
-import { everywhere } from '../support/story.mjs';
+import { desktop, everywhere, phone, story } from '../support/story.mjs';
+
+const lead = /\d+ (people|person) applied|\d+ solicitud(es)?,/;
 
 everywhere('the reviewer sees fairness and never a person', { as: 'Compliance reviewer' }, async ({ page, api }) => {
   await page.goto('/fairness');
@@ -9,6 +12,9 @@ everywhere('the reviewer sees fairness and never a person', { as: 'Compliance re
   const report = await api('GET', '/api/fairness/selection');
   const shown = report.open ? page.getByRole('table').first() : page.getByText(/30/).first();
   await shown.waitFor();
+  // A calendar year, never two days that somebody chose.
+  await page.getByText(/one calendar year|un año calendario/).waitFor();
+  assert.match(report.period.from, /-01-01$/);
   await accessible(page);
   await fits(page);
 });
@@ -26,6 +32,62 @@ everywhere('the owner reads the analytics, and each figure has its table', { as:
   }
   await accessible(page);
   await fits(page);
+});
+
+/** Every figure that leads somewhere leads to exactly as many as it says. */
+for (const [on, lang] of [
+  [desktop, 'en'],
+  [phone, 'es'],
+])
+  story('each figure leads to the people whom it counts', { as: 'Owner', on, lang }, async ({ page }) => {
+    const report = '/analytics?range=182&basis=event';
+    await page.goto(report);
+    const links = page.locator('main a[data-count]');
+    await page.getByText(/Who the questions rule out|A quién descartan las preguntas/).waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('main a[data-count]').length > 15);
+    await page.waitForLoadState('networkidle');
+    const found = await links.evaluateAll((all) =>
+      all.map((link) => ({ to: link.getAttribute('href'), count: Number(link.dataset.count) })),
+    );
+    const ways = new Map(found.map((one) => [one.to, one.count]));
+    assert.ok(ways.size > 15, `only ${ways.size} figures lead anywhere`);
+    for (const [to, count] of ways) {
+      const query = new URLSearchParams(to.split('?')[1]);
+      assert.equal(query.get('basis'), 'event', `${to} forgets what the dates are about`);
+      const reply = page.waitForResponse((got) => got.url().includes('/api/analytics/people'));
+      await page.goto(to);
+      const { total } = await (await reply).json();
+      assert.equal(total, count, to);
+    }
+    // A person of the list, and the way back to the report as it was.
+    const [first] = ways.keys();
+    await page.goto(first);
+    await page.locator('main li a').first().waitFor();
+    await accessible(page);
+    await fits(page);
+    await page.getByRole('link', { name: /^(Analytics|Análisis)$/ }).first().waitFor();
+    await page.locator('header a', { hasText: /Analytics|Análisis/ }).click();
+    await page.waitForURL((url) => url.pathname === '/analytics' && url.searchParams.get('range') === '182');
+  });
+
+everywhere('own dates are shown, and too long a time is said in words', { as: 'Owner' }, async ({ page }) => {
+  await page.goto('/analytics?range=own&from=2024-01-01&to=2026-11-01');
+  await page.getByText(/covers 400 days at most|cubre 400 días como máximo/).waitFor();
+  await page.getByLabel(/^(From|Desde)$/).fill('2026-08-01');
+  await page.getByText(/covers 400 days at most|cubre 400 días como máximo/).waitFor({ state: 'detached' });
+  await page.locator('header p', { hasText: lead }).first().waitFor();
+  await accessible(page);
+  await fits(page);
+});
+
+story('a spreadsheet speaks the reader’s language', { as: 'Owner', on: desktop, lang: 'es' }, async ({ page }) => {
+  await page.goto('/analytics');
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'El embudo en un archivo CSV' }).click();
+  const text = readFileSync(await (await file).path(), 'utf8');
+  assert.match(text, /"Parte","Cifra","Valor"/);
+  assert.match(text, /"Entrevista por video","Llegaron hasta aquí o más lejos"/);
+  assert.doesNotMatch(text, /stages\.|phone_interview/);
 });
 
 everywhere('choosing hiring turns the dashboard to it', { as: 'General manager' }, async ({ page, api }) => {

@@ -10072,6 +10072,8 @@ export interface operations {
                 language?: components["schemas"]["Lang"];
                 /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
                 manager?: components["schemas"]["UserId"];
+                /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
+                lang?: components["schemas"]["Lang"];
             };
             header?: never;
             path: {
@@ -10175,6 +10177,8 @@ export interface operations {
                 language?: components["schemas"]["Lang"];
                 /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
                 manager?: components["schemas"]["UserId"];
+                /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
+                lang?: components["schemas"]["Lang"];
             };
             header?: never;
             path?: never;
@@ -10274,6 +10278,8 @@ export interface operations {
                 language?: components["schemas"]["Lang"];
                 /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
                 manager?: components["schemas"]["UserId"];
+                /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
+                lang?: components["schemas"]["Lang"];
             };
             header?: never;
             path?: never;
@@ -10484,6 +10490,8 @@ export interface operations {
                 language?: components["schemas"]["Lang"];
                 /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
                 manager?: components["schemas"]["UserId"];
+                /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
+                lang?: components["schemas"]["Lang"];
             };
             header?: never;
             path?: never;
@@ -10583,6 +10591,8 @@ export interface operations {
                 language?: components["schemas"]["Lang"];
                 /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
                 manager?: components["schemas"]["UserId"];
+                /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
+                lang?: components["schemas"]["Lang"];
             };
             header?: never;
             path?: never;
@@ -10682,6 +10692,8 @@ export interface operations {
                 language?: components["schemas"]["Lang"];
                 /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
                 manager?: components["schemas"]["UserId"];
+                /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
+                lang?: components["schemas"]["Lang"];
             };
             header?: never;
             path?: never;
@@ -10781,6 +10793,8 @@ export interface operations {
                 language?: components["schemas"]["Lang"];
                 /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
                 manager?: components["schemas"]["UserId"];
+                /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
+                lang?: components["schemas"]["Lang"];
             };
             header?: never;
             path?: never;

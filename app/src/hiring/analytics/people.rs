@@ -1,5 +1,7 @@
 //! The list behind a figure, page by page, for those who may see people.
 
+use std::cmp::Reverse;
+
 use axum::Json as Reply;
 use jiff::{Timestamp, civil::Date};
 use rusqlite::{Connection, OptionalExtension as _};
@@ -173,7 +175,7 @@ fn people(db: &Connection, context: &Context, wanted: Wanted) -> Result<People> 
     let scope = Scope::seen(db, &context.actor, &filter, context.now)?;
     let mut entries = behind(db, &scope, wanted.figure, &which, context.now)?;
     // Ids carry the moment when they were made: what has no moment of its own comes by when people applied.
-    entries.sort_by(|a, b| (b.at, b.application).cmp(&(a.at, a.application)));
+    entries.sort_by_key(|entry| Reverse((entry.at, entry.application)));
     let page = entries.iter().skip(begin).take(limit);
     let end = begin.saturating_add(limit);
     Ok(People {
