@@ -12,7 +12,7 @@ const STAGES = ['applied', 'screening', 'phone_interview', 'in_person', 'intervi
 const BULK = 200;
 const ROUNDS = 40;
 /** How many times as long as an empty reply the slowest report may take. */
-const MOST = 60;
+const MOST = 30;
 const REPORTS = ['summary', 'funnel', 'sources', 'times', 'messages', 'scoring'];
 const sorted = (values) => values.toSorted((a, b) => a - b);
 const p95 = (values) => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * 0.95))];

@@ -1,9 +1,9 @@
 //! Whether the score says what happens later, how often people overrule it, and what each knockout question does.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use axum::Json as Reply;
-use rusqlite::Connection;
+use rusqlite::{Connection, params};
 use serde::Serialize;
 
 use super::{
@@ -16,10 +16,7 @@ use crate::{
     context::Context,
     error::Result,
     extract::Query,
-    hiring::{
-        applications::json,
-        types::{Answer, Answers, Question},
-    },
+    hiring::{applications::json, types::Question},
     ids::{ApplicationId, JobId},
     messages::Text,
 };
@@ -133,7 +130,7 @@ pub fn scores(db: &Connection, context: &Context, filter: &Filter) -> Result<Sco
                 .map(|case| overridden.contains(&case.id)),
         ),
         bands: bands_figures.into(),
-        knockouts: knockouts(db, &cohort)?,
+        knockouts: knockouts(db, &scope, &cohort)?,
         span: scope.span,
     })
 }
@@ -169,7 +166,7 @@ fn feedback(db: &Connection) -> Result<HashMap<ApplicationId, f64>> {
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-fn knockouts(db: &Connection, cohort: &Cohort) -> Result<Vec<KnockoutFigures>> {
+fn knockouts(db: &Connection, scope: &Scope, cohort: &Cohort) -> Result<Vec<KnockoutFigures>> {
     let mut sets = db.prepare_cached(
         "SELECT s.job_id, s.id, s.questions, j.title_en, j.title_es FROM question_sets s
          JOIN hiring_jobs j ON j.id = s.job_id WHERE instr(s.questions, '\"knockout\":[\"') > 0",
@@ -192,21 +189,24 @@ fn knockouts(db: &Connection, cohort: &Cohort) -> Result<Vec<KnockoutFigures>> {
         return Ok(Vec::new());
     }
     let mut asked: BTreeMap<(JobId, String), (u32, u32)> = BTreeMap::new();
-    let mut answers = db.prepare_cached("SELECT answers FROM applications WHERE id = ?1")?;
-    for case in &cohort.cases {
-        let given: Answers = answers.query_row([case.id], |row| json(row, "answers"))?;
-        for (question, answer) in given {
-            let said = match answer {
-                Answer::One(one) => !one.is_empty(),
-                Answer::Many(many) => !many.is_empty(),
-            };
-            let key = (case.job, question);
-            if said && questions.contains_key(&key) {
-                let turned_away = case.knockout.as_ref() == Some(&key.1);
-                let (rejected, of) = asked.entry(key).or_default();
-                *of += 1;
-                *rejected += u32::from(turned_away);
-            }
+    let (from, to) = scope.roughly();
+    let ids: BTreeSet<&str> = questions.keys().map(|(_, id)| id.as_str()).collect();
+    let mut answers = db.prepare_cached(
+        "SELECT a.id, e.key AS question FROM applications a JOIN json_each(a.answers) e
+         WHERE a.applied_at >= ?1 AND a.applied_at < ?2 AND e.key IN (SELECT value FROM json_each(?3))
+           AND e.value NOT IN ('', '[]')",
+    )?;
+    let mut rows = answers.query(params![from, to, serde_json::to_string(&ids)?])?;
+    while let Some(row) = rows.next()? {
+        let Some(case) = cohort.of(row.get("id")?) else {
+            continue;
+        };
+        let key = (case.job, row.get("question")?);
+        if questions.contains_key(&key) {
+            let turned_away = case.knockout.as_ref() == Some(&key.1);
+            let (rejected, of) = asked.entry(key).or_default();
+            *of += 1;
+            *rejected += u32::from(turned_away);
         }
     }
     let mut figures: Vec<_> = asked

@@ -190,5 +190,3 @@ export type Listed = {
 
 export const peoplePages = (filter: Filter, behind: Behind) =>
   readPages<Listed>('/api/analytics/people', {}, { ...filter, ...behind });
-
-/** A posting by which reports can be narrowed. */

@@ -80,7 +80,9 @@ export function Filters({ managers }: { managers: Summary['managers'] }) {
               .filter((job) => job.status !== 'draft' && (!place || job.locationId === place))
               .map((job) => ({
                 value: job.id,
-                label: place ? text(job.title) : `${text(job.title)} · ${location(job.locationId)?.name ?? ''}`,
+                label: place
+                  ? text(job.title)
+                  : `${text(job.title)} · ${location(job.locationId)?.name ?? ''}`,
               }))}
             value={get('job')}
             onChange={choose('job')}
