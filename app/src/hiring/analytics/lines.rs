@@ -149,7 +149,10 @@ fn of_figures(sheet: &mut Sheet, figures: &Figures) {
 fn of_funnel(sheet: &mut Sheet, report: &Funnel) {
     let mut before = None;
     for one in &report.stages {
-        sheet.part_named(&format!("stage-{}", one.stage.name()));
+        match &one.name {
+            Some(name) => sheet.part(sheet.text(name).to_owned()),
+            None => sheet.part_named(&format!("stage-{}", one.stage.name())),
+        }
         sheet.number("reached", one.reached);
         if let Some(before) = before {
             sheet.share("conversion", Share::new(one.reached, before));

@@ -34,6 +34,13 @@ impl Way<'_> {
     pub fn stopped(&self) -> bool {
         !matches!(self.case.status, Status::Active | Status::Hired)
     }
+
+    /// Whether it stood at a stage, not only went past it.
+    pub fn was_at(&self, stage: Stage) -> bool {
+        self.furthest == stage
+            || self.case.stage == stage
+            || self.stays.iter().any(|(at, _)| *at == stage)
+    }
 }
 
 /// The ways of a report's applications; where dates are about events, of those to whom something happened then.
@@ -73,13 +80,13 @@ pub fn ways<'a>(db: &Connection, scope: &Scope, cohort: &'a Cohort) -> Result<Ve
     Ok(cohort.cases.iter().filter_map(way).collect())
 }
 
-/// After which stage most people stop, and before which; none where nobody did.
-pub fn biggest_drop(ways: &[Way<'_>]) -> Option<(Stage, Stage)> {
+/// After which of these stages most people stop, and before which; none where nobody did.
+pub fn biggest_drop(stages: &[Stage], ways: &[Way<'_>]) -> Option<(Stage, Stage)> {
     let stopped = |stage: Stage| {
         let here = ways.iter().filter(|way| way.furthest == stage);
         here.filter(|way| way.stopped()).count()
     };
-    let pairs = Stage::ALL.windows(2).map(|pair| (pair[0], pair[1]));
+    let pairs = stages.windows(2).map(|pair| (pair[0], pair[1]));
     pairs
         .max_by_key(|(from, _)| (stopped(*from), Reverse(*from)))
         .filter(|(from, _)| stopped(*from) > 0)

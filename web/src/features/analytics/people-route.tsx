@@ -4,7 +4,8 @@ import { ArrowLeft } from 'lucide-react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
-import { STAGE_NAMES, STATUS_NAMES } from '@/components/hiring/names';
+import { STATUS_NAMES } from '@/components/hiring/names';
+import { isStage, useStages } from '@/components/hiring/stages';
 import type { Stage } from '@/components/hiring/types';
 import { Badge } from '@/components/ui/badge';
 import { PageHeader } from '@/components/ui/page-header';
@@ -80,8 +81,9 @@ export function Component() {
 
 function Title({ behind }: { behind: Behind }) {
   const intl = useIntl();
-  const stage = behind.stage && behind.stage in STAGE_NAMES ? STAGE_NAMES[behind.stage as Stage] : undefined;
-  return intl.formatMessage(FIGURE_NAMES[behind.figure], { stage: stage ? intl.formatMessage(stage) : '' });
+  const stages = useStages(usePermissions().can('applications:read'));
+  const stage = isStage(behind.stage ?? null) ? stages.stage(behind.stage as Stage) : '';
+  return intl.formatMessage(FIGURE_NAMES[behind.figure], { stage });
 }
 
 const STATE_NAMES: Record<NonNullable<Listed['state']>, MessageDescriptor> = defineMessages({
@@ -97,6 +99,7 @@ const STATE_NAMES: Record<NonNullable<Listed['state']>, MessageDescriptor> = def
 
 function Row({ row }: { row: Listed }) {
   const intl = useIntl();
+  const stages = useStages(usePermissions().can('applications:read'));
   const text = useText();
   const dates = useDates();
   const to = row.conversationId
@@ -126,8 +129,8 @@ function Row({ row }: { row: Listed }) {
         {row.stage && row.status && (
           <Badge tone={row.status === 'hired' ? 'ok' : row.status === 'active' ? 'neutral' : 'outline'}>
             {row.status === 'active' || row.status === 'hired'
-              ? intl.formatMessage(STAGE_NAMES[row.stage])
-              : `${intl.formatMessage(STATUS_NAMES[row.status])} · ${intl.formatMessage(STAGE_NAMES[row.stage])}`}
+              ? stages.stage(row.stage)
+              : `${intl.formatMessage(STATUS_NAMES[row.status])} · ${stages.stage(row.stage)}`}
           </Badge>
         )}
       </span>

@@ -63,7 +63,7 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
               <td className={`${cell} pl-2 text-left! font-semibold`}>
                 <Listed behind={{ figure: 'reached', stage }} count={reached}>
                   {figures.number(reached)}
-                  <span className="sr-only">{` · ${intl.formatMessage(STAGE_NAMES[stage])}`}</span>
+                  <span className="sr-only">{` · ${name(stage)}`}</span>
                 </Listed>
               </td>
               <td className={`${cell} pl-2`}>{figures.percent(conversion)}</td>
