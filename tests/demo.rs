@@ -117,6 +117,94 @@ async fn the_demo_is_whole_lawful_for_minors_and_honest_about_the_rest() {
     );
 }
 
+/// How people come to be in the demo: each of these is one that a screen shows.
+const HIRING: [(&str, &str); 14] = [
+    (
+        "times by link",
+        "SELECT count(*) FROM interviews WHERE availability_id IS NOT NULL",
+    ),
+    (
+        "held with a view",
+        "SELECT count(*) FROM interviews i JOIN interview_feedback f ON f.interview_id = i.id
+         WHERE i.state = 'completed' AND f.submitted_at IS NOT NULL",
+    ),
+    (
+        "ahead",
+        "SELECT count(*) FROM interviews WHERE state IN ('booked', 'confirmed') AND starts_at > '2026-11-21'",
+    ),
+    (
+        "missed",
+        "SELECT count(*) FROM interviews WHERE state = 'no_show'",
+    ),
+    (
+        "signed",
+        "SELECT count(*) FROM offers WHERE state = 'countersigned' AND signed_at > sent_at",
+    ),
+    (
+        "hired on it",
+        "SELECT count(*) FROM applications a JOIN offers o ON o.application_id = a.id
+         WHERE a.status = 'hired' AND o.signed_at < a.hired_at",
+    ),
+    (
+        "to approve",
+        "SELECT count(*) FROM offers WHERE state = 'pending_approval'",
+    ),
+    (
+        "left forms",
+        "SELECT count(*) FROM application_drafts WHERE submitted_application_id IS NULL AND closed_at IS NULL",
+    ),
+    ("asked", "SELECT count(*) FROM applicant_requests"),
+    (
+        "work samples",
+        "SELECT count(*) FROM microsim_attempts WHERE state = 'submitted' AND points > 0",
+    ),
+    (
+        "agreed on the form",
+        "SELECT count(*) FROM text_consents WHERE source = 'form' AND text_version = 'form-1'",
+    ),
+    (
+        "agreed by text",
+        "SELECT count(*) FROM text_consents WHERE source = 'text' AND text_version = 'text-1'",
+    ),
+    (
+        "answered",
+        "SELECT count(*) FROM conversation_messages WHERE direction = 'out' AND automated = 0",
+    ),
+    (
+        "unanswered",
+        "SELECT count(*) FROM conversations WHERE unread > 0",
+    ),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_demo_hires_by_every_way_that_the_product_has() {
+    let app = TestApp::start().await;
+    let (tenant, made) = small(&app).await;
+    assert_eq!(made.left_out, 0, "{made:?}");
+    assert_eq!(made.applications, 26, "{made:?}");
+    let counts = tenant
+        .read(|db| -> Result<Vec<(&str, i64)>> {
+            let mut counts = Vec::new();
+            for (what, query) in HIRING {
+                counts.push((what, db.query_row(query, [], |row| row.get(0))?));
+            }
+            let other = "SELECT count(*) FROM text_consents
+                 WHERE source NOT IN ('form', 'text') OR text_version NOT IN ('form-1', 'text-1')";
+            counts.push((
+                "nothing else",
+                1 - db.query_row(other, [], |row| row.get::<_, i64>(0))?,
+            ));
+            Ok(counts)
+        })
+        .await
+        .expect("a look at the demo");
+    let missing: Vec<_> = counts.iter().filter(|(_, count)| *count < 1).collect();
+    assert!(missing.is_empty(), "{counts:?}");
+    #[expect(clippy::disallowed_methods, reason = "the test is the reviewer")]
+    let voluntary = tenant.eeo_report().responses().await.expect("the answers");
+    assert!((8..20).contains(&voluntary.len()), "{}", voluntary.len());
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_demo_of_a_date_is_the_same_everywhere() {
     let (one, other) = (TestApp::start().await, TestApp::start().await);

@@ -115,6 +115,9 @@ pub struct Limits {
     pub timeout: Duration,
 }
 
+/// A number of the range that is kept for stories: what the demo shows where a restaurant shows its own.
+const DEMO_LINE: &str = "+16195550142";
+
 impl Default for Limits {
     fn default() -> Self {
         Self {
@@ -162,6 +165,13 @@ impl Config {
                 timeout: defaults.timeout,
             },
         })
+    }
+
+    /// The number that people can text; none where messages leave by no line of our own. A demo keeps its messages and
+    /// shows a number that nobody has.
+    pub fn line(&self) -> Option<&str> {
+        let demo = self.serve.demo.then_some(DEMO_LINE);
+        self.sms.as_ref().map_or(demo, Sms::number)
     }
 
     /// Whether people reach the server over TLS: cookies are then `Secure` and named `__Host-`.

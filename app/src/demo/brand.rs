@@ -59,6 +59,8 @@ pub(super) struct Brand {
     pub(super) owner: Actor,
     /// Its positions by code.
     positions: HashMap<&'static str, PositionId>,
+    /// People who stand on no roster, by first name.
+    pub(super) office: HashMap<&'static str, UserId>,
 }
 
 impl Brand {
@@ -127,9 +129,10 @@ pub(super) fn open(
             },
         )
     })?;
-    let brand = Brand {
+    let mut brand = Brand {
         positions: positions(stage, &owner, now)?,
         owner,
+        office: HashMap::new(),
     };
     let mut schools = BTreeMap::new();
     let mut places = Vec::new();
@@ -178,7 +181,7 @@ pub(super) fn open(
             .filter(|(site, ..)| at.contains(&site.name))
             .map(|(_, id, _)| *id)
             .collect();
-        account(
+        let person = account(
             stage,
             &brand,
             (first, last),
@@ -186,6 +189,7 @@ pub(super) fn open(
             (!all).then_some(here),
             now,
         )?;
+        brand.office.insert(first, person.user);
     }
     Ok((brand, restaurants))
 }

@@ -91,6 +91,8 @@ pub struct Made {
     pub answers: usize,
     /// Applications that came in.
     pub applications: usize,
+    /// Steps of hiring that a rule did not let pass.
+    pub left_out: usize,
 }
 
 /// The demo brand's code, if it is there already.
@@ -147,7 +149,7 @@ pub async fn create(app: &App, size: Size) -> Result<Made> {
             &file,
             opened.owner,
             hiring_places(&restaurants),
-            brand.positions(),
+            (brand.positions(), brand.office.clone()),
             (size.today, until),
             size.share,
         );
@@ -168,7 +170,7 @@ pub async fn create(app: &App, size: Size) -> Result<Made> {
         }
         handle.block_on(hiring.until(until))?;
         made.applications = hiring.applications;
-        made.not_changed += hiring.left_out;
+        made.left_out = hiring.left_out;
         work.clock.set(until);
         Ok(made)
     })

@@ -1,123 +1,198 @@
-//! Somebody of the demo applies, the one way in which applications come in.
+//! Somebody of the demo applies: on the page, at the desk, or by text, as people do.
 
-use jiff::Timestamp;
-use tenants::Tenant;
+use jiff::{ToSpan as _, civil::Date};
+use serde_json::json;
 
 use super::{
     super::dice::Dice,
     Hiring,
     people::{Fate, Somebody},
-    postings::{POSTINGS, Posting},
-    resume, words,
+    postings::POSTINGS,
+    resume,
+    visitor::{File, link},
+    words,
 };
 use crate::{
-    blobs::Blobs,
-    change::{Change, Origin},
     error::{Error, Result},
     hiring::{
-        apply::{self, KeptFile, NewApplication, Submitted, TextConsent},
-        jobs,
+        applications::application_row,
+        apply, jobs,
         types::{Answer, Answers, DayPart, Question, QuestionKind, WeekParts},
     },
-    ids::{ApplicantId, ApplicationId, JobId},
-    messages::Lang,
-    permit::Actor,
+    ids::JobId,
 };
 
+/// Newest first: what somebody has sent.
+const NEWEST: &str =
+    "SELECT * FROM applications WHERE applicant_id = ?1 ORDER BY applied_at DESC LIMIT 1";
+
 impl Hiring {
+    /// Somebody applies, and is known from then on if it came in.
     pub(super) async fn apply(&mut self, who: usize) -> Result<()> {
         let it = &self.people[who];
-        let (person, posting) = (it.person.clone(), &POSTINGS[it.posting]);
-        let Some(job) = self.jobs.get(&it.posting).copied() else {
+        let Some(job) = self.jobs.get(&it.posting).map(|job| job.id) else {
             return Ok(());
         };
-        let now = self.app.clock.now();
-        let (app, blobs) = (self.app.clone(), Blobs::of(&self.app, &self.tenant));
-        let tenant = self.tenant.clone();
-        let resume = if person.resume {
-            let title = jobs_title(&tenant, job, person.lang).await?;
-            let bytes = resume::pdf(&person, &title)?;
-            let blob = blobs.put(&bytes, now)?;
-            Some(KeptFile {
-                name: format!("{}-{}.pdf", person.first, person.last).to_lowercase(),
-                media_type: "application/pdf".to_owned(),
-                bytes: bytes.len() as u64,
-                blob,
+        match it.person.source {
+            "sms" => self.by_text(who, None).await?,
+            "walk_in" => self.at_the_desk(who, job).await?,
+            _ => self.on_the_page(who, job).await?,
+        }
+        let (phone, known) = (self.people[who].person.phone.clone(), job);
+        let came = self
+            .tenant
+            .read(move |db| -> Result<_> {
+                let Some(person) = apply::find_applicant(db, &phone)? else {
+                    return Ok(None);
+                };
+                let newest = db
+                    .prepare_cached(NEWEST)?
+                    .query_row([person.id], application_row)?;
+                Ok((newest.job_id == known).then_some(newest.id))
+            })
+            .await?;
+        self.applications += usize::from(came.is_some());
+        // A knockout answer ends it here; the page tells nobody why.
+        self.people[who].application = came;
+        Ok(())
+    }
+
+    /// The form, its file, and the voluntary page behind it.
+    async fn on_the_page(&mut self, who: usize, job: JobId) -> Result<()> {
+        let path = self.form(who)?;
+        let mut fields = self.fields(who, job, 3).await?;
+        let it = &mut self.people[who];
+        let form = self.web.look(&mut it.browser, &path).await?;
+        if let Some(key) = super::visitor::between(&form.html, "name=\"key\" value=\"", "\"") {
+            fields.push(("key".to_owned(), key.to_owned()));
+        }
+        let file = if it.person.resume {
+            let title = POSTINGS[it.posting].role.name().replace('_', " ");
+            Some(File {
+                name: format!("{}-{}.pdf", it.person.first, it.person.last).to_lowercase(),
+                bytes: resume::pdf(&it.person, &title)?,
             })
         } else {
             None
         };
-        let came = tenant
-            .write(move |db| -> Result<Option<ApplicationId>> {
-                let questions = jobs::store::job(db, job)?
-                    .question_set_id
-                    .map(|set| jobs::store::questions(db, set))
-                    .transpose()?
-                    .unwrap_or_default();
-                let new = application(&person, posting, job, &questions, resume, now);
-                let (system, origin) = (Actor::system(), Origin::default());
-                let outcome = Change::new(db, &app.core, &system, now, &origin)
-                    .run(|change| apply::submit(change, &new))
-                    .and_then(|(outcome, _)| outcome);
-                Ok(match outcome {
-                    Ok(Submitted::New(taken)) => Some(taken.application.id),
-                    // Who comes twice, or after the posting ended, is sent home as anybody would be.
-                    Ok(Submitted::Already(_) | Submitted::CoolOff { .. }) | Err(Error::Gone(_)) => {
-                        None
-                    }
-                    Err(error) => return Err(error),
-                })
-            })
+        let sent = self
+            .web
+            .upload(&mut it.browser, &path, &fields, file)
             .await?;
-        self.app.outbox.wake(self.tenant.id());
-        self.applications += usize::from(came.is_some());
-        // A knockout answer ends it here.
-        let ends = self.people[who].person.fate == Fate::KnockedOut;
-        self.people[who].application = came.filter(|_| !ends);
+        let status = it.browser.cookie("lineup-applied");
+        it.status = status.map(|all| format!("/status/{}", all.split('|').next().unwrap_or(all)));
+        it.schedule = link(&sent.html, "schedule");
+        let Some(voluntary) = link(&sent.html, "eeo") else {
+            return Ok(());
+        };
+        self.tell_about_themselves(who, &voluntary).await
+    }
+
+    /// The voluntary page: some leave it, some answer, some send it without an answer.
+    async fn tell_about_themselves(&mut self, who: usize, path: &str) -> Result<()> {
+        let it = &mut self.people[who];
+        let Some(about) = it.person.about else {
+            return Ok(());
+        };
+        self.web.look(&mut it.browser, path).await?;
+        let said = [
+            ("hispanic", about.hispanic),
+            ("race", about.race),
+            ("sex", about.sex),
+        ];
+        self.web.fill(&mut it.browser, path, &said).await?;
         Ok(())
     }
-}
 
-fn application(
-    person: &Somebody,
-    posting: &Posting,
-    job: JobId,
-    questions: &[Question],
-    resume: Option<KeptFile>,
-    now: Timestamp,
-) -> NewApplication {
-    let source = match (person.source, posting.keyword) {
-        ("sms", Some(keyword)) => format!("sms:{keyword}"),
-        (source, _) => source.to_owned(),
-    };
-    NewApplication {
-        job_id: job,
-        new_applicant_id: ApplicantId::new(now),
-        first_name: person.first.to_owned(),
-        last_name: person.last.to_owned(),
-        phone: person.phone.clone(),
-        phone_verified: person.source == "sms",
-        email: person.email.clone().unwrap_or_default(),
-        language: person.lang,
-        answers: answered(person, questions),
-        availability: week(person),
-        consent: person.texts.then(|| TextConsent {
-            source: if person.source == "sms" {
-                "text"
-            } else {
-                "form"
-            },
-            text_version: "demo".to_owned(),
-            wording: None,
-        }),
-        source,
-        resume,
-        draft: None,
-        simulated: false,
+    /// Somebody walked in: the manager types it.
+    async fn at_the_desk(&mut self, who: usize, job: JobId) -> Result<()> {
+        let manager = self.manager(who)?;
+        let questions = self.questions(job).await?;
+        let person = &self.people[who].person;
+        let body = json!({
+            "jobId": job, "firstName": person.first, "lastName": person.last, "phone": person.phone,
+            "email": person.email.clone().unwrap_or_default(), "language": person.lang,
+            "answers": answered(person, &questions, self.start()), "availability": week(person),
+            "texts": person.texts, "source": "walk_in",
+        });
+        self.client.post(manager, "/api/applications", body).await?;
+        Ok(())
+    }
+
+    /// Somebody begins the form, fills it in up to a step, and leaves it there.
+    pub(super) async fn begin_form(&mut self, who: usize, step: u8) -> Result<()> {
+        let Some(job) = self.jobs.get(&self.people[who].posting).map(|job| job.id) else {
+            return Ok(());
+        };
+        let path = self.form(who)?;
+        let fields = self.fields(who, job, step).await?;
+        let it = &mut self.people[who];
+        self.web.look(&mut it.browser, &path).await?;
+        let draft = format!("{}/draft", path.split('?').next().unwrap_or(&path));
+        self.web
+            .upload(&mut it.browser, &draft, &fields, None)
+            .await?;
+        Ok(())
+    }
+
+    /// The address of the form, with how they came.
+    fn form(&self, who: usize) -> Result<String> {
+        let it = &self.people[who];
+        let job = self.jobs.get(&it.posting).ok_or(Error::NotFound)?;
+        Ok(format!("/apply/{}?src={}", job.public, it.person.source))
+    }
+
+    /// The form's fields, as far as somebody fills them in.
+    async fn fields(&self, who: usize, job: JobId, step: u8) -> Result<Vec<(String, String)>> {
+        let questions = self.questions(job).await?;
+        let person = &self.people[who].person;
+        let mut fields: Vec<(String, String)> = [
+            ("src", person.source),
+            ("firstName", person.first),
+            ("lastName", person.last),
+            ("phone", &*person.phone),
+            ("email", person.email.as_deref().unwrap_or_default()),
+            ("language", person.lang.tag()),
+            ("texts", if person.texts { "yes" } else { "" }),
+        ]
+        .map(|(name, value)| (name.to_owned(), value.to_owned()))
+        .into();
+        fields.push(("step".to_owned(), step.to_string()));
+        if step > 1 {
+            for (id, answer) in answered(person, &questions, self.start()) {
+                let values = match answer {
+                    Answer::One(value) => vec![value],
+                    Answer::Many(values) => values,
+                };
+                fields.extend(values.into_iter().map(|value| (format!("a.{id}"), value)));
+            }
+        }
+        if step > 2 {
+            for (day, part) in week(person) {
+                fields.push((format!("d.{}", day.name()), part.name().to_owned()));
+            }
+        }
+        Ok(fields)
+    }
+
+    /// The questions of a job.
+    pub(super) async fn questions(&self, job: JobId) -> Result<Vec<Question>> {
+        self.tenant
+            .read(move |db| {
+                let set = jobs::store::job(db, job)?.question_set_id;
+                set.map_or_else(|| Ok(Vec::new()), |set| jobs::store::questions(db, set))
+            })
+            .await
+    }
+
+    /// When somebody could begin, if they are asked.
+    pub(super) fn start(&self) -> Date {
+        self.today.saturating_add(12.days())
     }
 }
 
-fn answered(person: &Somebody, questions: &[Question]) -> Answers {
+/// What somebody answers: who fits better answers better.
+pub(super) fn answered(person: &Somebody, questions: &[Question], start: Date) -> Answers {
     let mut dice = Dice::of(&person.phone);
     let fate = person.fate;
     questions
@@ -152,15 +227,18 @@ fn answered(person: &Somebody, questions: &[Question]) -> Answers {
                     Answer::Many(values.into_iter().take(most).collect())
                 }
                 QuestionKind::Number => Answer::One(dice.between(1, 6).to_string()),
-                QuestionKind::Date => Answer::One("2026-12-01".to_owned()),
-                QuestionKind::Text => Answer::One(words::asks(person.lang, 1).to_owned()),
+                QuestionKind::Date => Answer::One(start.to_string()),
+                QuestionKind::Text => {
+                    Answer::One(words::why(person.lang, &person.phone).to_owned())
+                }
             };
             (question.id.clone(), answer)
         })
         .collect()
 }
 
-fn week(person: &Somebody) -> WeekParts {
+/// When somebody can work.
+pub(super) fn week(person: &Somebody) -> WeekParts {
     let mut dice = Dice::of(&format!("week {}", person.phone));
     let mut week: WeekParts = crate::civil::Day::ALL
         .into_iter()
@@ -176,9 +254,4 @@ fn week(person: &Somebody) -> WeekParts {
         .collect();
     week.insert(crate::civil::Day::Sat, DayPart::Anytime);
     week
-}
-
-async fn jobs_title(tenant: &Tenant, job: JobId, lang: Lang) -> Result<String> {
-    let found = tenant.read(move |db| jobs::store::job(db, job));
-    Ok(found.await?.title.get(lang).to_owned())
 }

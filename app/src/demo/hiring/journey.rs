@@ -1,55 +1,124 @@
-//! Each applicant's way: what happens when, as the board would show it.
+//! Each applicant's way: what happens after what, as the board would show it. A step waits for the one before it, and
+//! what would lie after the demo's now has not happened yet.
 
 use jiff::{SignedDuration, Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
 
 use super::{
+    fates::lived,
     people::{Fate, Somebody},
     postings::Posting,
 };
 use crate::{
     demo::dice::Dice,
-    hiring::types::{RejectReason, Stage},
+    hiring::types::{JobStatus, RejectReason, Stage},
 };
 
 /// One thing that happens to an application.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Deed {
+    /// A form is begun, filled in up to this step, and left.
+    Begins(u8),
     /// It comes in.
     Apply,
+    /// Somebody texts the word of a poster, and stops after so many answers.
+    TextsAFew(usize),
     /// The applicant writes.
     Writes(usize),
-    /// The manager answers.
+    /// The manager answers that.
     Answers(usize),
-    /// The manager moves it.
-    Move(Stage),
+    /// The applicant wants no more texts.
+    Stops,
+    /// The manager moves it; `true`: with a link to choose an interview time.
+    Move(Stage, bool),
     /// The manager writes a note.
     Note(usize),
-    /// An interview is booked on this day, at this hour.
-    Book(Date, i8),
-    /// The newest interview took place; the manager says what it was like, 1 to 5.
+    /// The manager sends a work sample.
+    Samples,
+    /// The applicant does it.
+    DoesSample,
+    /// The applicant chooses an interview time by link.
+    Books(Earliest),
+    /// The manager books one by hand.
+    Schedules(Earliest, Panel),
+    /// The applicant says that they will come.
+    Confirms,
+    /// The applicant chooses another time.
+    Reschedules,
+    /// The applicant calls it off.
+    CallsOff,
+    /// The interview took place; each interviewer says what it was like, 1 to 5.
     Met(i64),
+    /// It took place, and nobody has said yet what it was like.
+    Held,
     /// Nobody came.
     NobodyCame,
-    /// An offer is written and sent; `true`: above the posted range, so that it waits for approval.
+    /// An offer is written; `true`: above the posted range, so that it waits for approval.
     Offer(bool),
-    /// Hired on a paper offer.
+    /// The owner agrees to it, and it goes out.
+    Approves,
+    /// The applicant opens it.
+    Opens,
+    /// The applicant signs it.
+    Signs,
+    /// The applicant says no to it.
+    Declines,
+    /// Hired on a signed offer.
     Hire,
+    /// Hired on a paper offer.
+    HireOnPaper,
     /// Turned down.
     TurnDown(RejectReason),
-    /// The applicant withdrew.
-    Withdraw,
+    /// The applicant withdraws.
+    Withdraws,
+    /// The applicant asks for something on the status page: `correction`, `review`, `deletion`.
+    AsksFor(&'static str),
+    /// The manager answers that.
+    Grants,
+    /// The applicant has other hours now.
+    NewHours,
 }
 
-/// Somebody's deed at a moment.
+/// The first day on which an interview may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Earliest {
+    /// So many days after it is booked.
+    Next(i64),
+    /// So many days after the demo's today.
+    Today(i64),
+}
+
+/// Who leads an interview that is booked by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Panel {
+    /// The manager.
+    Manager,
+    /// The manager and somebody of the office.
+    Two,
+    /// Whoever interviews there besides, else the manager.
+    Interviewer,
+}
+
+/// When the next thing happens, counted from the one before.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
-    pub(super) at: Timestamp,
-    /// Which person of the list.
-    pub(super) who: usize,
+pub(super) enum Wait {
+    /// After so many minutes.
+    Minutes(i64),
+    /// So many days later, at this hour of the restaurant.
+    Day(i64, i64),
+    /// So many days after the demo's today, at this hour of the restaurant.
+    Today(i64, i64),
+    /// So many minutes after the newest interview ended.
+    Over(i64),
+}
+
+/// A step of somebody's way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beat {
+    pub(super) wait: Wait,
     pub(super) deed: Deed,
 }
 
-/// The way of a person up to `until`.
+/// The ways of applicants up to the demo's today.
 pub(super) struct Way<'a> {
     pub(super) zone: &'a TimeZone,
     pub(super) today: Date,
@@ -57,141 +126,69 @@ pub(super) struct Way<'a> {
 }
 
 impl Way<'_> {
-    /// What happens to the `who`th person.
-    pub(super) fn of(&self, who: usize, person: &Somebody, posting: &Posting) -> Vec<Step> {
+    /// When the `who`th person begins, and everything that follows.
+    pub(super) fn of(
+        &self,
+        who: usize,
+        person: &Somebody,
+        posting: &Posting,
+    ) -> (Timestamp, Vec<Beat>) {
         let mut dice = Dice::of(&format!("way {who}"));
+        let round = who / 30;
         let (least, most) = match person.fate {
-            Fate::Waits => (0, 5),
+            Fate::Waits | Fate::LeavesForm | Fate::StopsTexting => (0, 6),
             Fate::Screened => (2, 8),
-            Fate::Phone => (4, 9),
+            Fate::Phone => (3, 6),
             Fate::KnockedOut => (1, 20),
-            Fate::Meets => (6, 12),
-            Fate::TurnedDown | Fate::Withdrew => (6, 26),
+            Fate::Meets => (5, 9),
+            Fate::TurnedDown | Fate::Withdrew => (7, 26),
             Fate::NoShow => (9, 20),
-            Fate::FinalRound | Fate::Offered | Fate::OfferWaits => (10, 17),
-            Fate::Hired => (14, 34),
+            Fate::FinalRound => (9, 14),
+            Fate::Offered if round < 2 => (15, 20),
+            Fate::Offered => (10, 14),
+            Fate::OfferWaits if round % 2 == 1 => (16, 22),
+            Fate::OfferWaits => (10, 14),
+            Fate::Hired => (23, 36),
         };
-        let most = most.min(posting.days_ago.max(1));
+        let most = if person.fate == Fate::LeavesForm {
+            posting.days_ago - 1
+        } else {
+            most.min(posting.days_ago.max(1))
+        };
+        // Nobody applies where a job is off.
+        let (least, most) = if posting.now == JobStatus::Published {
+            (least, most)
+        } else {
+            (least.max(4), most.max(7))
+        };
         let began = self
             .today
             .saturating_sub(dice.between(least.min(most - 1), most).days());
-        let came = self.moment(began, dice.between(9, 22), dice.between(0, 60));
-        let mut steps = vec![(came, Deed::Apply)];
-        let mut then = |days: i64, hour: i64, deed: Deed| {
-            let day = began.saturating_add(days.days());
-            steps.push((self.moment(day, hour, dice.between(0, 59)), deed));
-        };
-        self.later(person.fate, began, who, &mut then);
-        steps
-            .into_iter()
-            // Nothing happens after the demo's now.
-            .map(|(at, deed)| Step {
-                at: at.min(self.until - SignedDuration::from_mins(1)),
-                who,
-                deed,
-            })
-            .collect()
+        let came = moment(
+            self.zone,
+            began,
+            dice.between(9, 22),
+            dice.between(0, 60),
+            self.until,
+        )
+        .min(self.until - SignedDuration::from_mins(90));
+        (came, lived(who, person, posting, dice))
     }
+}
 
-    fn later(&self, fate: Fate, began: Date, who: usize, then: &mut impl FnMut(i64, i64, Deed)) {
-        let soon = |days: i64| self.today.saturating_add(days.days());
-        let hour = [10_i8, 11, 14, 15, 16][who % 5];
-        let screened =
-            |then: &mut dyn FnMut(i64, i64, Deed)| then(1, 11, Deed::Move(Stage::Screening));
-        match fate {
-            Fate::Waits => {
-                if who.is_multiple_of(4) {
-                    then(0, 22, Deed::Writes(who));
-                }
-            }
-            Fate::KnockedOut => {}
-            Fate::Screened => {
-                screened(then);
-                if who.is_multiple_of(2) {
-                    then(1, 12, Deed::Note(who));
-                }
-            }
-            Fate::Phone => {
-                screened(then);
-                then(2, 10, Deed::Move(Stage::PhoneInterview));
-                then(
-                    2,
-                    10,
-                    Deed::Book(soon(1 + i64::try_from(who % 3).unwrap_or(0)), hour),
-                );
-                then(2, 18, Deed::Writes(who));
-                if !who.is_multiple_of(3) {
-                    then(3, 9, Deed::Answers(who));
-                }
-            }
-            Fate::Meets => {
-                screened(then);
-                then(2, 14, Deed::Move(Stage::InPerson));
-                then(
-                    2,
-                    14,
-                    Deed::Book(soon(i64::try_from(who % 5).unwrap_or(0)), hour),
-                );
-                then(3, 13, Deed::Writes(who));
-                then(3, 15, Deed::Answers(who));
-            }
-            Fate::TurnedDown => {
-                screened(then);
-                let reason = [
-                    RejectReason::AvailabilityMismatch,
-                    RejectReason::Experience,
-                    RejectReason::PositionFilled,
-                    RejectReason::Unreachable,
-                ][who % 4];
-                then(4, 16, Deed::TurnDown(reason));
-            }
-            Fate::Withdrew => {
-                screened(then);
-                then(3, 12, Deed::Writes(who));
-                then(3, 17, Deed::Withdraw);
-            }
-            Fate::NoShow => {
-                screened(then);
-                then(2, 11, Deed::Move(Stage::InPerson));
-                then(2, 11, Deed::Book(began.saturating_add(4.days()), hour));
-                then(5, 9, Deed::NobodyCame);
-                if who.is_multiple_of(2) {
-                    then(7, 10, Deed::TurnDown(RejectReason::NoShow));
-                }
-            }
-            Fate::FinalRound | Fate::Offered | Fate::OfferWaits | Fate::Hired => {
-                screened(then);
-                then(2, 15, Deed::Move(Stage::InPerson));
-                then(2, 15, Deed::Book(began.saturating_add(4.days()), hour));
-                then(3, 12, Deed::Writes(who));
-                if !who.is_multiple_of(7) {
-                    then(3, 15, Deed::Answers(who));
-                }
-                then(4, 19, Deed::Met(4 + i64::try_from(who % 2).unwrap_or(0)));
-                then(4, 20, Deed::Note(who));
-                match fate {
-                    Fate::FinalRound => {
-                        then(6, 11, Deed::Move(Stage::Interview));
-                        then(
-                            6,
-                            11,
-                            Deed::Book(soon(1 + i64::try_from(who % 4).unwrap_or(0)), hour),
-                        );
-                    }
-                    Fate::Hired => then(6, 12, Deed::Hire),
-                    _ => then(8, 12, Deed::Offer(fate == Fate::OfferWaits)),
-                }
-            }
-        }
-    }
-
-    fn moment(&self, day: Date, hour: i64, minute: i64) -> Timestamp {
-        let (hour, minute) = (
-            i8::try_from(hour).unwrap_or(12),
-            i8::try_from(minute).unwrap_or(0),
-        );
-        day.at(hour, minute, 0, 0)
-            .to_zoned(self.zone.clone())
-            .map_or(self.until, |zoned| zoned.timestamp())
-    }
+/// A moment by the clock of a place.
+pub(super) fn moment(
+    zone: &TimeZone,
+    day: Date,
+    hour: i64,
+    minute: i64,
+    otherwise: Timestamp,
+) -> Timestamp {
+    let (hour, minute) = (
+        i8::try_from(hour).unwrap_or(12),
+        i8::try_from(minute).unwrap_or(0),
+    );
+    day.at(hour, minute, 0, 0)
+        .to_zoned(zone.clone())
+        .map_or(otherwise, |zoned| zoned.timestamp())
 }

@@ -1,34 +1,49 @@
-//! The demo hires: postings, applicants in both languages, and what happens to each of them, by the server's own API
-//! and the one way in which applications come in, with the clock turned.
+//! The demo hires: postings, applicants in both languages, and what happens to each of them, by the server's own API,
+//! the applicants' own pages and their texts, with the clock turned.
 
 mod acts;
+mod agree;
+mod asks;
+mod by_text;
 mod client;
 mod come;
+mod fates;
 mod journey;
+mod meet;
 mod people;
 mod postings;
 mod publish;
 mod resume;
+mod sample;
+mod times;
+mod turn;
+mod visitor;
 mod words;
 
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, HashMap, VecDeque},
+    sync::Arc,
+};
 
 use jiff::{SignedDuration, Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
-use serde_json::{Value, json};
+use serde_json::Value;
 use tenants::Tenant;
 
 use crate::{
     app::App,
     error::{Error, Result},
-    hiring::types::JobStatus,
-    ids::{ApplicationId, JobId, LocationId, PositionId, UserId},
-    outbox,
+    hiring::{interviews::types::Interview, types::JobStatus},
+    ids::{ApplicationId, JobId, LocationId, OfferId, PositionId, UserId},
 };
 
 use client::Client;
-use journey::{Deed, Step, Way};
-use people::Somebody;
+use journey::{Beat, Way};
+use people::{Fate, Somebody};
 use postings::{POSTINGS, Posting};
+use visitor::{Browser, Web};
+
+/// Of so many applicants, one more begins and does not finish.
+const UNFINISHED: usize = 6;
 
 /// A restaurant that hires.
 #[derive(Clone, Debug)]
@@ -50,40 +65,56 @@ pub(super) struct Hiring {
     app: App,
     tenant: Arc<Tenant>,
     client: Client,
+    web: Web,
     owner: UserId,
     places: Vec<Place>,
     positions: HashMap<&'static str, PositionId>,
+    office: HashMap<&'static str, UserId>,
     people: Vec<Applicant>,
-    jobs: HashMap<usize, JobId>,
-    /// The steps that wait, the next one last.
-    waiting: Vec<Due>,
+    jobs: HashMap<usize, OpenJob>,
+    /// What waits, by time; what happens at the same moment keeps its order.
+    waiting: BTreeMap<(Timestamp, usize), Due>,
+    planned: usize,
+    until: Timestamp,
+    today: Date,
     /// Applications that came in.
     pub(super) applications: usize,
     /// Steps that a rule did not let pass.
     pub(super) left_out: usize,
 }
 
+struct OpenJob {
+    id: JobId,
+    /// `<brand>-<reference>`, as it stands in the form's address.
+    public: String,
+}
+
 struct Applicant {
     posting: usize,
     person: Somebody,
+    browser: Browser,
+    beats: VecDeque<Beat>,
+    /// When the last thing happened.
+    last: Timestamp,
     application: Option<ApplicationId>,
-    interview: Option<(String, i64)>,
+    /// Where they see how it stands: a path.
+    status: Option<String>,
+    /// Where they choose an interview time: a path.
+    schedule: Option<String>,
+    meeting: Option<Interview>,
+    /// Where they do the work sample: its token.
+    sample: Option<String>,
+    offer: Option<OfferId>,
+    /// Where they sign: a path.
+    letter: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum Due {
-    Publish { posting: usize, at: Timestamp },
-    End { posting: usize, at: Timestamp },
-    Person(Step),
-}
-
-impl Due {
-    const fn at(&self) -> Timestamp {
-        match self {
-            Self::Publish { at, .. } | Self::End { at, .. } => *at,
-            Self::Person(step) => step.at,
-        }
-    }
+    Times,
+    Publish { posting: usize },
+    End { posting: usize },
+    Person(usize),
 }
 
 impl Hiring {
@@ -93,163 +124,107 @@ impl Hiring {
         tenant: &Arc<Tenant>,
         owner: UserId,
         places: Vec<Place>,
-        positions: HashMap<&'static str, PositionId>,
+        (positions, office): (
+            HashMap<&'static str, PositionId>,
+            HashMap<&'static str, UserId>,
+        ),
         (today, until): (Date, Timestamp),
         share: usize,
     ) -> Self {
-        let mut waiting = Vec::new();
-        let mut people = Vec::new();
-        for (posting, it) in POSTINGS.iter().enumerate() {
-            let Some(place) = places.iter().find(|place| place.name == it.site) else {
-                continue;
-            };
-            let way = Way {
-                zone: &place.zone,
-                today,
-                until,
-            };
-            let at = moment(
-                today.saturating_sub((it.days_ago + 1).days()),
-                9,
-                &place.zone,
-                until,
-            );
-            waiting.push(Due::Publish { posting, at });
-            if it.now != JobStatus::Published {
-                let at = moment(today.saturating_sub(3.days()), 9, &place.zone, until);
-                waiting.push(Due::End { posting, at });
-            }
-            for _ in 0..it.applicants.div_ceil(share) {
-                let who = people.len();
-                let person = people::somebody(who, place.area, it.keyword);
-                waiting.extend(way.of(who, &person, it).into_iter().map(Due::Person));
-                people.push(Applicant {
-                    posting,
-                    person,
-                    application: None,
-                    interview: None,
-                });
-            }
-        }
-        // Stable: what happens at the same moment keeps its order.
-        waiting.sort_by_key(Due::at);
-        waiting.reverse();
-        Self {
+        let mut hiring = Self {
             app: app.clone(),
             tenant: tenant.clone(),
             client: Client::new(app, tenant.id()),
+            web: Web::new(app),
             owner,
             places,
             positions,
-            people,
+            office,
+            people: Vec::new(),
             jobs: HashMap::new(),
-            waiting,
+            waiting: BTreeMap::new(),
+            planned: 0,
+            until,
+            today,
             applications: 0,
             left_out: 0,
-        }
-    }
-
-    /// Does everything that is due by `now`, and sends what waited to be sent.
-    ///
-    /// # Errors
-    /// Those of the use cases: a plan of the demo that a rule does not let pass is changed, not forced.
-    pub(super) async fn until(&mut self, now: Timestamp) -> Result<()> {
-        let mut day = None;
-        while let Some(due) = self.waiting.pop_if(|due| due.at() <= now) {
-            self.app.clock.set(due.at());
-            // Messages leave day by day, as they would have.
-            let this = due.at().as_second().div_euclid(24 * 3600);
-            if day.replace(this).is_some_and(|last| last != this) {
-                outbox::drain(&self.app)
-                    .await
-                    .map_err(|error| in_words(&error))?;
-            }
-            match due {
-                Due::Publish { posting, .. } => self.publish(posting).await?,
-                Due::End { posting, .. } => self.end(posting).await?,
-                Due::Person(step) => {
-                    // What a rule does not let pass is left out, as a manager would leave it.
-                    if let Err(error) = self.take(step).await {
-                        tracing::warn!(deed = ?step.deed, "left out: {error:?}");
-                        self.left_out += 1;
-                    }
+        };
+        hiring.post_jobs();
+        // First all who apply, so that their stories stay theirs whoever else begins a form.
+        for begins in [false, true] {
+            for (posting, it) in POSTINGS.iter().enumerate() {
+                let many = it.applicants.div_ceil(share);
+                let many = if begins { many / UNFINISHED } else { many };
+                for number in 0..many {
+                    hiring.expect(posting, (number, begins));
                 }
             }
         }
-        outbox::drain(&self.app)
-            .await
-            .map_err(|error| in_words(&error))?;
-        Ok(())
+        hiring
+    }
+
+    fn post_jobs(&mut self) {
+        let first = POSTINGS.iter().map(|it| it.days_ago).max().unwrap_or(0);
+        for (posting, it) in POSTINGS.iter().enumerate() {
+            let Ok(place) = self.place(it) else { continue };
+            let nine = |days: i64| {
+                let day = self.today.saturating_sub(days.days());
+                journey::moment(&place.zone, day, 9, 0, self.until)
+            };
+            let (out, over) = (nine(it.days_ago + 1), nine(3));
+            if it.days_ago == first {
+                self.wait_for(out - SignedDuration::from_hours(48), Due::Times);
+            }
+            self.wait_for(out, Due::Publish { posting });
+            if it.now != JobStatus::Published {
+                self.wait_for(over, Due::End { posting });
+            }
+        }
+    }
+
+    /// One more person who comes to a posting.
+    fn expect(&mut self, posting: usize, (number, begins): (usize, bool)) {
+        let it = &POSTINGS[posting];
+        let Ok(place) = self.place(it) else { return };
+        let who = self.people.len();
+        let fate = match begins {
+            true if it.keyword.is_some() && number == 0 => Fate::StopsTexting,
+            true => Fate::LeavesForm,
+            false => people::fate(who, number == 0, it.now),
+        };
+        let person = people::somebody(who, place.area, it.keyword, fate);
+        let way = Way {
+            zone: &place.zone,
+            today: self.today,
+            until: self.until,
+        };
+        let (came, beats) = way.of(who, &person, it);
+        self.people.push(Applicant {
+            posting,
+            browser: Browser::new(who, person.lang),
+            person,
+            beats: beats.into(),
+            last: came,
+            application: None,
+            status: None,
+            schedule: None,
+            meeting: None,
+            sample: None,
+            offer: None,
+            letter: None,
+        });
+        self.wait_for(came, Due::Person(who));
+    }
+
+    fn wait_for(&mut self, at: Timestamp, due: Due) {
+        self.planned += 1;
+        self.waiting.insert((at, self.planned), due);
     }
 
     fn place(&self, posting: &Posting) -> Result<Place> {
         let found = self.places.iter().find(|place| place.name == posting.site);
         found.cloned().ok_or(Error::NotFound)
     }
-
-    async fn take(&mut self, step: Step) -> Result<()> {
-        let posting = self.people[step.who].posting;
-        if step.deed == Deed::Apply {
-            return self.apply(step.who).await;
-        }
-        // Who was turned down by an answer, or came twice, goes no further.
-        let Some(id) = self.people[step.who].application else {
-            return Ok(());
-        };
-        let manager = self.place(&POSTINGS[posting])?.manager;
-        let path = format!("/api/applications/{id}");
-        let version = self.version(id).await?;
-        match step.deed {
-            Deed::Apply => {}
-            Deed::Writes(which) => self.writes(step.who, which).await?,
-            Deed::Answers(which) => self.answers(step.who, manager, which).await?,
-            Deed::Move(stage) => {
-                let body = json!({ "toStage": stage, "version": version, "createLink": false });
-                self.client
-                    .post(manager, &format!("{path}/move"), body)
-                    .await?;
-            }
-            Deed::Note(which) => {
-                let body = json!({ "body": words::note(which), "mentions": [], "pinned": false });
-                self.client
-                    .post(manager, &format!("{path}/notes"), body)
-                    .await?;
-            }
-            Deed::Book(date, hour) => self.book(step.who, (id, manager), date, hour).await?,
-            Deed::Met(rating) => self.met(step.who, manager, rating).await?,
-            Deed::NobodyCame => {
-                if let Some((interview, version)) = self.people[step.who].interview.take() {
-                    let path = format!("/api/interviews/{interview}/no-show");
-                    let body = json!({ "version": version });
-                    self.client.post(manager, &path, body).await?;
-                }
-            }
-            Deed::Offer(above) => self.offer(step.who, (id, manager), above).await?,
-            Deed::Hire => self.hire(step.who, id, version).await?,
-            Deed::TurnDown(reason) => {
-                let body = json!({
-                    "version": version, "reasonCode": reason, "notify": true, "delayHours": 24,
-                    "keepInTalentPool": true,
-                });
-                self.client
-                    .post(manager, &format!("{path}/reject"), body)
-                    .await?;
-            }
-            Deed::Withdraw => {
-                let body = json!({ "version": version, "internalNote": "Took another job" });
-                self.client
-                    .post(manager, &format!("{path}/withdraw"), body)
-                    .await?;
-            }
-        }
-        Ok(())
-    }
-}
-
-fn moment(day: Date, hour: i8, zone: &TimeZone, until: Timestamp) -> Timestamp {
-    let at = day.at(hour, 0, 0, 0).to_zoned(zone.clone());
-    at.map_or(until, |zoned| zoned.timestamp())
-        .min(until - SignedDuration::from_mins(1))
 }
 
 fn text(value: &Value, field: &str) -> Result<String> {
@@ -257,8 +232,4 @@ fn text(value: &Value, field: &str) -> Result<String> {
         .as_str()
         .map(str::to_owned)
         .ok_or_else(|| Error::internal(format!("no {field} in {value}")))
-}
-
-fn in_words(error: &Error) -> Error {
-    Error::internal(format!("messages of the demo cannot leave: {error:?}"))
 }

@@ -1,6 +1,6 @@
 //! The people who apply: names of the neighbourhoods, languages, and how far each of them gets.
 
-use crate::{demo::dice::Dice, messages::Lang};
+use crate::{demo::dice::Dice, hiring::types::JobStatus, messages::Lang};
 
 const SPANISH_FIRST: [&str; 30] = [
     "Lupita", "Marisela", "Julio", "Yesenia", "Ramón", "Dulce", "Efraín", "Itzel", "Hugo", "Noemí",
@@ -144,19 +144,32 @@ pub(super) enum Fate {
     NoShow,
     /// Withdrew.
     Withdrew,
+    /// Begins the form and leaves it.
+    LeavesForm,
+    /// Begins by text and stops answering.
+    StopsTexting,
 }
 
 use Fate::{
-    FinalRound, Hired, KnockedOut, Meets, NoShow, OfferWaits, Offered, Phone, Screened, TurnedDown,
-    Waits, Withdrew,
+    FinalRound, Hired, KnockedOut, LeavesForm, Meets, NoShow, OfferWaits, Offered, Phone, Screened,
+    TurnedDown, Waits, Withdrew,
 };
 
-/// What becomes of every fifteen people.
+/// What becomes of every thirty people.
 const FATES: [Fate; 30] = [
     Waits, Screened, TurnedDown, Hired, Meets, Waits, Phone, KnockedOut, Waits, TurnedDown,
     FinalRound, Screened, Waits, NoShow, Offered, Waits, TurnedDown, Phone, Waits, Hired, Screened,
     Withdrew, Meets, Waits, TurnedDown, OfferWaits, Waits, Screened, KnockedOut, FinalRound,
 ];
+
+/// What becomes of the `number`th person, in a posting that stands so today.
+pub(super) fn fate(number: usize, first: bool, now: JobStatus) -> Fate {
+    match now {
+        JobStatus::Filled if first => Hired,
+        JobStatus::Filled => TurnedDown,
+        _ => FATES[number % FATES.len()],
+    }
+}
 
 /// Somebody who applies.
 #[derive(Clone, Debug)]
@@ -170,6 +183,8 @@ pub(super) struct Somebody {
     pub(super) fate: Fate,
     pub(super) resume: bool,
     pub(super) texts: bool,
+    /// What they say about themselves on the voluntary page; none: they leave it.
+    pub(super) about: Option<About>,
     /// 0 (hardly fits) to 9 (fits).
     pub(super) fit: u64,
 }
@@ -185,8 +200,48 @@ const SOURCES: [&str; 8] = [
     "walk_in",
 ];
 
-/// The `number`th person of the brand.
-pub(super) fn somebody(number: usize, area: &str, keyword: Option<&str>) -> Somebody {
+/// Answers of the voluntary page, as its form sends them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct About {
+    pub(super) hispanic: &'static str,
+    pub(super) race: &'static str,
+    pub(super) sex: &'static str,
+}
+
+/// What somebody says about themselves. The form forces nobody: some leave it, some send it and decline.
+fn about(dice: &mut Dice, spanish: bool) -> Option<About> {
+    if dice.below(100) < 24 {
+        return None;
+    }
+    let sex = match dice.below(100) {
+        0..50 => "female",
+        50..92 => "male",
+        92..95 => "another",
+        _ => "decline",
+    };
+    let hispanic = match dice.below(100) {
+        0..88 if spanish => "yes",
+        0..14 => "yes",
+        96.. => "",
+        _ => "no",
+    };
+    let race = match dice.below(100) {
+        0..36 => "white",
+        36..66 => "black",
+        66..88 => "asian",
+        88..94 => "two_or_more",
+        94..96 => "pacific_islander",
+        _ => "decline",
+    };
+    Some(About {
+        hispanic,
+        race,
+        sex,
+    })
+}
+
+/// The `number`th person of the brand; those above the applicants only begin.
+pub(super) fn somebody(number: usize, area: &str, keyword: Option<&str>, fate: Fate) -> Somebody {
     let mut dice = Dice::of(&format!("applicant {number}"));
     let spanish = dice.below(100) < 42;
     let pick = |dice: &mut Dice, list: &[&'static str]| {
@@ -203,24 +258,26 @@ pub(super) fn somebody(number: usize, area: &str, keyword: Option<&str>) -> Some
             pick(&mut dice, &ENGLISH_LAST),
         )
     };
-    let fate = FATES[number % FATES.len()];
     let source = SOURCES[usize::try_from(dice.below(8)).unwrap_or(0)];
     let good = matches!(fate, Hired | Offered | OfferWaits | FinalRound);
     let code = area.get(..3).unwrap_or("619");
+    let about = about(&mut Dice::of(&format!("about {number}")), spanish);
     Somebody {
         first,
         last,
         lang: if spanish { Lang::Es } else { Lang::En },
         phone: format!("+1{code}555{:04}", 2000 + number),
         email: (dice.below(10) < 6).then(|| format!("applicant.{number}@example.com")),
-        source: if source == "sms" && keyword.is_none() {
-            "career_site"
-        } else {
-            source
+        source: match source {
+            "sms" if keyword.is_none() => "career_site",
+            // Whoever only begins a form is on the page.
+            "sms" | "walk_in" if fate == LeavesForm => "qr",
+            source => source,
         },
         fate,
         resume: dice.below(10) < 4,
-        texts: dice.below(10) < 8,
+        texts: dice.below(10) < 8 || fate == Fate::StopsTexting,
+        about,
         fit: if good {
             7 + dice.below(3)
         } else {

@@ -27,6 +27,8 @@ pub(super) struct Posting {
     pub(super) now: JobStatus,
     /// How many people applied.
     pub(super) applicants: usize,
+    /// Its interviews are booked by hand; else applicants choose a time themselves.
+    pub(super) by_hand: bool,
 }
 
 use Experience::{OneToTwo, ThreePlus, UnderOne};
@@ -45,7 +47,8 @@ pub(super) const POSTINGS: [Posting; 14] = [
         keyword: Some("TACOS"),
         days_ago: 38,
         now: JobStatus::Published,
-        applicants: 31,
+        applicants: 30,
+        by_hand: false,
     },
     Posting {
         site: "North Park",
@@ -54,11 +57,12 @@ pub(super) const POSTINGS: [Posting; 14] = [
         shifts: &[Morning, Afternoon],
         experience: Experience::None,
         pay: (17_75, 19_00),
-        openings: 2,
+        openings: 3,
         keyword: Some("PITAYA"),
         days_ago: 30,
         now: JobStatus::Published,
         applicants: 24,
+        by_hand: false,
     },
     Posting {
         site: "North Park",
@@ -67,11 +71,12 @@ pub(super) const POSTINGS: [Posting; 14] = [
         shifts: &[Evening, Night],
         experience: Experience::None,
         pay: (17_75, 18_75),
-        openings: 1,
+        openings: 3,
         keyword: None,
         days_ago: 21,
         now: JobStatus::Published,
         applicants: 12,
+        by_hand: false,
     },
     Posting {
         site: "North Park",
@@ -85,6 +90,7 @@ pub(super) const POSTINGS: [Posting; 14] = [
         days_ago: 17,
         now: JobStatus::Published,
         applicants: 9,
+        by_hand: false,
     },
     Posting {
         site: "Echo Park",
@@ -98,6 +104,7 @@ pub(super) const POSTINGS: [Posting; 14] = [
         days_ago: 33,
         now: JobStatus::Published,
         applicants: 18,
+        by_hand: false,
     },
     Posting {
         site: "Echo Park",
@@ -106,11 +113,12 @@ pub(super) const POSTINGS: [Posting; 14] = [
         shifts: &[Evening, Weekends],
         experience: Experience::None,
         pay: (18_25, 19_50),
-        openings: 1,
+        openings: 2,
         keyword: None,
         days_ago: 24,
         now: JobStatus::Published,
         applicants: 11,
+        by_hand: false,
     },
     Posting {
         site: "Echo Park",
@@ -119,11 +127,12 @@ pub(super) const POSTINGS: [Posting; 14] = [
         shifts: &[Morning],
         experience: UnderOne,
         pay: (18_50, 20_00),
-        openings: 1,
+        openings: 2,
         keyword: None,
         days_ago: 41,
         now: JobStatus::Paused,
         applicants: 8,
+        by_hand: true,
     },
     Posting {
         site: "Midtown",
@@ -137,6 +146,7 @@ pub(super) const POSTINGS: [Posting; 14] = [
         days_ago: 27,
         now: JobStatus::Published,
         applicants: 19,
+        by_hand: false,
     },
     Posting {
         site: "Midtown",
@@ -145,11 +155,12 @@ pub(super) const POSTINGS: [Posting; 14] = [
         shifts: &[Evening],
         experience: OneToTwo,
         pay: (19_00, 22_50),
-        openings: 1,
+        openings: 2,
         keyword: None,
         days_ago: 19,
         now: JobStatus::Published,
         applicants: 12,
+        by_hand: false,
     },
     Posting {
         site: "Williamsburg",
@@ -163,6 +174,7 @@ pub(super) const POSTINGS: [Posting; 14] = [
         days_ago: 22,
         now: JobStatus::Published,
         applicants: 13,
+        by_hand: false,
     },
     Posting {
         site: "Williamsburg",
@@ -176,6 +188,7 @@ pub(super) const POSTINGS: [Posting; 14] = [
         days_ago: 14,
         now: JobStatus::Published,
         applicants: 6,
+        by_hand: true,
     },
     Posting {
         site: "Elmwood",
@@ -189,6 +202,7 @@ pub(super) const POSTINGS: [Posting; 14] = [
         days_ago: 25,
         now: JobStatus::Published,
         applicants: 6,
+        by_hand: true,
     },
     Posting {
         site: "South Congress",
@@ -197,11 +211,12 @@ pub(super) const POSTINGS: [Posting; 14] = [
         shifts: &[Evening, Weekends],
         experience: UnderOne,
         pay: (17_00, 20_00),
-        openings: 2,
+        openings: 3,
         keyword: Some("AUSTIN"),
         days_ago: 29,
         now: JobStatus::Published,
-        applicants: 11,
+        applicants: 8,
+        by_hand: false,
     },
     Posting {
         site: "South Congress",
@@ -214,6 +229,7 @@ pub(super) const POSTINGS: [Posting; 14] = [
         keyword: None,
         days_ago: 45,
         now: JobStatus::Filled,
-        applicants: 0,
+        applicants: 4,
+        by_hand: false,
     },
 ];

@@ -3,7 +3,7 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::{Hiring, client::Client, postings::POSTINGS, text};
+use super::{Hiring, OpenJob, client::Client, postings::POSTINGS, text};
 use crate::{error::Result, hiring::types::JobStatus, ids::UserId, messages::Lang};
 
 impl Hiring {
@@ -20,7 +20,7 @@ impl Hiring {
         let change = json!({
             "version": job["version"], "shifts": it.shifts, "experience": it.experience,
             "payMinE4": it.pay.0 * 100, "payMaxE4": it.pay.1 * 100, "positionId": position,
-            "questions": knockout, "bookByHand": true,
+            "questions": knockout, "bookByHand": it.by_hand,
             "tipsNote": { "en": "Tips are shared by hours worked.", "es": "Las propinas se reparten por horas trabajadas." },
             "benefits": {
                 "en": "Family meal on every shift. Paid sick time. Schedule two weeks ahead.",
@@ -49,9 +49,13 @@ impl Hiring {
                 .await?;
         }
         let seen = json!({ "version": job["version"] });
-        client.post(owner, &format!("{path}/publish"), seen).await?;
-        self.jobs
-            .insert(posting, id.parse().map_err(anyhow::Error::from)?);
+        let job = client.post(owner, &format!("{path}/publish"), seen).await?;
+        let public = text(&job, "applyUrl")?;
+        let open = OpenJob {
+            id: id.parse().map_err(anyhow::Error::from)?,
+            public: public.rsplit('/').next().unwrap_or_default().to_owned(),
+        };
+        self.jobs.insert(posting, open);
         Ok(())
     }
 
@@ -59,7 +63,7 @@ impl Hiring {
         let Some(job) = self.jobs.get(&posting) else {
             return Ok(());
         };
-        let path = format!("/api/jobs/{job}");
+        let path = format!("/api/jobs/{}", job.id);
         let now = self.client.get(self.owner, &path).await?;
         let verb = if POSTINGS[posting].now == JobStatus::Paused {
             "pause"

@@ -11,7 +11,6 @@ use serde::Deserialize;
 use super::{checks::pay::dollars, view};
 use crate::{
     app::Core,
-    config::Sms,
     context::Context,
     error::{Error, Result},
     extract::{Path, Query},
@@ -160,8 +159,7 @@ fn draw(
     sheet.centred(&short, 13.0, Weight::Regular, Ink::GREY);
     if let Some(word) = &seen.keyword {
         sheet.space(10.0);
-        let line = core.config.sms.as_ref().and_then(Sms::number);
-        let number = line.map(written);
+        let number = core.config.line().map(written);
         let id = number.as_ref().map_or("poster-text", |_| "poster-text-to");
         let facts = [
             ("word", word.as_str().into()),

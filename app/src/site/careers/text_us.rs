@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 
 use super::words::phone;
 use crate::{
-    config::{Config, Sms},
+    config::Config,
     error::Result,
     hiring::types::Job,
     ids::{JobId, LocationId},
@@ -47,7 +47,7 @@ fn of(
     job: Option<JobId>,
     place: Option<LocationId>,
 ) -> Result<Option<TextUs>> {
-    let Some(number) = config.sms.as_ref().and_then(Sms::number) else {
+    let Some(number) = config.line() else {
         return Ok(None);
     };
     let word: Option<String> = db
