@@ -13,6 +13,13 @@ async function clear(api) {
   for (const { id, version } of rules) await api('DELETE', `/api/interview-availability/${id}?version=${version}`);
 }
 
+const VIEW = { overall: 4, technical: 4, cultureFit: 4, communication: 4, strengths: 'Calm, quick and clean.', concerns: '', notes: '', recommendation: 'hire' };
+/** Says what every interview was like that waits for this person's feedback. */
+async function nothingDue(api) {
+  const { items } = await api('GET', '/api/feedback/due');
+  for (const { id } of items) await api('POST', `/api/interviews/${id}/feedback`, { answers: VIEW });
+}
+
 for (const lang of ['en', 'es']) {
   story('a manager paints a stretch by keyboard', { as: 'General manager', on: desktop, lang }, async ({ page, api }) => {
     await clear(api);
@@ -49,7 +56,8 @@ for (const lang of ['en', 'es']) {
   });
 
   for (const on of [phone, desktop]) {
-    story('the agenda and what is due hold on every screen', { as: 'General manager', on, lang }, async ({ page }) => {
+    story('the agenda and what is due hold on every screen', { as: 'General manager', on, lang }, async ({ page, api }) => {
+      await nothingDue(api);
       await page.goto('/schedule-interview');
       await page.getByRole('heading', { level: 1, name: WORDS[lang].agenda }).waitFor();
       await accessible(page);

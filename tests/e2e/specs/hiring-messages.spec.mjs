@@ -1,7 +1,13 @@
 /** Conversations: a manager answers in the applicant's language, sees what it costs and whether it arrived, and STOP holds. */
 import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { applied, publishedJob } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';
-import { desktop, open, phone, story } from '../support/story.mjs';
+import { GATEWAY, text } from '../support/gateway.mjs';
+import { locationIn } from '../support/kitchen.mjs';
+import { call, desktop, open, phone, serve, story } from '../support/story.mjs';
+
+serve({ env: GATEWAY });
 
 const WORDS = {
   en: {
@@ -48,18 +54,20 @@ const WORDS = {
   },
 };
 
-/** Applicants who write Spanish and may be texted, one for each story. */
-const answered = new Set();
+let job;
+/** Somebody who writes Spanish, may be texted, and asked something: a thread for each story. */
 async function spanishSpeaker(api) {
+  const owner = await open({ as: 'Owner' });
+  job ??= await publishedJob(owner.context, await locationIn(owner.context, 'San Diego'));
+  const number = `+1619${randomInt(2_000_000, 9_999_999)}`;
+  const who = await applied(owner.context, job, 'Lupita', { texts: true, phone: number });
+  const { brand } = await call(owner.context, 'GET', '/api/auth/user');
+  await text(brand.code, number, 'Hola! Sigue abierto el puesto?');
+  await owner.context.close();
   const { items } = await api('GET', '/api/conversations?state=open&limit=100');
-  const row = items.find(
-    ({ id, language, optedOut, phone: number, applicationId, lastMessage }) =>
-      !answered.has(id) && language === 'es' && !optedOut && number && applicationId && lastMessage.direction === 'in',
-  );
-  assert.ok(row, 'somebody writes Spanish');
-  answered.add(row.id);
-  const thread = await api('GET', `/api/conversations/${row.id}`);
-  return thread.noTextsBecause ? spanishSpeaker(api) : thread;
+  const row = items.find((one) => one.phone === number && one.lastMessage.direction === 'in');
+  assert.ok(row, `${who.name} is in the inbox`);
+  return api('GET', `/api/conversations/${row.id}`);
 }
 
 for (const on of [phone, desktop])

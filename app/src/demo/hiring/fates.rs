@@ -115,11 +115,20 @@ impl Plan<'_> {
         }
     }
 
+    /// The manager books a time by hand; most say that they will come.
+    fn by_hand(&mut self, earliest: Earliest, panel: Panel) {
+        self.then(Minutes(4), Deed::Schedules(earliest, panel));
+        if !self.each(3, 1) {
+            let minutes = self.dice.between(6, 300);
+            self.then(Minutes(minutes), Deed::Confirms);
+        }
+    }
+
     /// The first talk: chosen right after applying, or by the link of the manager.
     fn first_talk(&mut self, from: Earliest) {
         if self.posting.by_hand {
             self.then(Day(1, 10), Deed::Move(Stage::PhoneInterview, false));
-            return self.then(Minutes(3), Deed::Schedules(from, Panel::Manager));
+            return self.by_hand(from, Panel::Manager);
         }
         if self.each(2, 0) {
             self.then(Minutes(3), Deed::Books(from));
@@ -137,7 +146,7 @@ impl Plan<'_> {
     fn in_person(&mut self, from: Earliest) {
         if self.posting.by_hand {
             self.then(Minutes(45), Deed::Move(Stage::InPerson, false));
-            return self.then(Minutes(4), Deed::Schedules(from, Panel::Manager));
+            return self.by_hand(from, Panel::Manager);
         }
         self.then(Minutes(45), Deed::Move(Stage::InPerson, true));
         let minutes = self.dice.between(12, 500);
@@ -173,10 +182,7 @@ impl Plan<'_> {
         if self.who % 30 == 22 {
             // Yesterday's interview: what it was like is still to be said.
             self.then(Day(1, 10), Deed::Move(Stage::InPerson, false));
-            self.then(
-                Minutes(4),
-                Deed::Schedules(Earliest::Today(-1), Panel::Interviewer),
-            );
+            self.by_hand(Earliest::Today(-1), Panel::Interviewer);
             self.talk(self.who);
             return self.then(Over(12), Deed::Held);
         }
@@ -249,10 +255,7 @@ impl Plan<'_> {
         self.then(Minutes(20), Deed::Note(self.who));
         self.then(Day(1, 11), Deed::Move(Stage::Interview, false));
         let ahead = i64::try_from(self.who / 30 % 3).unwrap_or(0);
-        self.then(
-            Minutes(5),
-            Deed::Schedules(Earliest::Today(ahead), Panel::Two),
-        );
+        self.by_hand(Earliest::Today(ahead), Panel::Two);
     }
 
     fn offered(&mut self) {
@@ -276,7 +279,7 @@ impl Plan<'_> {
         }
         if pace == 3 {
             self.then(Day(2, 11), Deed::Move(Stage::Interview, false));
-            self.then(Minutes(5), Deed::Schedules(Earliest::Next(2), Panel::Two));
+            self.by_hand(Earliest::Next(2), Panel::Two);
             self.then(Over(40), Deed::Met(5));
             self.then(Day(3, 10), Deed::Note(self.who + 1));
         }

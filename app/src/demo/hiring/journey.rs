@@ -161,17 +161,16 @@ impl Way<'_> {
         } else {
             (least.max(4), most.max(7))
         };
-        let began = self
-            .today
-            .saturating_sub(dice.between(least.min(most - 1), most).days());
-        let came = moment(
-            self.zone,
-            began,
-            dice.between(9, 22),
-            dice.between(0, 60),
-            self.until,
-        )
-        .min(self.until - SignedDuration::from_mins(90));
+        let days = dice.between(least.min(most - 1), most);
+        let (hour, minute) = (dice.between(9, 22), dice.between(0, 60));
+        let on = |days: i64| {
+            let day = self.today.saturating_sub(days.days());
+            moment(self.zone, day, hour, minute, self.until)
+        };
+        // What would lie ahead happened a day earlier.
+        let latest = self.until - SignedDuration::from_mins(90);
+        let came = Some(on(days)).filter(|at| *at < latest);
+        let came = came.unwrap_or_else(|| on(days + 1));
         (came, lived(who, person, posting, dice))
     }
 }

@@ -107,8 +107,17 @@ impl Hiring {
     /// The applicant says yes to the time, or calls it off.
     pub(super) async fn answer_interview(&mut self, who: usize, act: &str) -> Result<()> {
         let it = &mut self.people[who];
-        let (Some(path), Some(_)) = (it.schedule.clone(), &it.meeting) else {
+        if it.meeting.is_none() {
             return Ok(());
+        }
+        let Some(path) = it.schedule.clone() else {
+            // Booked by hand: the text about it asks for a number.
+            let texts = it.person.texts && act == "confirm";
+            return if texts {
+                self.texts(who, "1").await
+            } else {
+                Ok(())
+            };
         };
         self.web.look(&mut it.browser, &path).await?;
         let reason = [("reason", words::cannot(it.person.lang))];

@@ -210,27 +210,27 @@ pub(super) struct About {
 
 /// What somebody says about themselves. The form forces nobody: some leave it, some send it and decline.
 fn about(dice: &mut Dice, spanish: bool) -> Option<About> {
-    if dice.below(100) < 24 {
+    if dice.below(100) < 14 {
         return None;
     }
     let sex = match dice.below(100) {
-        0..50 => "female",
-        50..92 => "male",
-        92..95 => "another",
+        0..51 => "female",
+        51..96 => "male",
+        96 => "another",
         _ => "decline",
     };
     let hispanic = match dice.below(100) {
         0..88 if spanish => "yes",
-        0..14 => "yes",
-        96.. => "",
+        0..12 => "yes",
+        98.. => "",
         _ => "no",
     };
     let race = match dice.below(100) {
         0..36 => "white",
-        36..66 => "black",
-        66..88 => "asian",
-        88..94 => "two_or_more",
-        94..96 => "pacific_islander",
+        36..68 => "black",
+        68..92 => "asian",
+        92..96 => "two_or_more",
+        96..98 => "pacific_islander",
         _ => "decline",
     };
     Some(About {
