@@ -164,7 +164,8 @@ impl Hiring {
     }
 
     fn post_jobs(&mut self) {
-        let first = POSTINGS.iter().map(|it| it.days_ago).max().unwrap_or(0);
+        let here = POSTINGS.iter().filter(|it| self.place(it).is_ok());
+        let first = here.map(|it| it.days_ago).max().unwrap_or(0);
         for (posting, it) in POSTINGS.iter().enumerate() {
             let Ok(place) = self.place(it) else { continue };
             let nine = |days: i64| {
