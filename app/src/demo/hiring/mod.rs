@@ -154,7 +154,11 @@ impl Hiring {
         for begins in [false, true] {
             for (posting, it) in POSTINGS.iter().enumerate() {
                 let many = it.applicants.div_ceil(share);
-                let many = if begins { many / UNFINISHED } else { many };
+                let many = if begins {
+                    many.div_ceil(UNFINISHED)
+                } else {
+                    many
+                };
                 for number in 0..many {
                     hiring.expect(posting, (number, begins));
                 }
