@@ -45,6 +45,9 @@ use visitor::{Browser, Web};
 /// Of so many applicants, one more begins and does not finish.
 const UNFINISHED: usize = 6;
 
+/// What came so recently, nobody of the demo has read in the bell.
+const UNREAD: SignedDuration = SignedDuration::from_hours(20);
+
 /// A restaurant that hires.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
@@ -115,6 +118,7 @@ enum Due {
     Publish { posting: usize },
     End { posting: usize },
     Person(usize),
+    ReadNews,
 }
 
 impl Hiring {
@@ -150,6 +154,7 @@ impl Hiring {
             left_out: 0,
         };
         hiring.post_jobs();
+        hiring.wait_for(until - UNREAD, Due::ReadNews);
         // First all who apply, so that their stories stay theirs whoever else begins a form.
         for begins in [false, true] {
             for (posting, it) in POSTINGS.iter().enumerate() {

@@ -42,9 +42,24 @@ impl Hiring {
                 Some((_, Due::Publish { posting })) => self.publish(posting).await?,
                 Some((_, Due::End { posting })) => self.end(posting).await?,
                 Some((_, Due::Person(who))) => self.go_on(who, at).await,
+                Some((_, Due::ReadNews)) => self.read_news().await?,
                 None => {}
             }
         }
+    }
+
+    /// Whoever hires reads the bell.
+    async fn read_news(&mut self) -> Result<()> {
+        let managers = self.places.iter().map(|place| place.manager);
+        let mut readers: Vec<_> = managers.chain(self.office.values().copied()).collect();
+        readers.push(self.owner);
+        for reader in readers {
+            let all = serde_json::json!({});
+            self.client
+                .post(reader, "/api/notifications/read", all)
+                .await?;
+        }
+        Ok(())
     }
 
     /// The next step of a person, and when the one after it is due.
