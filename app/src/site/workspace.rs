@@ -42,7 +42,7 @@ pub fn typeface() -> Option<String> {
 
 /// The addresses of the client's router (`web/src/app/screens.ts`); every other one is answered with 404 and the shell's
 /// card. `:name` stands for one part of the address, `:name?` for one or none.
-const PAGES: [&str; 18] = [
+const PAGES: [&str; 19] = [
     "/",
     "/dashboard",
     "/pipeline",
@@ -52,6 +52,7 @@ const PAGES: [&str; 18] = [
     "/jobs/new",
     "/jobs/:id/edit",
     "/analytics",
+    "/analytics/people",
     "/fairness",
     "/messages/:id?",
     "/sms-simulator",
