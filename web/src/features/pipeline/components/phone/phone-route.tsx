@@ -13,11 +13,11 @@ import type { Pipeline } from '../../hooks/use-pipeline';
 import { useWords } from '../../hooks/use-words';
 import { columnOf } from '../../model';
 import type { Board, Card } from '../../types';
-import { FilterBar } from '../filter-bar';
 import { Suggestion } from '../suggestion';
 import { PhoneCard } from './phone-card';
 import { StageStrip } from './stage-strip';
 
+const FilterBar = lazy(() => import('../filter-bar').then((code) => ({ default: code.FilterBar })));
 const BulkBar = lazy(() => import('../bulk-bar').then((code) => ({ default: code.BulkBar })));
 const NextSheet = lazy(() => import('../sheets').then((code) => ({ default: code.NextSheet })));
 
@@ -63,7 +63,9 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
             onChange={(q) => pipeline.narrow({ q })}
           />
           <div className="side-scroll flex gap-2">
-            <FilterBar {...pipeline} board={board} />
+            <Suspense fallback={null}>
+              <FilterBar {...pipeline} board={board} />
+            </Suspense>
           </div>
         </div>
       )}
