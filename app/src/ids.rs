@@ -1,19 +1,36 @@
 //! Ids: UUIDv7 newtypes, one for each kind of thing, so that one kind can never be taken for another.
 
+use std::{
+    collections::VecDeque,
+    sync::{Mutex, PoisonError},
+};
+
 use jiff::Timestamp;
 use uuid::{ContextV7, Uuid};
 
-static ORDER: std::sync::Mutex<Option<ContextV7>> = std::sync::Mutex::new(None);
+/// So many moments keep their order side by side: changes of several brands make ids in turns.
+const SIDE_BY_SIDE: usize = 32;
 
-/// A new UUIDv7 for `now`; ids made one after another in the same millisecond keep their order.
+/// The newest milliseconds for which ids were made, each with the order within it.
+static ORDER: Mutex<VecDeque<(i64, ContextV7)>> = Mutex::new(VecDeque::new());
+
+/// A new UUIDv7 for `now`; ids made one after another for the same millisecond keep their order. An id for another time
+/// (a job that is due in weeks, a rehearsal on its own clock) leaves the others alone: one context for all would never
+/// go back in time again.
 pub fn new_id(now: Timestamp) -> Uuid {
-    let mut guard = ORDER
-        .lock()
-        .unwrap_or_else(std::sync::PoisonError::into_inner);
-    let order = guard.get_or_insert_with(ContextV7::new);
+    let mut moments = ORDER.lock().unwrap_or_else(PoisonError::into_inner);
+    let moment = now.as_millisecond();
+    let known = moments.iter().rposition(|(known, _)| *known == moment);
+    let at = known.unwrap_or_else(|| {
+        if moments.len() == SIDE_BY_SIDE {
+            moments.pop_front();
+        }
+        moments.push_back((moment, ContextV7::new()));
+        moments.len() - 1
+    });
     let seconds = u64::try_from(now.as_second()).unwrap_or(0);
     let nanos = u32::try_from(now.subsec_nanosecond()).unwrap_or(0);
-    Uuid::new_v7(uuid::Timestamp::from_unix(&*order, seconds, nanos))
+    Uuid::new_v7(uuid::Timestamp::from_unix(&moments[at].1, seconds, nanos))
 }
 
 macro_rules! ids {
@@ -142,4 +159,23 @@ ids! {
     OnboardingTaskId;
     /// What a person is told inside of Lineup.
     NotificationId;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_keep_their_order_and_one_for_a_later_time_does_not_carry_the_others_along() {
+        let now: Timestamp = "2026-11-21T12:00:00Z".parse().unwrap();
+        let month = now + jiff::SignedDuration::from_hours(24 * 30);
+        let (mut before, due) = (new_id(now), new_id(month));
+        for _ in 0..100 {
+            let next = new_id(now);
+            assert!(before < next && next < due);
+            before = next;
+        }
+        let later = new_id(now + jiff::SignedDuration::from_millis(1));
+        assert!(before < later && later < due);
+    }
 }

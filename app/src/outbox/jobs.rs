@@ -99,7 +99,8 @@ pub fn add(
     Ok(())
 }
 
-/// Claims the job that is due longest.
+/// Claims the job that is due longest, but what is written to people of the team first: whoever signs in waits for
+/// their code, whatever else has piled up.
 ///
 /// # Errors
 /// Those of the file.
@@ -109,7 +110,7 @@ pub fn claim(db: &Connection, now: Timestamp) -> Result<Option<Job>> {
             "UPDATE jobs SET attempts = attempts + 1, locked_until = ?2 WHERE id = (
                SELECT id FROM jobs
                WHERE state = 'waiting' AND run_at <= ?1 AND (locked_until IS NULL OR locked_until <= ?1)
-               ORDER BY run_at, id LIMIT 1)
+               ORDER BY kind <> 'send_message', run_at, id LIMIT 1)
              RETURNING id, kind, payload, attempts, locked_until",
         )?
         .query_row(params![stamp(now), stamp(now + CLAIM)], |row| {
@@ -212,6 +213,16 @@ mod tests {
         assert!(next_due(&db).unwrap().is_some());
         done(&db, &second).unwrap();
         assert_eq!(next_due(&db).unwrap(), None);
+    }
+
+    #[test]
+    fn a_code_does_not_wait_behind_what_has_piled_up() {
+        let db = file();
+        let hour = SignedDuration::from_hours(1);
+        add(&db, RESCORE, "", None, noon() - hour).unwrap();
+        add(&db, SEND_MESSAGE, "code", None, noon()).unwrap();
+        assert_eq!(claim(&db, noon()).unwrap().unwrap().payload, "code");
+        assert_eq!(claim(&db, noon()).unwrap().unwrap().kind, RESCORE);
     }
 
     #[test]

@@ -4730,7 +4730,8 @@ export interface components {
         };
         /** @description A device. */
         DeviceForms: {
-            device: ("phone" | "computer" | "texts") & Record<string, never>;
+            /** @description Which. */
+            device: components["schemas"]["FormDevice"];
             /** @description Finished, of those begun. */
             finished: components["schemas"]["FigureShare"];
         };
@@ -5190,6 +5191,8 @@ export interface components {
             /** @description The questions before which people stopped, the one that stopped most first. */
             questions: components["schemas"]["QuestionLeft"][];
         };
+        /** @enum {string} */
+        FormDevice: "phone" | "computer" | "texts";
         /** @enum {string} */
         Format: "virtual" | "in_person" | "phone";
         /** @description The funnel. */

@@ -23,6 +23,7 @@ pub struct Form {
     /// Finished, of those begun.
     pub finished: Share,
     /// At which step the others stopped: 1 contact, 2 questions, 3 availability.
+    #[schema(value_type = BTreeMap<String, u32>)]
     pub left_at: BTreeMap<u32, u32>,
     /// Finished on each device, of those begun on it; older ones are on none.
     pub devices: Vec<DeviceForms>,
@@ -34,7 +35,6 @@ pub struct Form {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct DeviceForms {
     /// Which.
-    #[schema(inline)]
     pub device: Device,
     /// Finished, of those begun.
     pub finished: Share,
