@@ -32,7 +32,7 @@ const words = {
     late: 'Este enlace venció', ask: 'Pedir un enlace nuevo', contact: 'Comunícate con quien te contrata para pedir un enlace nuevo', asked: 'Ya le avisamos a quien contrata',
     none: 'No hay horas disponibles en las próximas 2 semanas', first: 'Primera opción', wish: 'Enviar mis horas', wished: 'Gracias',
     confirm: 'Confirmar esta hora', booked: 'Tu entrevista está agendada', taken: 'Alguien acaba de tomar esa hora. Estas siguen libres.',
-    news: /^Novedades/, toldNone: 'no encontró hora libre', toldAsked: 'pide otro enlace para elegir hora', toldWished: 'propuso horas',
+    news: /^Novedades/, toldNone: 'no encontró hora libre', toldAsked: 'pide otro enlace para agendar', toldWished: 'propuso horas',
     again: 'Enviar otro enlace', sent: 'Enlace enviado',
   },
 };

@@ -14,26 +14,32 @@ export async function demoPeople(url) {
   );
 }
 
-/** Codes that were read, by address: the next one is newer. */
+/** When the code was sent that was read last, by address: the next one is another. */
 const seen = new Map();
 /** A server that starts again has no old messages. */
 export const forgetCodes = () => seen.clear();
 const PATIENCE = 5000;
 
-/** The codes that were sent to an address, newest first. */
-async function codes(url, email) {
+/** The code that was sent to an address last, and when. */
+async function newestCode(url, email) {
   const html = await (await fetch(`${url}/demo/messages`)).text();
   const letters = html.split('<article').filter((part) => plain(part).includes(`${email} `));
-  return letters.map((letter) => between(letter, 'class="digits">', '<')?.replaceAll(' ', '')).filter(Boolean);
+  const found = letters.find((letter) => letter.includes('class="digits">'));
+  return (
+    found && {
+      digits: between(found, 'class="digits">', '<').replaceAll(' ', ''),
+      at: between(found, 'datetime="', '"'),
+    }
+  );
 }
 
 /** The code that was just sent to an address; it may still be on its way. */
 export async function freshCode(url, email) {
   for (const until = Date.now() + PATIENCE; Date.now() < until; ) {
-    const all = await codes(url, email);
-    if (all.length > (seen.get(email) ?? 0)) {
-      seen.set(email, all.length);
-      return all[0];
+    const code = await newestCode(url, email);
+    if (code && code.at !== seen.get(email)) {
+      seen.set(email, code.at);
+      return code.digits;
     }
     await new Promise((again) => setTimeout(again, 50));
   }
