@@ -249,7 +249,7 @@ async fn figures_stop_at_the_persons_places_and_at_four_hundred_days() {
         .await
         .text();
     assert!(
-        csv.contains("\"Página de empleos\",\"Solicitudes\",\"1\""),
+        csv.contains("\"Página de vacantes\",\"Solicitudes\",\"1\""),
         "{csv}"
     );
     let trail = ok(owner.get("/api/audit?action=export.created").await);
