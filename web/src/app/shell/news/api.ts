@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Text } from '@/api/errors';
 import { read, readKey } from '@/api/read';
+import { readPages } from '@/api/read-pages';
 import { write } from '@/api/write';
 import type { NewsKind } from './texts';
 
@@ -18,6 +19,8 @@ export type NewsGroup = {
 export type News = { items: NewsGroup[]; unread: number; nextCursor: string | null };
 
 export const newsQuery = read<News>('/api/notifications');
+/** The same, page by page. */
+export const newsPages = readPages<NewsGroup>('/api/notifications');
 
 /** Marks news as seen; all of them without a list. */
 export async function markSeen(client: QueryClient, ids?: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 /** The list behind the bell: newest first, what concerns one application within ten minutes together. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -10,7 +10,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
-import { markSeen, type NewsGroup, newsQuery } from './api';
+import { markSeen, type NewsGroup, newsPages, newsQuery } from './api';
 import { NEWS_TEXTS } from './texts';
 
 const Choices = lazy(() => import('./news-choices'));
@@ -30,7 +30,8 @@ export default function NewsSheet({ choosing, onClose }: { choosing?: boolean; o
 
 function NewsList({ onChoose, onClose }: { onChoose(): void; onClose(): void }) {
   const client = useQueryClient();
-  const query = useQuery(newsQuery);
+  const unread = useQuery(newsQuery).data?.unread ?? 0;
+  const pages = useInfiniteQuery(newsPages);
   const seen = useMutation({ mutationFn: (ids?: readonly string[]) => markSeen(client, ids) });
   return (
     <Sheet
@@ -40,7 +41,7 @@ function NewsList({ onChoose, onClose }: { onChoose(): void; onClose(): void }) 
       title={<FormattedMessage id="news.title" defaultMessage="News" />}
       footer={
         <>
-          {(query.data?.unread ?? 0) > 0 && (
+          {unread > 0 && (
             <Button busy={seen.isPending} onClick={() => seen.mutate(undefined)}>
               <FormattedMessage id="news.all_seen" defaultMessage="Mark all as read" />
             </Button>
@@ -52,9 +53,10 @@ function NewsList({ onChoose, onClose }: { onChoose(): void; onClose(): void }) 
         </>
       }
     >
-      <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
-        {({ items }) =>
-          items.length === 0 ? (
+      <AsyncPanel query={pages} skeleton={<SkeletonRows rows={4} />}>
+        {({ pages: read }) => {
+          const items = read.flatMap((page) => page.items);
+          return items.length === 0 ? (
             <p className="text-muted">
               <FormattedMessage
                 id="news.none"
@@ -62,21 +64,33 @@ function NewsList({ onChoose, onClose }: { onChoose(): void; onClose(): void }) 
               />
             </p>
           ) : (
-            <ul className="-mx-2">
-              {items.map((group) => (
-                <li key={group.entries[0]?.id}>
-                  <Group
-                    group={group}
-                    onOpen={() => {
-                      if (group.unread) seen.mutate(group.entries.map(({ id }) => id));
-                      onClose();
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
-          )
-        }
+            <>
+              <ul className="-mx-2">
+                {items.map((group) => (
+                  <li key={group.entries[0]?.id}>
+                    <Group
+                      group={group}
+                      onOpen={() => {
+                        if (group.unread) seen.mutate(group.entries.map(({ id }) => id));
+                        onClose();
+                      }}
+                    />
+                  </li>
+                ))}
+              </ul>
+              {pages.hasNextPage && (
+                <Button
+                  variant="quiet"
+                  className="w-full"
+                  busy={pages.isFetchingNextPage}
+                  onClick={() => void pages.fetchNextPage()}
+                >
+                  <FormattedMessage id="news.older" defaultMessage="Older news" />
+                </Button>
+              )}
+            </>
+          );
+        }}
       </AsyncPanel>
     </Sheet>
   );

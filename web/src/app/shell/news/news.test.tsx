@@ -84,3 +84,24 @@ test('what the bell and the e-mails tell is chosen by topic, and saved at once',
     'off',
   );
 });
+
+test('older news come page by page', async () => {
+  const older = {
+    items: [
+      { ...news.items[0], applicantName: 'Teo Ruiz', entries: [entry('n-0', 'interview_booked', true)] },
+    ],
+    unread: 2,
+    nextCursor: null,
+  };
+  serve({
+    ...signedIn([]),
+    'GET /api/notifications': { body: { ...news, nextCursor: 'n-1' } },
+    'GET /api/notifications?cursor=n-1': { body: older },
+  });
+  await renderApp(null, { routes });
+  await userEvent.click(await screen.findByRole('button', { name: 'News, 2 unread' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Older news' }));
+  expect(await screen.findByText('Teo Ruiz booked an interview')).toBeVisible();
+  expect(screen.getByText('Maria Delgado wrote')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Older news' })).toBeNull();
+});
