@@ -42,7 +42,7 @@ pub(super) fn check(stages: &mut Stages, checks: &mut Checks) {
             .stages
             .get_mut(stage)
             .and_then(|it| trimmed(&mut it.name, &field, LONGEST_NAME, checks));
-        let usual = usual("stage", stage.name());
+        let usual = usual_stage(*stage);
         names.insert(field, (name.is_some(), name.unwrap_or(usual)));
     }
     told_apart(&names, checks);
@@ -59,15 +59,22 @@ fn reasons(stages: &mut Stages, checks: &mut Checks) {
             about_the_job(&field, text, checks);
             stages.reject_reasons.insert(*reason, text.clone());
         }
-        let usual = usual("reason", reason.name());
+        let usual = usual_reason(*reason);
         texts.insert(field, (text.is_some(), text.unwrap_or(usual)));
     }
     told_apart(&texts, checks);
 }
 
-/// Lineup's own words for a stage or a reason.
-pub(super) fn usual(kind: &str, word: &str) -> Text {
-    both(&format!("{kind}-name-{}", word.replace('_', "-")), &[])
+/// Lineup's own words for a stage.
+pub(super) fn usual_stage(stage: Stage) -> Text {
+    let word = stage.name().replace('_', "-");
+    both(&format!("stage-name-{word}"), &[])
+}
+
+/// Lineup's own words for a reason.
+pub(super) fn usual_reason(reason: RejectReason) -> Text {
+    let word = reason.name().replace('_', "-");
+    both(&format!("reason-name-{word}"), &[])
 }
 
 fn trimmed(

@@ -113,11 +113,11 @@ fn stands(db: &Connection, actor: &Actor) -> Result<PipelineSettings> {
         reject_reasons,
         usual_names: Stage::ALL
             .iter()
-            .map(|it| (*it, setting_words::usual("stage", it.name())))
+            .map(|it| (*it, setting_words::usual_stage(*it)))
             .collect(),
         usual_reasons: RejectReason::ALL
             .iter()
-            .map(|it| (*it, setting_words::usual("reason", it.name())))
+            .map(|it| (*it, setting_words::usual_reason(*it)))
             .collect(),
         occupied: may_set(actor).then(|| store::occupied(db)).transpose()?,
         version,
