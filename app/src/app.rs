@@ -6,14 +6,16 @@ use rules::RuleBook;
 use tenants::{Tenant, Tenants};
 
 use crate::{
-    change::News,
+    change::{Change, News, Origin},
     clock::Clock,
     config::Config,
+    error::Result,
     hiring,
     hiring::apply::Throttle,
     identity::{Door, session::Sessions},
     live::Live,
     outbox,
+    permit::Actor,
 };
 
 /// The server. Cheap to clone.
@@ -79,6 +81,26 @@ impl App {
             apply: Throttle::default(),
             outbox,
         })))
+    }
+
+    /// What Lineup does in a brand by itself, outside of any request: one change, on record as the system's.
+    ///
+    /// # Errors
+    /// Those of `act`; those of the file.
+    pub async fn by_itself<T: Send + 'static>(
+        &self,
+        tenant: &Tenant,
+        act: impl FnOnce(&mut Change<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let (server, now) = (self.clone(), self.clock.now());
+        let (outcome, news) = tenant
+            .write(move |db| {
+                let (actor, origin) = (Actor::system(), Origin::default());
+                Change::new(db, &server.core, &actor, now, &origin).run(act)
+            })
+            .await?;
+        self.announce(tenant, news);
+        outcome
     }
 
     /// Tells the rest of the server what a committed change means for it.

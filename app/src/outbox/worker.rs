@@ -149,49 +149,33 @@ async fn one_job(app: &App, id: TenantId, now: Timestamp) -> Result<(bool, Optio
 }
 
 async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
-    match job.kind.as_str() {
+    let done = match job.kind.as_str() {
         jobs::SEND_MESSAGE => send(app, tenant, job.payload.parse()?).await,
         jobs::SEND_TO_APPLICANT => talk::deliver(app, tenant, job.payload.parse()?).await,
         jobs::FORGET_REHEARSAL => talk::simulator::forget(app, tenant, &job.payload).await,
         jobs::NUDGE_BY_TEXT => talk::text_to_apply::nudge(app, tenant, job.payload.parse()?).await,
-        jobs::SYNC_IDENTITIES => identity::sync_identities(app, tenant)
-            .await
-            .map_err(in_words),
-        jobs::INTERVIEW_CLOCK => interviews::carry_out(app, tenant, &job.payload)
-            .await
-            .map_err(in_words),
-        jobs::END_EMPLOYMENT => team::leave::carry_out(app, tenant, &job.payload)
-            .await
-            .map_err(in_words),
-        jobs::OFFER_DUE => hiring::offers::end::due(app, tenant, job.payload.parse()?)
-            .await
-            .map_err(in_words),
-        jobs::RESCORE => hiring::scoring::rescore::carry_out(app, tenant)
-            .await
-            .map_err(in_words),
-        jobs::MAIL_NEWS => hiring::notifications::mail::carry_out(app, tenant, &job.payload)
-            .await
-            .map_err(in_words),
-        jobs::NEWS_DUE => hiring::notifications::due::carry_out(app, tenant, &job.payload)
-            .await
-            .map_err(in_words),
+        jobs::SYNC_IDENTITIES => identity::sync_identities(app, tenant).await,
+        jobs::INTERVIEW_CLOCK => interviews::carry_out(app, tenant, &job.payload).await,
+        jobs::END_EMPLOYMENT => team::leave::carry_out(app, tenant, &job.payload).await,
+        jobs::OFFER_DUE => hiring::offers::end::due(app, tenant, job.payload.parse()?).await,
+        jobs::RESCORE => hiring::scoring::rescore::carry_out(app, tenant).await,
+        jobs::MAIL_NEWS => hiring::notifications::mail::carry_out(app, tenant, &job.payload).await,
+        jobs::NEWS_DUE => hiring::notifications::due::carry_out(app, tenant, &job.payload).await,
         other => anyhow::bail!("this version does not know the job {other}"),
-    }
+    };
+    done.map_err(in_words)
 }
 
-async fn send(app: &App, tenant: &Tenant, id: MessageId) -> anyhow::Result<()> {
+async fn send(app: &App, tenant: &Tenant, id: MessageId) -> Result<()> {
     let master = app.core.config.data.master_key;
-    let opened = tenant
-        .read(move |db| store::open(db, &master, id))
-        .await
-        .map_err(in_words)?;
+    let opened = tenant.read(move |db| store::open(db, &master, id)).await?;
     // Nothing to open: it has left already, or the person was erased meanwhile.
     let Some(message) = opened else { return Ok(()) };
     app.outbox
         .transport
         .send(id, &message, app.clock.now())
-        .await
-        .map(drop)
+        .await?;
+    Ok(())
 }
 
 fn in_words(error: Error) -> anyhow::Error {

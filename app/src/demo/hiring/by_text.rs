@@ -10,7 +10,6 @@ use super::{
     visitor,
 };
 use crate::{
-    change::{Change, Origin},
     civil::Day,
     error::Result,
     hiring::{
@@ -18,7 +17,6 @@ use crate::{
         types::{Answer, DayPart, Question},
     },
     messages::Lang,
-    permit::Actor,
 };
 
 /// Between two texts of somebody who is at it.
@@ -51,7 +49,7 @@ impl Hiring {
 
     /// A text of the applicant comes in.
     pub(super) async fn texts(&mut self, who: usize, words: &str) -> Result<()> {
-        let (app, now) = (self.app.clone(), self.app.clock.now());
+        let now = self.app.clock.now();
         let text = Inbound {
             from: self.people[who].person.phone.clone(),
             body: words.to_owned(),
@@ -59,16 +57,11 @@ impl Hiring {
             answered: false,
             simulated: false,
         };
-        self.tenant
-            .write(move |db| -> Result<()> {
-                let (system, origin) = (Actor::system(), Origin::default());
-                let (outcome, _) = Change::new(db, &app.core, &system, now, &origin)
-                    .run(|change| inbound::receive(change, &text))?;
-                outcome.map(|_| ())
+        self.app
+            .by_itself(&self.tenant, move |change| {
+                inbound::receive(change, &text).map(drop)
             })
-            .await?;
-        self.app.outbox.wake(self.tenant.id());
-        Ok(())
+            .await
     }
 
     /// The newest text on somebody's phone that leads to a part of the site.

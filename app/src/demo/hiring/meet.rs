@@ -13,7 +13,10 @@ use super::{
 };
 use crate::{
     error::{Error, Result},
-    hiring::{interviews::store, types::Stage},
+    hiring::{
+        interviews::{store, types::Interview},
+        types::Stage,
+    },
     ids::{ApplicationId, InterviewId, UserId},
 };
 
@@ -207,42 +210,37 @@ impl Hiring {
 
     /// It took place: whoever led it says so, and what it was like.
     pub(super) async fn met(&mut self, who: usize, rating: Option<i64>) -> Result<()> {
-        let Some(meeting) = self.people[who].meeting.take() else {
+        let Some(meeting) = self.over(who, "complete").await? else {
             return Ok(());
         };
-        let path = format!("/api/interviews/{}", meeting.id);
-        let Some(first) = meeting.interviewer_ids.first().copied() else {
-            return Ok(());
-        };
-        let seen = json!({ "version": self.seen(meeting.id).await? });
-        self.client
-            .post(first, &format!("{path}/complete"), seen)
-            .await?;
+        let path = format!("/api/interviews/{}/feedback", meeting.id);
         let Some(rating) = rating else { return Ok(()) };
         for (number, author) in meeting.interviewer_ids.iter().enumerate() {
             let body = words::opinion(who + number, rating);
-            self.client
-                .post(*author, &format!("{path}/feedback"), body)
-                .await?;
+            self.client.post(*author, &path, body).await?;
         }
         Ok(())
     }
 
     pub(super) async fn nobody_came(&mut self, who: usize) -> Result<()> {
-        let Some(meeting) = self.people[who].meeting.take() else {
-            return Ok(());
-        };
-        let path = format!("/api/interviews/{}", meeting.id);
-        let Some(first) = meeting.interviewer_ids.first().copied() else {
-            return Ok(());
-        };
-        let seen = json!({ "version": self.seen(meeting.id).await? });
-        self.client
-            .post(first, &format!("{path}/no-show"), seen)
-            .await?;
+        self.over(who, "no-show").await?;
         // The invitation to choose again comes with a link of its own.
         self.people[who].schedule = None;
         Ok(())
+    }
+
+    /// Whoever leads the meeting says how it ended.
+    async fn over(&mut self, who: usize, how: &str) -> Result<Option<Interview>> {
+        let Some(meeting) = self.people[who].meeting.take() else {
+            return Ok(None);
+        };
+        let Some(first) = meeting.interviewer_ids.first().copied() else {
+            return Ok(None);
+        };
+        let seen = json!({ "version": self.seen(meeting.id).await? });
+        let path = format!("/api/interviews/{}/{how}", meeting.id);
+        self.client.post(first, &path, seen).await?;
+        Ok(Some(meeting))
     }
 
     /// The version of an interview as it stands: the applicant may have said yes meanwhile.

@@ -15,12 +15,12 @@ use super::{
 };
 use crate::{
     app::App,
-    change::{Change, Origin},
+    change::Change,
     error::{Error, Result},
     hiring::{NotificationKind, Told as Who, applications, events, notify, types::Application},
     ids::{InterviewId, SchedulingLinkId},
     outbox::jobs,
-    permit::{Actor, Permission},
+    permit::Permission,
 };
 
 /// Without a yes by then, an interview is at risk.
@@ -110,15 +110,8 @@ fn add(change: &mut Change<'_>, task: &Task, key: &str, at: Timestamp) -> Result
 /// Those of the file.
 pub async fn carry_out(app: &App, tenant: &Tenant, payload: &str) -> Result<()> {
     let task: Task = serde_json::from_str(payload)?;
-    let (server, now) = (app.clone(), app.clock.now());
-    let (result, news) = tenant
-        .write(move |db| {
-            let (actor, origin) = (Actor::system(), Origin::default());
-            Change::new(db, &server.core, &actor, now, &origin).run(|change| act(change, &task))
-        })
-        .await?;
-    app.announce(tenant, news);
-    result
+    app.by_itself(tenant, move |change| act(change, &task))
+        .await
 }
 
 fn act(change: &mut Change<'_>, task: &Task) -> Result<()> {

@@ -10,7 +10,7 @@ use tenants::Tenant;
 use super::{NotificationKind, Told, notify};
 use crate::{
     app::App,
-    change::{Change, Origin},
+    change::Change,
     error::Result,
     hiring::{
         applications,
@@ -19,7 +19,7 @@ use crate::{
     },
     ids::{ApplicantRequestId, ApplicationId, ConversationId, LocationId},
     outbox::jobs,
-    permit::{Actor, Permission},
+    permit::Permission,
     settings::{self, types::SqlDate},
 };
 
@@ -121,15 +121,8 @@ fn plan(change: &mut Change<'_>, task: Task, at: Timestamp) -> Result<()> {
 /// Those of the file.
 pub async fn carry_out(app: &App, tenant: &Tenant, payload: &str) -> Result<()> {
     let task: Task = serde_json::from_str(payload)?;
-    let (server, now) = (app.clone(), app.clock.now());
-    let (result, news) = tenant
-        .write(move |db| {
-            let (actor, origin) = (Actor::system(), Origin::default());
-            Change::new(db, &server.core, &actor, now, &origin).run(|change| tell(change, task))
-        })
-        .await?;
-    app.announce(tenant, news);
-    result
+    app.by_itself(tenant, move |change| tell(change, task))
+        .await
 }
 
 fn tell(change: &mut Change<'_>, task: Task) -> Result<()> {

@@ -14,14 +14,13 @@ use super::{
 };
 use crate::{
     app::App,
-    change::{Change, Origin},
+    change::Change,
     error::Result,
     hiring::scoring::types::Band,
     identity::{people, session},
     ids::UserId,
     messages::{self, Lang},
     outbox::{self, Channel, HiringNews, Message, Note, jobs},
-    permit::Actor,
     settings::types::words,
 };
 
@@ -92,15 +91,8 @@ fn zone(db: &Connection, user: UserId) -> Result<String> {
 /// Those of the file.
 pub async fn carry_out(app: &App, tenant: &Tenant, payload: &str) -> Result<()> {
     let task: Task = serde_json::from_str(payload)?;
-    let (server, now) = (app.clone(), app.clock.now());
-    let (result, news) = tenant
-        .write(move |db| {
-            let (actor, origin) = (Actor::system(), Origin::default());
-            Change::new(db, &server.core, &actor, now, &origin).run(|change| send(change, &task))
-        })
-        .await?;
-    app.announce(tenant, news);
-    result
+    app.by_itself(tenant, move |change| send(change, &task))
+        .await
 }
 
 fn send(change: &mut Change<'_>, task: &Task) -> Result<()> {

@@ -14,14 +14,14 @@ use super::{
 };
 use crate::{
     app::App,
-    change::{Change, Origin},
+    change::Change,
     checks::Checks,
     context::Context,
     error::Result,
     extract::{Json, Path},
     hiring::{NotificationKind, Told, applications, notify, talk},
     ids::OfferId,
-    permit::{Actor, Permission},
+    permit::Permission,
 };
 
 /// Takes an offer back.
@@ -124,15 +124,8 @@ pub fn countersign_offer(change: &mut Change<'_>, id: OfferId, version: i64) -> 
 /// # Errors
 /// Those of the file.
 pub async fn due(app: &App, tenant: &Tenant, id: OfferId) -> Result<()> {
-    let (server, now) = (app.clone(), app.clock.now());
-    let (outcome, news) = tenant
-        .write(move |db| {
-            Change::new(db, &server.core, &Actor::system(), now, &Origin::default())
-                .run(|change| remind_or_end(change, id))
-        })
-        .await?;
-    app.announce(tenant, news);
-    outcome
+    app.by_itself(tenant, move |change| remind_or_end(change, id))
+        .await
 }
 
 fn remind_or_end(change: &mut Change<'_>, id: OfferId) -> Result<()> {

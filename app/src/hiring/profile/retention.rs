@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     app::App,
-    change::{Change, Origin},
+    change::Change,
     compliance::{audit::Entry, stale},
     context::Context,
     error::{Error, Field, Result},
@@ -142,16 +142,10 @@ pub async fn forget_due(app: &App, tenant: &Tenant) -> Result<usize> {
     let due = tenant.read(move |db| due(db, now)).await?;
     let count = due.len();
     for id in due {
-        let server = app.clone();
-        let (gone, news) = tenant
-            .write(move |db| {
-                let (nobody, origin) = (Actor::system(), Origin::default());
-                Change::new(db, &server.core, &nobody, now, &origin)
-                    .run(|change| anonymise::forget(change, id))
-            })
+        let gone = app
+            .by_itself(tenant, move |change| anonymise::forget(change, id))
             .await?;
-        app.announce(tenant, news);
-        Gone::sweep_in(gone?, tenant).await;
+        Gone::sweep_in(gone, tenant).await;
     }
     Ok(count)
 }

@@ -3,14 +3,7 @@
 use tenants::Tenant;
 
 use super::{refresh::refresh, store};
-use crate::{
-    app::App,
-    change::{Change, Origin},
-    error::Result,
-    ids::ApplicationId,
-    outbox::jobs,
-    permit::Actor,
-};
+use crate::{app::App, change::Change, error::Result, ids::ApplicationId, outbox::jobs};
 
 /// So many in one transaction: others wait no longer than that.
 const BATCH: usize = 50;
@@ -32,16 +25,9 @@ pub fn ask(change: &mut Change<'_>) -> Result<()> {
 pub async fn carry_out(app: &App, tenant: &Tenant) -> Result<()> {
     let mut after = None;
     loop {
-        let (server, now) = (app.clone(), app.clock.now());
-        let (next, news) = tenant
-            .write(move |db| {
-                let (actor, origin) = (Actor::system(), Origin::default());
-                Change::new(db, &server.core, &actor, now, &origin)
-                    .run(|change| some(change, after))
-            })
+        after = app
+            .by_itself(tenant, move |change| some(change, after))
             .await?;
-        app.announce(tenant, news);
-        after = next?;
         if after.is_none() {
             return Ok(());
         }

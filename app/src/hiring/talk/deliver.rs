@@ -15,12 +15,11 @@ use super::{
 };
 use crate::{
     app::App,
-    change::{Change, Origin},
+    change::Change,
     error::{Error, Result},
     hiring::{applications, events, token, types::Applicant},
     ids::ConversationMessageId,
     outbox::{Channel, Letter, Parcel, Refused, jobs},
-    permit::Actor,
 };
 
 /// The carriers' number for "this person said STOP to us".
@@ -30,13 +29,15 @@ const CARRIER_OPT_OUT: &str = "21610";
 ///
 /// # Errors
 /// What the carrier said, where another try may help; those of the file.
-pub async fn deliver(app: &App, tenant: &Tenant, id: ConversationMessageId) -> anyhow::Result<()> {
+pub async fn deliver(app: &App, tenant: &Tenant, id: ConversationMessageId) -> Result<()> {
     let now = app.clock.now();
-    let parcel = write(app, tenant, move |change| prepare(change, id)).await?;
+    let parcel = app
+        .by_itself(tenant, move |change| prepare(change, id))
+        .await?;
     let Some(parcel) = parcel else { return Ok(()) };
     match app.outbox.carry(&parcel, now).await {
         Ok(provider_id) => {
-            write(app, tenant, move |change| {
+            app.by_itself(tenant, move |change| {
                 left(change, id, provider_id.as_deref())
             })
             .await
@@ -44,38 +45,11 @@ pub async fn deliver(app: &App, tenant: &Tenant, id: ConversationMessageId) -> a
         Err(error) => match error.downcast_ref::<Refused>() {
             Some(Refused(code)) => {
                 let code = code.clone();
-                write(app, tenant, move |change| refused(change, id, &code)).await
+                app.by_itself(tenant, move |change| refused(change, id, &code))
+                    .await
             }
-            None => Err(error),
+            None => Err(error.into()),
         },
-    }
-}
-
-/// One change of Lineup itself, outside of a request.
-///
-/// # Errors
-/// Those of `work`.
-pub(super) async fn write<T: Send + 'static>(
-    app: &App,
-    tenant: &Tenant,
-    work: impl FnOnce(&mut Change<'_>) -> Result<T> + Send + 'static,
-) -> anyhow::Result<T> {
-    let (inner, now) = (app.clone(), app.clock.now());
-    let outcome = tenant
-        .write(move |db| {
-            let (actor, origin) = (Actor::system(), Origin::default());
-            Change::new(db, &inner.core, &actor, now, &origin).run(work)
-        })
-        .await;
-    let (value, news) = outcome.map_err(in_words)?;
-    app.announce(tenant, news);
-    value.map_err(in_words)
-}
-
-fn in_words(error: Error) -> anyhow::Error {
-    match error {
-        Error::Internal(cause) => cause,
-        other => anyhow::anyhow!("{}", other.code()),
     }
 }
 

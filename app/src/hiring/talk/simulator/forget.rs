@@ -3,20 +3,16 @@
 use rusqlite::params;
 use tenants::Tenant;
 
-use crate::{
-    app::App,
-    change::Change,
-    error::Result,
-    hiring::talk::{deliver, store},
-};
+use crate::{app::App, change::Change, error::Result, hiring::talk::store};
 
 /// Forgets what was rehearsed with a number.
 ///
 /// # Errors
 /// Those of the file.
-pub async fn forget(app: &App, tenant: &Tenant, phone: &str) -> anyhow::Result<()> {
+pub async fn forget(app: &App, tenant: &Tenant, phone: &str) -> Result<()> {
     let phone = phone.to_owned();
-    deliver::write(app, tenant, move |change| wipe(change, &phone)).await
+    app.by_itself(tenant, move |change| wipe(change, &phone))
+        .await
 }
 
 fn wipe(change: &mut Change<'_>, phone: &str) -> Result<()> {

@@ -12,7 +12,7 @@ use crate::{
     error::Result,
     hiring::{
         applications,
-        talk::{consent, deliver, inbound::Sender, store},
+        talk::{consent, inbound::Sender, store},
     },
     ids::ConversationId,
 };
@@ -21,8 +21,9 @@ use crate::{
 ///
 /// # Errors
 /// Those of the file.
-pub async fn nudge(app: &App, tenant: &Tenant, id: ConversationId) -> anyhow::Result<()> {
-    deliver::write(app, tenant, move |change| remind(change, id)).await
+pub async fn nudge(app: &App, tenant: &Tenant, id: ConversationId) -> Result<()> {
+    app.by_itself(tenant, move |change| remind(change, id))
+        .await
 }
 
 /// The same within a change.
