@@ -1,5 +1,8 @@
 //! The SQL of scheduling: one function for each question.
 
+mod published;
+mod weeks;
+
 use std::collections::HashMap;
 
 use jiff::{Timestamp, civil::Date};
@@ -13,14 +16,12 @@ use crate::{
     permit::House,
 };
 
-/// A week's own row.
-#[derive(Clone, Debug)]
-pub struct WeekRow {
-    pub(super) version: i64,
-    pub(super) first_published_at: Option<Timestamp>,
-    pub(super) published_at: Option<Timestamp>,
-    pub(super) published_by: Option<(UserId, String)>,
-}
+pub use published::published_between;
+pub(super) use published::{
+    answer, end_proposal, propose, put_published, settle_origin, unpublish,
+};
+pub use weeks::{Override, WeekRow};
+pub(super) use weeks::{bump_week, ensure_week, mark_published, overrides, week};
 
 const SHIFT: &str = "
     SELECT s.id, s.location_id, s.week_start, s.zone, s.position_id, s.employee_id, s.starts_at, s.ends_at, s.breaks,
@@ -85,27 +86,6 @@ pub(super) fn shifts_of(
         Ok(read(row))
     })?;
     rows.map(|row| row?).collect()
-}
-
-/// When a person works between two instants, as published.
-///
-/// # Errors
-/// Those of the file.
-pub fn published_between(
-    db: &Connection,
-    employee: EmployeeId,
-    from: Timestamp,
-    to: Timestamp,
-) -> Result<Vec<(Timestamp, Timestamp)>> {
-    let mut statement = db.prepare_cached(
-        "SELECT starts_at, ends_at FROM published_shifts WHERE employee_id = ?1 AND starts_at < ?3 AND ends_at > ?2",
-    )?;
-    let mut rows = statement.query(params![employee, from.to_string(), to.to_string()])?;
-    let mut found = Vec::new();
-    while let Some(row) = rows.next()? {
-        found.push((instant(row, 0)?, instant(row, 1)?));
-    }
-    Ok(found)
 }
 
 fn read(row: &Row<'_>) -> Result<Shift> {
@@ -194,72 +174,6 @@ fn json<T: serde::de::DeserializeOwned>(row: &Row<'_>, column: usize) -> Result<
     Ok(serde_json::from_str(&row.get::<_, String>(column)?)?)
 }
 
-/// A week's row, if anything was ever planned in it.
-pub(super) fn week(db: &Connection, location: LocationId, week: Date) -> Result<Option<WeekRow>> {
-    let row = db
-        .prepare_cached(
-            "SELECT w.version, w.first_published_at, w.published_at, w.published_by, u.first_name || ' ' || u.last_name
-             FROM weeks w LEFT JOIN users u ON u.id = w.published_by WHERE w.location_id = ?1 AND w.week_start = ?2",
-        )?
-        .query_row(params![location, week.to_string()], |row| {
-            Ok((
-                row.get::<_, i64>(0)?,
-                row.get::<_, Option<String>>(1)?,
-                row.get::<_, Option<String>>(2)?,
-                row.get::<_, Option<UserId>>(3)?,
-                row.get::<_, Option<String>>(4)?,
-            ))
-        })
-        .optional()?;
-    let parsed = |text: Option<String>| {
-        text.map(|at| at.parse())
-            .transpose()
-            .map_err(anyhow::Error::from)
-    };
-    row.map(|(version, first, last, by, name)| {
-        Ok(WeekRow {
-            version,
-            first_published_at: parsed(first)?,
-            published_at: parsed(last)?,
-            published_by: by.map(|id| (id, name.unwrap_or_default())),
-        })
-    })
-    .transpose()
-}
-
-/// Notes that a week has changed and returns its new version.
-pub(super) fn bump_week(db: &Connection, location: LocationId, week: Date) -> Result<i64> {
-    Ok(db
-        .prepare_cached(
-            "INSERT INTO weeks (location_id, week_start) VALUES (?1, ?2)
-             ON CONFLICT DO UPDATE SET version = version + 1 RETURNING version",
-        )?
-        .query_row(params![location, week.to_string()], |row| row.get(0))?)
-}
-
-/// Makes sure that a week has its row, so that shifts can hang on it.
-pub(super) fn ensure_week(db: &Connection, location: LocationId, week: Date) -> Result<()> {
-    db.prepare_cached("INSERT INTO weeks (location_id, week_start, version) VALUES (?1, ?2, 0) ON CONFLICT DO NOTHING")?
-        .execute(params![location, week.to_string()])?;
-    Ok(())
-}
-
-/// Marks a week as published.
-pub(super) fn mark_published(
-    db: &Connection,
-    location: LocationId,
-    week: Date,
-    at: Timestamp,
-    by: UserId,
-) -> Result<()> {
-    db.prepare_cached(
-        "UPDATE weeks SET published_at = ?3, published_by = ?4, first_published_at = coalesce(first_published_at, ?3)
-         WHERE location_id = ?1 AND week_start = ?2",
-    )?
-    .execute(params![location, week.to_string(), at.to_string(), by])?;
-    Ok(())
-}
-
 /// Stores a new shift.
 pub(super) fn insert(db: &Connection, shift: &Shift) -> Result<()> {
     let draft = &shift.draft;
@@ -323,95 +237,6 @@ pub(super) fn delete(db: &Connection, shift: ShiftId) -> Result<()> {
     Ok(())
 }
 
-/// Puts a published half in the place of the last one.
-pub(super) fn put_published(
-    db: &Connection,
-    shift: &Shift,
-    half: &Half,
-    at: Timestamp,
-    ack: AckState,
-) -> Result<()> {
-    db.prepare_cached(
-        "INSERT OR REPLACE INTO published_shifts (shift_id, location_id, week_start, position_id, employee_id, starts_at,
-                ends_at, zone, breaks, note, on_call, published_at, ack_state)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
-    )?
-    .execute(params![
-        shift.id,
-        shift.location,
-        shift.week.to_string(),
-        half.position_id,
-        half.employee_id,
-        half.starts_at.to_string(),
-        half.ends_at.to_string(),
-        shift.zone,
-        serde_json::to_string(&half.breaks)?,
-        half.note,
-        half.on_call,
-        at.to_string(),
-        ack.name(),
-    ])?;
-    Ok(())
-}
-
-/// Takes a shift away from the staff; it stays on the draft.
-pub(super) fn unpublish(db: &Connection, shift: ShiftId) -> Result<()> {
-    db.prepare_cached("DELETE FROM published_shifts WHERE shift_id = ?1")?
-        .execute([shift])?;
-    Ok(())
-}
-
-/// What was wanted is published: who wants the next change is asked anew.
-pub(super) fn settle_origin(db: &Connection, shift: ShiftId) -> Result<()> {
-    db.prepare_cached(
-        "UPDATE shifts SET initiated_by = 'employer', evidence = NULL, change_reason = NULL, origin_said = 0,
-                version = version + 1 WHERE id = ?1",
-    )?
-    .execute([shift])?;
-    Ok(())
-}
-
-/// Records a person's answer to a published shift.
-pub(super) fn answer(
-    db: &Connection,
-    shift: ShiftId,
-    ack: AckState,
-    at: Timestamp,
-    reason: Option<&str>,
-) -> Result<()> {
-    db.prepare_cached("UPDATE published_shifts SET ack_state = ?2, ack_at = ?3, ack_reason = ?4 WHERE shift_id = ?1")?
-        .execute(params![shift, ack.name(), at.to_string(), reason])?;
-    Ok(())
-}
-
-/// Asks an employee about a change.
-pub(super) fn propose(
-    db: &Connection,
-    shift: ShiftId,
-    proposal: &Proposal,
-    at: Timestamp,
-) -> Result<()> {
-    db.prepare_cached(
-        "INSERT INTO proposals (shift_id, employee_id, kind, proposed, asked_at) VALUES (?1, ?2, ?3, ?4, ?5)
-         ON CONFLICT DO UPDATE SET employee_id = ?2, kind = ?3, proposed = ?4, asked_at = ?5, version = version + 1",
-    )?
-    .execute(params![
-        shift,
-        proposal.employee,
-        proposal.kind,
-        proposal.proposed.as_ref().map(serde_json::to_string).transpose()?,
-        at.to_string()
-    ])?;
-    Ok(())
-}
-
-/// Ends a question to an employee.
-pub(super) fn end_proposal(db: &Connection, shift: ShiftId) -> Result<()> {
-    db.prepare_cached("DELETE FROM proposals WHERE shift_id = ?1")?
-        .execute([shift])?;
-    Ok(())
-}
-
 /// Every position, by id.
 pub(super) fn positions(db: &Connection) -> Result<HashMap<PositionId, Position>> {
     let mut statement = db.prepare_cached(
@@ -442,36 +267,4 @@ pub(super) fn positions(db: &Connection) -> Result<HashMap<PositionId, Position>
         ))
     })
     .collect()
-}
-
-/// A finding that somebody went ahead with.
-#[derive(Clone, Debug)]
-pub struct Override {
-    pub(super) key: String,
-    pub(super) inputs_hash: String,
-    pub(super) reason: String,
-    pub(super) by: String,
-    pub(super) at: String,
-}
-
-/// The overrides of a week.
-pub(super) fn overrides(
-    db: &Connection,
-    location: LocationId,
-    week: Date,
-) -> Result<Vec<Override>> {
-    let mut statement = db.prepare_cached(
-        "SELECT o.finding_key, o.inputs_hash, o.reason, u.first_name || ' ' || u.last_name, o.at
-         FROM overrides o JOIN users u ON u.id = o.user_id WHERE o.location_id = ?1 AND o.week_start = ?2",
-    )?;
-    let rows = statement.query_map(params![location, week.to_string()], |row| {
-        Ok(Override {
-            key: row.get(0)?,
-            inputs_hash: row.get(1)?,
-            reason: row.get(2)?,
-            by: row.get(3)?,
-            at: row.get(4)?,
-        })
-    })?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
 }

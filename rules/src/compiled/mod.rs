@@ -9,8 +9,10 @@ mod brief;
 mod compile;
 mod expression;
 mod fold;
+mod lists;
 mod node;
 mod run;
+mod said;
 mod source;
 mod value;
 

@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use super::node::{Compare, Key, Node, Part, Question};
-use super::value::{Offering, Saying, Value};
+use super::node::{Compare, Node, Question};
+use super::said::put;
+use super::value::Value;
 use super::{Frame, Stop, Stopped};
-use crate::bounds::answer;
 use crate::facts::Fact as Named;
 use crate::guard::Param;
 use crate::lists;
 use crate::subject::{Subject, cell};
 
-type Step<T> = Result<T, Stopped>;
+pub(super) type Step<T> = Result<T, Stopped>;
 
 /// The interpreter limits the size of data. So does this, well below: longer lists are its affair.
 const LONG: usize = 100;
@@ -268,34 +268,6 @@ impl<'a> Frame<'a> {
         Err(Stopped)
     }
 
-    fn each(&mut self, slot: usize, over: &'a Node, body: &'a Node) -> Step<Value<'a>> {
-        let list = self.value(over)?;
-        let length = self.length(list).ok_or(Stopped)?;
-        for index in 0..length {
-            self.locals[slot] = self.item(list, index).ok_or(Stopped)?;
-            if self.turn(body)? {
-                break;
-            }
-        }
-        Ok(Value::Unit)
-    }
-
-    /// One turn of a loop: whether it was the last.
-    fn turn(&mut self, body: &'a Node) -> Step<bool> {
-        self.turns = self.turns.checked_sub(1).ok_or(Stopped)?;
-        if self.value(body).is_ok() {
-            return Ok(false);
-        }
-        match self.stop {
-            Stop::Continue | Stop::Break => {
-                let last = self.stop == Stop::Break;
-                self.stop = Stop::Trap;
-                Ok(last)
-            }
-            Stop::Return | Stop::Trap => Err(Stopped),
-        }
-    }
-
     fn subject(&self) -> Step<&'a Subject> {
         self.subject.ok_or(Stopped)
     }
@@ -308,104 +280,13 @@ impl<'a> Frame<'a> {
             value => Value::Int(value),
         })
     }
-
-    #[inline(never)]
-    fn list(&mut self, items: &'a [Node]) -> Step<Value<'a>> {
-        let list = self.new_list();
-        for item in items {
-            let item = self.value(item)?;
-            self.lists[list].push(item);
-        }
-        Ok(Value::List(list))
-    }
-
-    #[inline(never)]
-    fn say(&mut self, entries: &'a [(Key, Node)]) -> Step<Value<'a>> {
-        let said = self.said.len();
-        self.said.push(Saying::default());
-        for (key, entry) in entries {
-            let entry = self.value(entry)?;
-            put(&mut self.said[said], *key, entry)?;
-        }
-        Ok(Value::Said(said))
-    }
-
-    #[inline(never)]
-    fn offer(&mut self, entries: &'a [(Part, Node)]) -> Step<Value<'a>> {
-        let offer = self.offers.len();
-        self.offers.push(Offering::default());
-        for (part, entry) in entries {
-            let entry = self.value(entry)?;
-            set(&mut self.offers[offer], *part, entry)?;
-        }
-        Ok(Value::Offer(offer))
-    }
-
-    fn new_list(&mut self) -> usize {
-        if self.used == self.lists.len() {
-            self.lists.push(Vec::new());
-        }
-        self.lists[self.used].clear();
-        self.used += 1;
-        self.used - 1
-    }
-
-    fn copied(&mut self, value: Value<'a>) -> Value<'a> {
-        match value {
-            Value::List(from) => {
-                let to = self.new_list();
-                let items = std::mem::take(&mut self.lists[from]);
-                self.lists[to].extend_from_slice(&items);
-                self.lists[from] = items;
-                Value::List(to)
-            }
-            Value::Said(from) => {
-                self.said.push(self.said[from]);
-                Value::Said(self.said.len() - 1)
-            }
-            value => value,
-        }
-    }
-
-    fn length(&self, list: Value<'a>) -> Option<usize> {
-        Some(match list {
-            Value::Rows(rows) => rows.len(),
-            Value::Words(words) => words.len(),
-            Value::Ints(numbers) => numbers.len(),
-            Value::Params(params) => params.len(),
-            Value::List(list) => self.lists[list].len(),
-            _ => return None,
-        })
-    }
-
-    fn item(&self, list: Value<'a>, index: usize) -> Option<Value<'a>> {
-        Some(match list {
-            Value::Rows(rows) => Value::Row(rows.get(index)?),
-            Value::Words(words) => Value::Word(words.get(index)?),
-            Value::Ints(numbers) => Value::Int(*numbers.get(index)?),
-            Value::Params(params) => param(params.get(index)?),
-            Value::List(list) => *self.lists[list].get(index)?,
-            _ => return None,
-        })
-    }
-
-    fn contains(&self, list: Value<'a>, wanted: Value<'a>) -> Step<bool> {
-        let length = self.length(list).ok_or(Stopped)?;
-        for index in 0..length {
-            let item = self.item(list, index).ok_or(Stopped)?;
-            if compare(Compare::Is, item, wanted)? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
 }
 
 fn limited(length: usize) -> Step<()> {
     if length > LONG { Err(Stopped) } else { Ok(()) }
 }
 
-fn param(param: &Param) -> Value<'_> {
+pub(super) fn param(param: &Param) -> Value<'_> {
     match param {
         Param::Int(number) => Value::Int(*number),
         Param::Flag(flag) => (*flag).into(),
@@ -415,7 +296,7 @@ fn param(param: &Param) -> Value<'_> {
 }
 
 /// `()` equals nothing else; words, numbers, and yes and no are compared with their own kind.
-fn compare(operator: Compare, left: Value<'_>, right: Value<'_>) -> Step<bool> {
+pub(super) fn compare(operator: Compare, left: Value<'_>, right: Value<'_>) -> Step<bool> {
     let equal = match (left, right) {
         (Value::Int(left), Value::Int(right)) => return Ok(operator.apply(&left, &right)),
         _ if !matches!(operator, Compare::Is | Compare::IsNot) => return Err(Stopped),
@@ -455,37 +336,4 @@ fn ask<'a>(question: Question, subject: &'a Subject, about: Value<'a>) -> Step<V
         (Question::ClockOf, Value::Int(instant)) => Value::Int(subject.clock_of(instant)),
         _ => return Err(Stopped),
     })
-}
-
-fn put<'a>(said: &mut Saying<'a>, key: Key, value: Value<'a>) -> Step<()> {
-    match (key, value) {
-        (Key::Number(position), Value::Int(value)) if answer(value) => said.set(position, value),
-        (Key::Reason, Value::Word(word)) => said.reason = Some(word),
-        (Key::Missing, Value::Word(word)) => said.missing = Some(word),
-        (Key::Severity, Value::Word(word)) => {
-            said.severity = Some(crate::script::milder(word).map_err(|_| Stopped)?);
-        }
-        (Key::Breach, Value::True) => said.breach = Some(true),
-        (Key::Breach, Value::False) => said.breach = Some(false),
-        (Key::Fixes, Value::List(list)) => said.fixes = Some(list),
-        _ => return Err(Stopped),
-    }
-    Ok(())
-}
-
-fn set<'a>(offer: &mut Offering<'a>, part: Part, value: Value<'a>) -> Step<()> {
-    match (part, value) {
-        (Part::Kind, Value::Word(word)) => offer.kind = Some(word),
-        (Part::Word, Value::Word(word)) => offer.word = Some(word),
-        (Part::Paid, Value::True) => offer.paid = true,
-        (Part::Paid, Value::False) => offer.paid = false,
-        (Part::Shift, Value::Int(value)) if answer(value) => offer.shift = Some(value),
-        (Part::At, Value::Int(value)) if answer(value) => offer.at = Some(value),
-        (Part::Count, Value::Int(value)) if answer(value) => offer.count = Some(value),
-        (Part::Stretch, Value::Int(value)) if answer(value) => offer.stretch = Some(value),
-        (Part::From, Value::Int(value)) if answer(value) => offer.from = Some(value),
-        (Part::Minutes, Value::Int(value)) if answer(value) => offer.minutes = Some(value),
-        _ => return Err(Stopped),
-    }
-    Ok(())
 }

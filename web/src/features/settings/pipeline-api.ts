@@ -7,25 +7,25 @@ import type { RejectReason, Stage } from '@/components/hiring/types';
 /** The stages that every pipeline has. */
 export const ALWAYS: readonly Stage[] = ['applied', 'offer', 'hired'];
 
-type Change = Pick<PipelineSettings, 'stages' | 'rejectReasons'>;
+export type PipelineChange = Pick<PipelineSettings, 'stages' | 'rejectReasons'>;
 
 export const withStage = (
   { stages, rejectReasons }: PipelineSettings,
   stage: Stage,
   use: StageUse,
-): Change => ({ stages: { ...stages, [stage]: use }, rejectReasons });
+): PipelineChange => ({ stages: { ...stages, [stage]: use }, rejectReasons });
 
 /** Without words of the brand, Lineup's own hold again. */
 export function withReason(
   { stages, rejectReasons }: PipelineSettings,
   reason: RejectReason,
   text: Text | null,
-): Change {
+): PipelineChange {
   const { [reason]: _, ...others } = rejectReasons;
   return { stages, rejectReasons: text ? { ...others, [reason]: text } : others };
 }
 
-export const savePipeline = (version: number, change: Change) =>
+export const savePipeline = (version: number, change: PipelineChange) =>
   write<PipelineSettings>('PUT', '/api/hiring/pipeline', { body: { version, ...change } });
 
 /** A name as it travels: none where nothing was typed. */

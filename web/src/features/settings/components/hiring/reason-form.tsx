@@ -1,15 +1,12 @@
 /** The brand's words for one reason. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { FormSheet } from '@/components/form/form-sheet';
-import { useSave } from '@/components/form/use-save';
 import type { PipelineSettings } from '@/components/hiring/stages';
 import type { RejectReason } from '@/components/hiring/types';
-import { toast } from '@/components/ui/toast';
 import { useText } from '@/i18n/text';
-import { refresh } from '../../api';
-import { nameOf, savePipeline, withReason } from '../../pipeline-api';
+import { nameOf, withReason } from '../../pipeline-api';
+import { usePipelineSave } from '../../use-pipeline-save';
 import { NameFields } from './name-fields';
 
 const LONGEST_REASON = 60;
@@ -17,21 +14,15 @@ const LONGEST_REASON = 60;
 type Props = { reason: RejectReason; pipeline: PipelineSettings; onClose(): void };
 
 export function ReasonForm({ reason, pipeline, onClose }: Props) {
-  const intl = useIntl();
   const text = useText();
-  const client = useQueryClient();
   const before = pipeline.rejectReasons[reason];
   const usual = pipeline.usualReasons[reason];
   const [words, setWords] = useState(before ?? { en: '', es: '' });
-  const again = () => refresh(client, '/api/hiring/pipeline');
-  const saving = useSave(
-    (base: PipelineSettings) => savePipeline(base.version, withReason(base, reason, nameOf(words))),
-    async () => {
-      await again();
-      toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
-      onClose();
-    },
-  );
+  const { errorOf, sheet } = usePipelineSave({
+    pipeline,
+    change: (base) => withReason(base, reason, nameOf(words)),
+    onClose,
+  });
   return (
     <FormSheet
       title={text(before ?? usual)}
@@ -49,17 +40,13 @@ export function ReasonForm({ reason, pipeline, onClose }: Props) {
         )
       }
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
-      state={saving}
-      onSubmit={() => saving.save(pipeline)}
-      onTheirs={() => void again().then(onClose)}
-      onMine={() => saving.conflict && saving.save(saving.conflict.current as PipelineSettings)}
-      onClose={onClose}
+      {...sheet}
     >
       <NameFields
         value={words}
         usual={usual}
         longest={LONGEST_REASON}
-        errorOf={(language) => saving.errorOf(`rejectReasons.${reason}.${language}`)}
+        errorOf={(language) => errorOf(`rejectReasons.${reason}.${language}`)}
         onChange={setWords}
       />
     </FormSheet>

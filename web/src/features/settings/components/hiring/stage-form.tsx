@@ -1,18 +1,15 @@
 /** How one stage is used: on the board or not, its name, and how long is too long. */
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { FormSheet } from '@/components/form/form-sheet';
-import { useSave } from '@/components/form/use-save';
-import type { PipelineSettings, StageUse } from '@/components/hiring/stages';
+import type { PipelineSettings } from '@/components/hiring/stages';
 import type { Stage } from '@/components/hiring/types';
 import { TextField } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
-import { toast } from '@/components/ui/toast';
 import { useText } from '@/i18n/text';
-import { refresh } from '../../api';
-import { ALWAYS, daysOf, nameOf, savePipeline, withStage } from '../../pipeline-api';
+import { ALWAYS, daysOf, nameOf, withStage } from '../../pipeline-api';
+import { usePipelineSave } from '../../use-pipeline-save';
 import { Group } from '../group';
 import { NameFields } from './name-fields';
 
@@ -21,36 +18,25 @@ const LONGEST_NAME = 24;
 type Props = { stage: Stage; pipeline: PipelineSettings; onClose(): void };
 
 export function StageForm({ stage, pipeline, onClose }: Props) {
-  const intl = useIntl();
   const text = useText();
-  const client = useQueryClient();
   const before = pipeline.stages[stage];
   const usual = pipeline.usualNames[stage];
   const [shown, setShown] = useState(!before.hidden);
   const [name, setName] = useState(before.name ?? { en: '', es: '' });
   const [days, setDays] = useState(String(before.staleAfterDays ?? ''));
-  const again = () => refresh(client, '/api/hiring/pipeline', '/api/applications', '/api/analytics');
-  const saving = useSave(
-    (base: PipelineSettings) => {
-      const use: StageUse = { hidden: !shown, name: nameOf(name), staleAfterDays: daysOf(days) };
-      return savePipeline(base.version, withStage(base, stage, use));
-    },
-    async () => {
-      await again();
-      toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
-      onClose();
-    },
-  );
-  const errorOf = (field: string) => saving.errorOf(`stages.${stage}.${field}`);
+  const { errorOf: refusalOf, sheet } = usePipelineSave({
+    pipeline,
+    change: (base) =>
+      withStage(base, stage, { hidden: !shown, name: nameOf(name), staleAfterDays: daysOf(days) }),
+    shownBy: ['/api/applications', '/api/analytics'],
+    onClose,
+  });
+  const errorOf = (field: string) => refusalOf(`stages.${stage}.${field}`);
   return (
     <FormSheet
       title={text(before.name ?? usual)}
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
-      state={saving}
-      onSubmit={() => saving.save(pipeline)}
-      onTheirs={() => void again().then(onClose)}
-      onMine={() => saving.conflict && saving.save(saving.conflict.current as PipelineSettings)}
-      onClose={onClose}
+      {...sheet}
     >
       <OnBoard
         stage={stage}

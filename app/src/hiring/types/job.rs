@@ -1,0 +1,178 @@
+//! Jobs, and what they ask of applicants.
+
+use std::collections::BTreeMap;
+
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+
+use super::{DayPart, Experience, JobShift, JobStatus, QuestionKind, RoleCode};
+use crate::{
+    civil::Day,
+    ids::{JobId, LocationId, PositionId, QuestionSetId, UserId},
+    messages::Text,
+};
+
+/// One possible answer of a closed question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Choice {
+    /// Stable within the question; `yes` and `no` for yes-no questions.
+    pub value: String,
+    /// What people read.
+    pub label: Text,
+    /// Points for this answer, 0 to 10.
+    #[serde(default)]
+    pub points: u8,
+}
+
+/// A screening question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Question {
+    /// Stable within the job.
+    pub id: String,
+    /// How it is answered.
+    pub kind: QuestionKind,
+    /// What people read.
+    pub text: Text,
+    /// Whether an answer is needed.
+    #[serde(default)]
+    pub required: bool,
+    /// The answers of closed kinds (yes_no, single, multi).
+    #[serde(default)]
+    pub choices: Vec<Choice>,
+    /// The answer values that turn an application down at once; closed kinds only.
+    #[serde(default)]
+    pub knockout: Vec<String>,
+    /// The most points that it can give: of closed kinds the largest of the choices (multi: their sum), of text 4,
+    /// rated by a manager; 0 for number and date unless `points_from` is set.
+    #[serde(default)]
+    pub max_points: u8,
+    /// What it stands for: `experience_years`, `certification:food_handler`, `work_authorised`, `reliable_arrival`, …
+    /// The score's requirements and experience read it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub topic: Option<String>,
+}
+
+/// The answer to a question: a choice, several, a number, a date or words; always text on the wire.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(as = ScreeningAnswer)]
+#[serde(untagged)]
+pub enum Answer {
+    /// Several choices.
+    Many(Vec<String>),
+    /// One choice, a number, a date or words.
+    One(String),
+}
+
+/// Answers by question id.
+pub type Answers = BTreeMap<String, Answer>;
+
+/// An applicant's week.
+pub type WeekParts = BTreeMap<Day, DayPart>;
+
+/// What a role needs, besides questions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Requirement {
+    /// Stable: `food_handler`, `work_authorised`, `reliable_arrival`, `alcohol_server`, or an own one.
+    pub key: String,
+    /// What people read.
+    pub label: Text,
+}
+
+/// Who hires, as the posting says it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Business {
+    /// The company's legal name.
+    pub legal_name: String,
+    /// About the restaurant.
+    pub about: Text,
+    /// Whom to ask for an accommodation: an e-mail address or a phone number.
+    pub contact: String,
+    /// Equal opportunity and fair chance, in the brand's words; the built-in statement where empty.
+    pub statement: Text,
+}
+
+/// A posting.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Job {
+    /// Its id, inside of sessions.
+    pub id: JobId,
+    /// Eight base32 characters; the public address is `<brand code>-<ref>`.
+    #[serde(rename = "ref")]
+    pub reference: String,
+    /// Where.
+    pub location_id: LocationId,
+    /// More places that the draft is for: publishing makes a job of its own for each.
+    pub also_at: Vec<LocationId>,
+    /// The position that a hired person works in.
+    pub position_id: Option<PositionId>,
+    /// What for.
+    pub role_code: RoleCode,
+    /// The bare role.
+    pub title: Text,
+    /// When people are needed.
+    pub shifts: Vec<JobShift>,
+    /// What is asked for; none: not chosen yet.
+    pub experience: Option<Experience>,
+    /// Ten-thousandths of a dollar an hour.
+    pub pay_min_e4: Option<i64>,
+    /// Ten-thousandths of a dollar an hour.
+    pub pay_max_e4: Option<i64>,
+    /// About tips.
+    pub tips_note: Text,
+    /// Benefits.
+    pub benefits: Text,
+    /// The description: plain text, paragraphs and `- ` lists.
+    pub description: Text,
+    /// `typed`, `template`, `model`.
+    pub description_source: String,
+    /// What the role needs.
+    pub requirements: Vec<Requirement>,
+    /// The questions as they stand; none yet: none written.
+    pub question_set_id: Option<QuestionSetId>,
+    /// Whether equal-opportunity questions are offered after applying.
+    pub eeo: bool,
+    /// Interviews are booked by hand.
+    pub book_by_hand: bool,
+    /// Who hires.
+    pub business: Business,
+    /// `markup`, `indeed`, `feed`, `poster`, `keyword`.
+    pub boards: Vec<String>,
+    /// How many people are wanted.
+    pub openings: u8,
+    /// Always open.
+    pub evergreen: bool,
+    /// Days before the same person may apply again.
+    pub cool_off_days: u16,
+    /// Its life.
+    pub status: JobStatus,
+    /// Records of it may not be deleted.
+    pub legal_hold: bool,
+    /// Who looks after it.
+    pub owner_id: Option<UserId>,
+    /// When it was begun.
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Timestamp,
+    /// When it first went out.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub published_at: Option<Timestamp>,
+    /// When it ended.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub closed_at: Option<Timestamp>,
+    /// The last day on which people can apply, if there is one.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub valid_through: Option<Date>,
+    /// Raised by each write.
+    pub version: i64,
+}
+
+impl Job {
+    /// Whether people can apply.
+    pub fn is_open(&self) -> bool {
+        self.status == JobStatus::Published
+    }
+}

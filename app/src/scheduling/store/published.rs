@@ -1,0 +1,121 @@
+//! The published half of shifts, what the staff answered, and what they are asked.
+
+use jiff::Timestamp;
+use rusqlite::{Connection, params};
+
+use super::instant;
+use crate::scheduling::types::{AckState, Half, Proposal, Shift};
+use crate::{
+    error::Result,
+    ids::{EmployeeId, ShiftId},
+};
+
+/// When a person works between two instants, as published.
+///
+/// # Errors
+/// Those of the file.
+pub fn published_between(
+    db: &Connection,
+    employee: EmployeeId,
+    from: Timestamp,
+    to: Timestamp,
+) -> Result<Vec<(Timestamp, Timestamp)>> {
+    let mut statement = db.prepare_cached(
+        "SELECT starts_at, ends_at FROM published_shifts WHERE employee_id = ?1 AND starts_at < ?3 AND ends_at > ?2",
+    )?;
+    let mut rows = statement.query(params![employee, from.to_string(), to.to_string()])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        found.push((instant(row, 0)?, instant(row, 1)?));
+    }
+    Ok(found)
+}
+
+/// Puts a published half in the place of the last one.
+pub(in crate::scheduling) fn put_published(
+    db: &Connection,
+    shift: &Shift,
+    half: &Half,
+    at: Timestamp,
+    ack: AckState,
+) -> Result<()> {
+    db.prepare_cached(
+        "INSERT OR REPLACE INTO published_shifts (shift_id, location_id, week_start, position_id, employee_id, starts_at,
+                ends_at, zone, breaks, note, on_call, published_at, ack_state)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+    )?
+    .execute(params![
+        shift.id,
+        shift.location,
+        shift.week.to_string(),
+        half.position_id,
+        half.employee_id,
+        half.starts_at.to_string(),
+        half.ends_at.to_string(),
+        shift.zone,
+        serde_json::to_string(&half.breaks)?,
+        half.note,
+        half.on_call,
+        at.to_string(),
+        ack.name(),
+    ])?;
+    Ok(())
+}
+
+/// Takes a shift away from the staff; it stays on the draft.
+pub(in crate::scheduling) fn unpublish(db: &Connection, shift: ShiftId) -> Result<()> {
+    db.prepare_cached("DELETE FROM published_shifts WHERE shift_id = ?1")?
+        .execute([shift])?;
+    Ok(())
+}
+
+/// What was wanted is published: who wants the next change is asked anew.
+pub(in crate::scheduling) fn settle_origin(db: &Connection, shift: ShiftId) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE shifts SET initiated_by = 'employer', evidence = NULL, change_reason = NULL, origin_said = 0,
+                version = version + 1 WHERE id = ?1",
+    )?
+    .execute([shift])?;
+    Ok(())
+}
+
+/// Records a person's answer to a published shift.
+pub(in crate::scheduling) fn answer(
+    db: &Connection,
+    shift: ShiftId,
+    ack: AckState,
+    at: Timestamp,
+    reason: Option<&str>,
+) -> Result<()> {
+    db.prepare_cached("UPDATE published_shifts SET ack_state = ?2, ack_at = ?3, ack_reason = ?4 WHERE shift_id = ?1")?
+        .execute(params![shift, ack.name(), at.to_string(), reason])?;
+    Ok(())
+}
+
+/// Asks an employee about a change.
+pub(in crate::scheduling) fn propose(
+    db: &Connection,
+    shift: ShiftId,
+    proposal: &Proposal,
+    at: Timestamp,
+) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO proposals (shift_id, employee_id, kind, proposed, asked_at) VALUES (?1, ?2, ?3, ?4, ?5)
+         ON CONFLICT DO UPDATE SET employee_id = ?2, kind = ?3, proposed = ?4, asked_at = ?5, version = version + 1",
+    )?
+    .execute(params![
+        shift,
+        proposal.employee,
+        proposal.kind,
+        proposal.proposed.as_ref().map(serde_json::to_string).transpose()?,
+        at.to_string()
+    ])?;
+    Ok(())
+}
+
+/// Ends a question to an employee.
+pub(in crate::scheduling) fn end_proposal(db: &Connection, shift: ShiftId) -> Result<()> {
+    db.prepare_cached("DELETE FROM proposals WHERE shift_id = ?1")?
+        .execute([shift])?;
+    Ok(())
+}

@@ -1,0 +1,108 @@
+//! The times that a shift that blocks can keep.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+
+use super::{apply::apply, clock, other_day, rejudged};
+use crate::book::Book;
+use crate::evaluate::{Evaluation, evaluate};
+use crate::facts::{Shift, Situation};
+use crate::finding::{Fix, Patch, Severity, Text};
+use crate::report::Question;
+use crate::spoken::Spoken;
+use crate::words;
+
+/// Shortened shifts start and end on the quarter hour.
+const STEP_SECONDS: i64 = 15 * 60;
+/// Nobody comes in for less than an hour.
+const SHORTEST_SECONDS: i64 = 60 * 60;
+/// A day of quarter hours: a shift that is longer by more is no shift to shorten.
+const MOST_TRIES: usize = 96;
+
+/// The longest time in quarter hours that a shift can keep so that none of its blocks is left: what
+/// the rules offer taken together, then earlier ends one by one. A block that would stand without
+/// the shift is not the shift's.
+pub(super) fn fitting(
+    book: &Book,
+    question: Question,
+    situation: &Situation,
+    base: &Evaluation,
+    spoken: &Spoken,
+    index: usize,
+) -> Option<Fix> {
+    let shift = situation.shifts.get(index)?;
+    let blocks = |evaluation: &Evaluation| -> Vec<u64> {
+        let spoken = evaluation.spoken.iter();
+        spoken
+            .filter(|spoken| spoken.severity == Severity::Block)
+            .map(Spoken::name)
+            .collect()
+    };
+    let mut without = situation.clone();
+    without.shifts.remove(index);
+    let allowed = blocks(&evaluate(book, question, Arc::new(without)));
+    let (mut start, mut end) = (shift.starts_at.as_second(), shift.ends_at.as_second());
+    let offers = base
+        .spoken
+        .iter()
+        .filter(|spoken| spoken.severity == Severity::Block)
+        .flat_map(Spoken::offers)
+        .filter(|(_, shift)| *shift == Some(index));
+    for (offer, _) in offers {
+        match (&*offer.kind, offer.at) {
+            ("start_at", Some(at)) => start = start.max(at * 60),
+            ("end_at", Some(at)) => end = end.min(at * 60),
+            _ => {}
+        }
+    }
+    if start > shift.starts_at.as_second() {
+        start += (-start).rem_euclid(STEP_SECONDS);
+        // The offered ends were reckoned from the old start.
+        end = shift.ends_at.as_second();
+    } else if end < shift.ends_at.as_second() {
+        end -= end.rem_euclid(STEP_SECONDS);
+    }
+    for _ in 0..MOST_TRIES {
+        if end - start < SHORTEST_SECONDS {
+            break;
+        }
+        let patch = Patch::SetTimes {
+            shift_id: shift.id.clone(),
+            starts_at: Timestamp::from_second(start).ok()?,
+            ends_at: Timestamp::from_second(end).ok()?,
+        };
+        let patched = apply(situation, &patch)?;
+        let left = blocks(&rejudged(book, question, situation, patched, base));
+        if left.iter().all(|key| allowed.contains(key)) {
+            return Some(Fix {
+                label: shortened(situation, spoken, shift, start, end)?,
+                patch,
+            });
+        }
+        end = (end - 1).div_euclid(STEP_SECONDS) * STEP_SECONDS;
+    }
+    None
+}
+
+fn shortened(
+    situation: &Situation,
+    spoken: &Spoken,
+    shift: &Shift,
+    start: i64,
+    end: i64,
+) -> Option<Text> {
+    let (from, until) = (
+        clock(situation, shift, Timestamp::from_second(start).ok()?)?,
+        clock(situation, shift, Timestamp::from_second(end).ok()?)?,
+    );
+    let length = words::duration((end - start) / 60);
+    let (day_en, day_es) = match other_day(situation, spoken, shift) {
+        Some(day) => (format!("{} ", day.en), format!("el {} ", day.es)),
+        None => (String::new(), String::new()),
+    };
+    Some(Text {
+        en: format!("Shorten {day_en}to {} - {} ({length})", from.en, until.en),
+        es: format!("Acorta {day_es}a {} - {} ({length})", from.es, until.es),
+    })
+}
