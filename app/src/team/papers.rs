@@ -134,3 +134,51 @@ fn on_file(change: &Change<'_>, id: EmployeeId, kind: PaperKind) -> Result<Optio
         .into_iter()
         .find(|paper| paper.kind == kind))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::BTreeSet, fs, path::Path};
+
+    use regex::Regex;
+
+    use super::PaperKind;
+    use crate::team::types::WaiverKind;
+
+    /// What packs and shapes ask for by name: `paper.x` of a guard, `paper("x")` of a shape, `…_paper(s) = …` of a value.
+    fn asked_for(folder: &Path, found: &mut BTreeSet<String>) {
+        let in_words = Regex::new(r#"paper\.([a-z_0-9]+)|paper\("([a-z_0-9]+)"\)"#).unwrap();
+        let as_value = Regex::new(r"(?m)^\w*_papers? = (.*)$").unwrap();
+        let quoted = Regex::new(r#""([a-z_0-9]+)""#).unwrap();
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                asked_for(&path, found);
+            } else if path
+                .extension()
+                .is_some_and(|end| end == "toml" || end == "rhai")
+            {
+                let text = fs::read_to_string(&path).unwrap();
+                let named = in_words.captures_iter(&text);
+                found.extend(named.filter_map(|it| {
+                    Some(it.iter().skip(1).flatten().next()?.as_str().to_owned())
+                }));
+                for value in as_value.captures_iter(&text) {
+                    found.extend(quoted.captures_iter(&value[1]).map(|it| it[1].to_owned()));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_paper_that_the_law_knows_can_be_put_on_file() {
+        let packs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/packs");
+        let mut asked = BTreeSet::new();
+        asked_for(&packs, &mut asked);
+        assert!(asked.len() > 40, "{asked:?}");
+        let papers = PaperKind::ALL.iter().map(|kind| kind.name());
+        let waivers = WaiverKind::ALL.iter().map(|kind| kind.paper());
+        let known: BTreeSet<&str> = papers.chain(waivers).collect();
+        asked.retain(|word| !known.contains(word.as_str()));
+        assert!(asked.is_empty(), "cannot be entered: {asked:?}");
+    }
+}

@@ -139,6 +139,38 @@ words! {
         ExemptSalary = "exempt_salary",
         /// A union contract waives the local scheduling law.
         BargainedWaiver = "bargained_waiver",
+        /// A union contract that settles breaks or overtime in its own way, where a state lets it.
+        CollectiveAgreement = "collective_agreement",
+        /// Four days of ten hours by agreement (Nevada, NRS 608.018).
+        FourTenAgreement = "four_ten_agreement",
+        /// A plan of four days of ten hours that the state approved (Alaska, AS 23.10.060).
+        FlexibleWorkHourPlan = "flexible_work_hour_plan",
+        /// A written agreement to shifts under the daily least (Connecticut).
+        ShortShiftAgreement = "short_shift_agreement",
+        /// Consent to a schedule well below the regular one (New York City).
+        ReducedHours = "reduced_hours",
+        /// Waived rest periods (Nevada, NRS 608.019).
+        RestWaiver = "rest_waiver",
+        /// Short rests as the work allows, in place of one of ten minutes (Washington, WAC 296-126-092).
+        IntermittentRests = "intermittent_rests",
+        /// Two rests of five minutes in place of one of ten, agreed by both (Colorado, 7 CCR 1103-1 Rule 5.2).
+        TwoFiveMinuteRests = "two_five_minute_rests",
+        /// A tipped server's waiver of meal periods (Oregon, OAR 839-020-0050).
+        TippedServerMealWaiver = "tipped_server_meal_waiver",
+        /// The notice that meals on duty are paid because of undue hardship (Oregon, OAR 839-020-0050).
+        UndueHardshipNotice = "undue_hardship_notice",
+        /// A custom of shorter meals in the trade (Oregon, OAR 839-020-0050).
+        ShortMealCustom = "short_meal_custom",
+        /// The state's permit for shorter meals (New York, Labor Law 162).
+        ShortMealPermit = "short_meal_permit",
+        /// Who works alone agreed to eat on duty (New York, Labor Law 162).
+        OneEmployeeMealConsent = "one_employee_meal_consent",
+        /// The state's permit to work on a day of rest (Illinois, 820 ILCS 140).
+        DayOfRestPermit = "day_of_rest_permit",
+        /// The state's variance from the day of rest (New York, Labor Law 161).
+        DayOfRestVariance = "day_of_rest_variance",
+        /// Supervises others: no seventh-day overtime (Kentucky, KRS 337.050).
+        Supervisor = "supervisor",
         /// The employer stops serving at ten at night.
         ServiceStops2200 = "service_stops_2200",
         /// A food handler's card.

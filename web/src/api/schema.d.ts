@@ -7450,7 +7450,7 @@ export interface components {
             signedOn: string;
         };
         /** @enum {string} */
-        PaperKind: "work_permit" | "parent_consent" | "school_standing_certificate" | "weekly_hours_waiver" | "enrolled_high_school" | "high_school_graduate" | "not_enrolled" | "work_experience_program" | "work_study_program" | "college_program" | "career_technical_program" | "full_time_permit" | "hours_variance" | "home_education" | "emancipated_minor" | "parent_owned_business" | "parent_school_authorization" | "state_registration" | "school_release_permit" | "good_faith_estimate" | "exempt_salary" | "bargained_waiver" | "service_stops_2200" | "food_handler" | "alcohol_service";
+        PaperKind: "work_permit" | "parent_consent" | "school_standing_certificate" | "weekly_hours_waiver" | "enrolled_high_school" | "high_school_graduate" | "not_enrolled" | "work_experience_program" | "work_study_program" | "college_program" | "career_technical_program" | "full_time_permit" | "hours_variance" | "home_education" | "emancipated_minor" | "parent_owned_business" | "parent_school_authorization" | "state_registration" | "school_release_permit" | "good_faith_estimate" | "exempt_salary" | "bargained_waiver" | "collective_agreement" | "four_ten_agreement" | "flexible_work_hour_plan" | "short_shift_agreement" | "reduced_hours" | "rest_waiver" | "intermittent_rests" | "two_five_minute_rests" | "tipped_server_meal_waiver" | "undue_hardship_notice" | "short_meal_custom" | "short_meal_permit" | "one_employee_meal_consent" | "day_of_rest_permit" | "day_of_rest_variance" | "supervisor" | "service_stops_2200" | "food_handler" | "alcohol_service";
         /** @description What was agreed on paper. */
         PaperOffer: {
             /**

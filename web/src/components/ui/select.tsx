@@ -4,7 +4,13 @@ import type { ComponentProps } from 'react';
 import { cx } from '@/lib/cx';
 import { controlClass, Field } from './field';
 
-export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean };
+export type Option<Value extends string = string> = {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+  /** The heading under which it stands; options of one group follow each other. */
+  group?: string;
+};
 
 type SelectProps = ComponentProps<'select'> & { options: readonly Option[]; placeholder?: string };
 
@@ -13,11 +19,15 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
     <span className={cx('relative block min-w-0', className)}>
       <select {...rest} className={cx(controlClass, 'appearance-none truncate pr-9')}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map(({ value, label, disabled }) => (
-          <option key={value} value={value} disabled={disabled}>
-            {label}
-          </option>
-        ))}
+        {grouped(options).map(({ group, members }) =>
+          group === undefined ? (
+            members.map(choice)
+          ) : (
+            <optgroup key={group} label={group}>
+              {members.map(choice)}
+            </optgroup>
+          ),
+        )}
       </select>
       <ChevronDown
         size={16}
@@ -26,6 +36,26 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
       />
     </span>
   );
+}
+
+function choice({ value, label, disabled }: Option) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
+  );
+}
+
+type Group = { group: string | undefined; members: Option[] };
+
+function grouped(options: readonly Option[]): Group[] {
+  const groups: Group[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last.group === option.group) last.members.push(option);
+    else groups.push({ group: option.group, members: [option] });
+  }
+  return groups;
 }
 
 type SelectFieldProps = SelectProps & Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error'>;

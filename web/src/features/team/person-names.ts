@@ -1,6 +1,6 @@
 /** What the codes of the wire are called on the team's screens. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
-import type { AgeBand, Status, TimeOff, WaiverKind } from './types';
+import type { AgeBand, PAPER_GROUPS, Status, TimeOff, WaiverKind } from './types';
 
 export const STATUS_NAMES: Record<Status, MessageDescriptor> = defineMessages({
   invited: { id: 'team.status.invited', defaultMessage: 'Invited' },
@@ -43,6 +43,12 @@ export const WAIVER_NAMES: Record<WaiverKind, MessageDescriptor> = defineMessage
   short_rest: { id: 'team.waiver.short_rest', defaultMessage: 'Short rest between shifts' },
   seventh_day: { id: 'team.waiver.seventh_day', defaultMessage: 'Work on the seventh day' },
   tip_credit: { id: 'team.waiver.tip_credit', defaultMessage: 'Tip credit notice' },
+});
+
+export const PAPER_GROUP_NAMES: Record<keyof typeof PAPER_GROUPS, MessageDescriptor> = defineMessages({
+  school: { id: 'team.paper.group.school', defaultMessage: 'School and minors' },
+  agreements: { id: 'team.paper.group.agreements', defaultMessage: 'Hours, breaks and pay' },
+  certificates: { id: 'team.paper.group.certificates', defaultMessage: 'Certificates' },
 });
 
 export const PAPER_NAMES: Record<string, MessageDescriptor> = defineMessages({
@@ -108,6 +114,64 @@ export const PAPER_NAMES: Record<string, MessageDescriptor> = defineMessages({
     id: 'team.paper.bargained_waiver',
     defaultMessage: 'Union contract waives the scheduling law',
   },
+  collective_agreement: {
+    id: 'team.paper.collective_agreement',
+    defaultMessage: 'Union contract settles breaks or overtime',
+  },
+  four_ten_agreement: {
+    id: 'team.paper.four_ten_agreement',
+    defaultMessage: 'Four 10-hour days by agreement (Nevada)',
+  },
+  flexible_work_hour_plan: {
+    id: 'team.paper.flexible_work_hour_plan',
+    defaultMessage: 'Flexible plan of four 10-hour days (Alaska)',
+  },
+  short_shift_agreement: {
+    id: 'team.paper.short_shift_agreement',
+    defaultMessage: 'Agreement to shorter shifts (Connecticut)',
+  },
+  reduced_hours: {
+    id: 'team.paper.reduced_hours',
+    defaultMessage: 'Consent to fewer hours than usual (New York City)',
+  },
+  rest_waiver: { id: 'team.paper.rest_waiver', defaultMessage: 'Rest breaks waived (Nevada)' },
+  intermittent_rests: {
+    id: 'team.paper.intermittent_rests',
+    defaultMessage: 'Short rests as the work allows (Washington)',
+  },
+  two_five_minute_rests: {
+    id: 'team.paper.two_five_minute_rests',
+    defaultMessage: 'Two 5-minute rests instead of one of 10 (Colorado)',
+  },
+  tipped_server_meal_waiver: {
+    id: 'team.paper.tipped_server_meal_waiver',
+    defaultMessage: 'Tipped server’s meal waiver (Oregon)',
+  },
+  undue_hardship_notice: {
+    id: 'team.paper.undue_hardship_notice',
+    defaultMessage: 'Notice of paid meals on duty (Oregon)',
+  },
+  short_meal_custom: {
+    id: 'team.paper.short_meal_custom',
+    defaultMessage: 'Shorter meals by custom of the trade (Oregon)',
+  },
+  short_meal_permit: {
+    id: 'team.paper.short_meal_permit',
+    defaultMessage: 'State permit for shorter meals (New York)',
+  },
+  one_employee_meal_consent: {
+    id: 'team.paper.one_employee_meal_consent',
+    defaultMessage: 'Works alone and agreed to eat on duty (New York)',
+  },
+  day_of_rest_permit: {
+    id: 'team.paper.day_of_rest_permit',
+    defaultMessage: 'State permit to work on the day of rest (Illinois)',
+  },
+  day_of_rest_variance: {
+    id: 'team.paper.day_of_rest_variance',
+    defaultMessage: 'Variance from the day of rest (New York)',
+  },
+  supervisor: { id: 'team.paper.supervisor', defaultMessage: 'Supervises others (Kentucky’s seventh day)' },
   food_handler: { id: 'team.paper.food_handler', defaultMessage: 'Food handler card' },
   alcohol_service: { id: 'team.paper.alcohol', defaultMessage: 'Alcohol service certificate' },
 });

@@ -11,8 +11,8 @@ import { dateIn } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { refreshTeam, removePart } from '../api';
 import { isMinor } from '../model';
-import { PAPER_NAMES, TEAM_ERRORS, WAIVER_NAMES } from '../person-names';
-import { PAPER_KINDS, type Person, WAIVER_KINDS } from '../types';
+import { PAPER_GROUP_NAMES, PAPER_NAMES, TEAM_ERRORS, WAIVER_NAMES } from '../person-names';
+import { PAPER_GROUPS, type Person, WAIVER_KINDS } from '../types';
 import { AddPaper } from './add-paper';
 import { Onboarding } from './onboarding';
 import { Line, Section } from './section';
@@ -29,6 +29,13 @@ export function PapersTab({ person }: { person: Person }) {
     const name = PAPER_NAMES[kind];
     return name ? intl.formatMessage(name) : kind.replaceAll('_', ' ');
   };
+  const paperOptions = (['school', 'agreements', 'certificates'] as const).flatMap((group) =>
+    PAPER_GROUPS[group].map((kind) => ({
+      value: kind,
+      label: paperName(kind),
+      group: intl.formatMessage(PAPER_GROUP_NAMES[group]),
+    })),
+  );
   const addButton = (part: 'waivers' | 'papers', label: string) =>
     mayEdit && (
       <Button size="sm" aria-label={label} onClick={() => setAdding(part)}>
@@ -170,12 +177,7 @@ export function PapersTab({ person }: { person: Person }) {
         </ul>
       </Section>
       {adding === 'papers' && (
-        <AddPaper
-          person={person}
-          part="papers"
-          kinds={PAPER_KINDS.map((kind) => ({ value: kind, label: paperName(kind) }))}
-          onClose={() => setAdding(null)}
-        />
+        <AddPaper person={person} part="papers" kinds={paperOptions} onClose={() => setAdding(null)} />
       )}
       {adding === 'waivers' && (
         <AddPaper
