@@ -3,7 +3,7 @@
 use jiff::ToSpan as _;
 use serde_json::json;
 
-use super::{Hiring, postings::POSTINGS, text, visitor::link};
+use super::{Hiring, fates::CHECKED, postings::POSTINGS, text, visitor::link};
 use crate::{
     error::{Error, Result},
     ids::ApplicationId,
@@ -22,6 +22,8 @@ impl Hiring {
         } else {
             posting.pay.0 + 50
         };
+        let mut contingencies = vec!["i9", "food_handler"];
+        contingencies.extend(CHECKED.contains(&who).then_some("background"));
         let today = self.app.clock.now().to_zoned(place.zone.clone()).date();
         let body = json!({
             "version": 0, "jobTitle": "", "positionId": null, "rateE4": cents * 100,
@@ -29,7 +31,7 @@ impl Hiring {
             "outsideRangeReason": above.then_some("Runs the station alone from the first day"),
             "terms": {
                 "tipEligible": true, "classification": "part_time", "firstShift": null,
-                "manager": self.manager_name(place.manager).await?, "contingencies": ["i9", "food_handler"],
+                "manager": self.manager_name(place.manager).await?, "contingencies": contingencies,
                 "employer": "Pitaya Taquería LLC", "words": "",
             },
         });
