@@ -283,12 +283,9 @@ async fn in_california_a_dispute_moves_the_day_and_the_final_notice_waits_for_it
         (&json!("2026-12-02"), &json!("2026-12-03"))
     );
     assert_eq!(check["waiting"]["laws"].as_array().map(Vec::len), Some(3));
-    let mail = scene.world.server.message_to(MAIL).await;
-    assert!(
-        mail.letter.text().contains(&page) && !mail.letter.text().contains("Secreto"),
-        "{}",
-        mail.letter.text()
-    );
+    let mail = scene.world.server.message_to(MAIL).await.letter.text();
+    let mail = mail.expect("words");
+    assert!(mail.contains(&page) && !mail.contains("Secreto"), "{mail}");
     let mut phone = scene.world.server.browser();
     let shown = phone.get(&page).await.text();
     for words in [
@@ -374,12 +371,9 @@ async fn the_final_notice_is_what_the_status_page_waits_for_and_no_decline_goes_
     scene.turn(11).await;
     let why = json!({ "reason": "Nothing was said, and the register is the job." });
     ok(scene.step(&check, "final-notice", why).await);
-    let mail = scene.world.server.message_to(MAIL).await;
-    assert!(
-        mail.letter.text().contains("/check/"),
-        "{}",
-        mail.letter.text()
-    );
+    let mail = scene.world.server.message_to(MAIL).await.letter.text();
+    let mail = mail.expect("words");
+    assert!(mail.contains("/check/"), "{mail}");
     let told = super::postings::texts(
         &scene.world.server,
         "SELECT coalesce(template_key, '-') || ' ' || status FROM conversation_messages ORDER BY id",
