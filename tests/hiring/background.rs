@@ -291,7 +291,7 @@ async fn in_california_a_dispute_moves_the_day_and_the_final_notice_waits_for_it
     for words in [
         "Secreto: theft, 2019",
         "Seven years",
-        "miércoles, 2 de diciembre de 2026",
+        "miércoles 2 de diciembre de 2026",
         "Bay Reports",
     ] {
         assert!(shown.contains(words), "{words}: {shown}");
@@ -541,9 +541,9 @@ async fn wrong_links_other_places_and_other_brands_find_nothing() {
     ] {
         let found = stranger.get(&guess).await;
         assert_eq!(found.status, StatusCode::NOT_FOUND, "{guess}");
-        // The address repeats itself in the language switch.
-        let text = found.text().replace(&guess, "");
-        pages.push(between(&text, "<main", "</main>").expect("a page"));
+        // All but the reference of the request is the same.
+        let text = found.text();
+        pages.push(between(&text, "<main", "<p class=\"muted small\">").expect("a page"));
     }
     assert!(pages.windows(2).all(|two| two[0] == two[1]), "{pages:?}");
     let answer = stranger
