@@ -6,6 +6,7 @@ use super::{Hiring, text, visitor::link};
 use crate::{
     error::{Error, Result},
     ids::ApplicationId,
+    messages::Lang,
 };
 
 impl Hiring {
@@ -33,16 +34,28 @@ impl Hiring {
     pub(super) async fn notice_check(&mut self, who: usize, id: ApplicationId) -> Result<()> {
         let body = json!({ "result": "under_review" });
         self.check_step(who, id, ("result", body)).await?;
-        let body = json!({
-            "matter": "The report lists a misdemeanor for taking goods from a shop, 2017, county court.",
-            "reportGiven": true,
-            "assessment": {
-                "gravity": "One misdemeanor, goods of small value, nobody was hurt.",
-                "timePassed": "Nine years; the sentence was over in 2018. Nothing since.",
-                "job": "Closes alone two nights a week, with the key to the safe.",
-                "rehabilitation": "Two restaurants since then with good references; nothing said about this yet.",
-            },
-        });
+        let body = match self.people[who].person.lang {
+            Lang::En => json!({
+                "matter": "The report lists a misdemeanor for taking goods from a shop, 2017, county court.",
+                "reportGiven": true,
+                "assessment": {
+                    "gravity": "One misdemeanor, goods of small value, nobody was hurt.",
+                    "timePassed": "Nine years; the sentence was over in 2018. Nothing since.",
+                    "job": "Closes alone two nights a week, with the key to the safe.",
+                    "rehabilitation": "Two restaurants since then with good references; nothing said about this yet.",
+                },
+            }),
+            Lang::Es => json!({
+                "matter": "El informe menciona un delito menor por llevarse mercancía de una tienda, 2017, corte del condado.",
+                "reportGiven": true,
+                "assessment": {
+                    "gravity": "Un delito menor, mercancía de poco valor, nadie salió lastimado.",
+                    "timePassed": "Nueve años; la sentencia terminó en 2018. Nada desde entonces.",
+                    "job": "Cierra a solas dos noches por semana, con la llave de la caja fuerte.",
+                    "rehabilitation": "Dos restaurantes desde entonces con buenas referencias; todavía no ha dicho nada de esto.",
+                },
+            }),
+        };
         let sent = self.check_step(who, id, ("notice", body)).await?;
         let check = &sent["check"];
         self.people[who].letter = link(&text(check, "linkUrl")?, "check");
@@ -57,10 +70,10 @@ impl Hiring {
         let it = &mut self.people[who];
         self.web.look(&mut it.browser, &path).await?;
         let words = match it.person.lang {
-            crate::messages::Lang::En => {
+            Lang::En => {
                 "That is somebody with my name: the birth date is not mine. I asked the court for a letter."
             }
-            crate::messages::Lang::Es => {
+            Lang::Es => {
                 "Es otra persona con mi nombre: la fecha de nacimiento no es la mía. Ya pedí una carta al juzgado."
             }
         };

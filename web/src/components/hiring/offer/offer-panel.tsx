@@ -48,7 +48,7 @@ export function OfferPanel({ of }: { of: OfferFor }) {
   return (
     <div className="grid gap-3">
       {last ? (
-        <OfferStanding of={of} offer={last} />
+        <OfferStanding of={of} offer={last} held={held} />
       ) : (
         <p className="text-14 text-muted">
           {of.status === 'hired' ? (
