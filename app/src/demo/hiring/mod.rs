@@ -5,6 +5,7 @@ mod acts;
 mod agree;
 mod asks;
 mod by_text;
+mod check;
 mod client;
 mod come;
 mod fates;
