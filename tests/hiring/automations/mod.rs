@@ -124,7 +124,7 @@ impl Scene {
         let shown = self.world.server.app.outbox.shown();
         shown
             .iter()
-            .filter(|shown| shown.letter.text.contains(words))
+            .filter(|shown| shown.letter.text().contains(words))
             .count()
     }
 

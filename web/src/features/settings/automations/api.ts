@@ -1,6 +1,8 @@
 /** Automations as they travel: what is read, written and tried out. */
+
+import { queryOptions } from '@tanstack/react-query';
 import type { Text } from '@/api/errors';
-import { read } from '@/api/read';
+import { read, readKey } from '@/api/read';
 import { write } from '@/api/write';
 import type { Role } from '@/auth/permission-names';
 import type { Stage } from '@/components/hiring/types';
@@ -113,8 +115,16 @@ export const saveAutomation = (id: string | null, version: number, draft: Draft)
 export const removeAutomation = ({ id, version }: Automation) =>
   write('DELETE', '/api/automations/{id}', { params: { id }, query: { version } });
 
-export const tryOut = (rule: Rule, id: string | null) =>
+const tryOut = (rule: Rule, id: string | null) =>
   write<DryRun>('POST', '/api/automations/dry-run', { body: { rule, ...(id ? { id } : {}) } });
+
+/** A rehearsal: asked with a body, and kept only while it is shown. */
+export const dryRunQuery = (rule: Rule, id: string | null) =>
+  queryOptions({
+    queryKey: readKey('/api/automations/dry-run', {}, { id, rule: JSON.stringify(rule) }),
+    queryFn: () => tryOut(rule, id),
+    gcTime: 0,
+  });
 
 export const reachWaiting = ({ id, version }: Automation, applicationIds: string[]) =>
   write<{ asked: number }>('POST', '/api/automations/{id}/waiting', {

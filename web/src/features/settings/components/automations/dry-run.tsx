@@ -7,7 +7,7 @@ import { Notice } from '@/components/form/notice';
 import { Card } from '@/components/ui/card';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { cx } from '@/lib/cx';
-import { type DryRun as Result, type Rule, tryOut } from '../../automations/api';
+import { dryRunQuery, type DryRun as Result, type Rule } from '../../automations/api';
 import { isWhole } from '../../automations/rule';
 import { PeopleList } from './people-list';
 
@@ -18,11 +18,9 @@ export function DryRun({ rule, id }: { rule: Rule; id: string | null }) {
   const settled = useSettled(rule);
   const whole = isWhole(settled);
   const query = useQuery({
-    queryKey: ['automation-dry-run', id, settled],
-    queryFn: () => tryOut(settled, id),
+    ...dryRunQuery(settled, id),
     enabled: whole,
     placeholderData: keepPreviousData,
-    gcTime: 0,
   });
   const wrong = query.error instanceof ApiError && query.error.status === 422;
   return (

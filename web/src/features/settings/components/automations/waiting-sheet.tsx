@@ -7,19 +7,15 @@ import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { refresh } from '../../api';
-import { type Automation, reachWaiting, tryOut } from '../../automations/api';
+import { type Automation, dryRunQuery, reachWaiting } from '../../automations/api';
 import { PeopleList } from './people-list';
 
 export function WaitingSheet({ automation, onClose }: { automation: Automation; onClose(): void }) {
   const intl = useIntl();
   const client = useQueryClient();
   const errorText = useErrorText();
-  const { id, rule, version, name } = automation;
-  const { data } = useQuery({
-    queryKey: ['automation-waiting', id, version],
-    queryFn: () => tryOut(rule, id),
-    gcTime: 0,
-  });
+  const { id, rule, name } = automation;
+  const { data } = useQuery({ ...dryRunQuery(rule, id), staleTime: 0 });
   const waiting = data?.waiting;
   const asking = useSave(
     () => reachWaiting(automation, waiting?.items.map((it) => it.applicationId) ?? []),
