@@ -71,7 +71,7 @@ async fn a_move_that_was_undone_has_left_the_stage_and_a_wait_counts_from_the_la
     ok(scene
         .world
         .owner
-        .post(&format!("{path}/move/undo"), undo)
+        .post(&format!("{path}/undo"), undo)
         .await);
     scene.later(DAY * 3).await;
     let tried = try_out(

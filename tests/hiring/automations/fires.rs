@@ -107,7 +107,7 @@ async fn a_move_that_is_undone_sets_nothing_off() {
     ok(scene
         .world
         .owner
-        .post(&format!("{path}/move/undo"), undo)
+        .post(&format!("{path}/undo"), undo)
         .await);
     scene.later(SignedDuration::from_secs(11)).await;
     assert!(scene.log(&auto).await.is_empty());
@@ -125,7 +125,7 @@ async fn whoever_waits_untouched_is_answered_and_a_touch_begins_the_wait_anew() 
     let _ana = scene.applies("Ana", 101).await;
     let ben = scene.applies("Ben", 102).await;
     scene.later(DAY).await;
-    let note = json!({ "body": "Called, no answer", "visibility": "team" });
+    let note = json!({ "body": "Called, no answer" });
     let noted = scene
         .world
         .owner
