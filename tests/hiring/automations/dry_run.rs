@@ -68,11 +68,7 @@ async fn a_move_that_was_undone_has_left_the_stage_and_a_wait_counts_from_the_la
     let moved = ok(scene.world.owner.post(&format!("{path}/move"), body).await);
     let undo = json!({ "undoToken": moved["undoToken"] });
     scene.world.server.turn(SignedDuration::from_secs(2));
-    ok(scene
-        .world
-        .owner
-        .post(&format!("{path}/undo"), undo)
-        .await);
+    ok(scene.world.owner.post(&format!("{path}/undo"), undo).await);
     scene.later(DAY * 3).await;
     let tried = try_out(
         &mut scene.world.owner,

@@ -104,11 +104,7 @@ async fn a_move_that_is_undone_sets_nothing_off() {
     let path = format!("/api/applications/{ana}");
     let moved = ok(scene.world.owner.post(&format!("{path}/move"), body).await);
     let undo = json!({ "undoToken": moved["undoToken"] });
-    ok(scene
-        .world
-        .owner
-        .post(&format!("{path}/undo"), undo)
-        .await);
+    ok(scene.world.owner.post(&format!("{path}/undo"), undo).await);
     scene.later(SignedDuration::from_secs(11)).await;
     assert!(scene.log(&auto).await.is_empty());
 }

@@ -67,13 +67,10 @@ pub fn hear(
                     application: application.id,
                     at: change.now,
                 };
-                jobs::add(
-                    change.db,
-                    jobs::AUTOMATION,
-                    &serde_json::to_string(&task)?,
-                    None,
-                    change.now + wait,
-                )?;
+                let task = serde_json::to_string(&task)?;
+                let at = change.now + wait;
+                jobs::add(change.db, jobs::AUTOMATION, &task, None, at)?;
+                change.work_waits();
             }
         }
     }
@@ -124,6 +121,7 @@ fn stands_anew(kind: &str) -> bool {
 pub(super) fn look_at(change: &Change<'_>, it: &Automation, at: Timestamp) -> Result<()> {
     let key = format!("automation:{}:{}", it.id, at.as_second());
     let task = serde_json::to_string(&Task::Look(it.id))?;
+    change.work_waits();
     jobs::add(change.db, jobs::AUTOMATION, &task, Some(&key), at)
 }
 
@@ -221,7 +219,6 @@ fn look(change: &mut Change<'_>, id: AutomationId) -> Result<bool> {
     if let Some(next) = next {
         look_at(change, &it, next)?;
     }
-    change.work_waits();
     Ok(false)
 }
 

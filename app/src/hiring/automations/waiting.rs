@@ -98,7 +98,6 @@ pub fn ask(change: &mut Change<'_>, id: AutomationId, body: &ReachWaiting) -> Re
             .change((), json!({ "count": ids.len(), "applicationIds": ids }))?;
         change.record(entry)?;
         run::look_at(change, &it, change.now)?;
-        change.work_waits();
     }
     Ok(AskedFor { asked: ids.len() })
 }
