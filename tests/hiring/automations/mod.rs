@@ -124,7 +124,7 @@ impl Scene {
         let shown = self.world.server.app.outbox.shown();
         shown
             .iter()
-            .filter(|shown| shown.letter.text().contains(words))
+            .filter(|shown| shown.letter.text().is_ok_and(|text| text.contains(words)))
             .count()
     }
 
