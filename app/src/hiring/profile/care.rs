@@ -76,10 +76,10 @@ pub fn look_after(
         after.tags = clean(tags)?;
     }
     if let Some(owner) = new.owner_id {
-        if let Some(owner) = owner {
-            if !colleagues::may_own(change.db, &before, owner)? {
-                return Err(Error::field("ownerId", "unknown"));
-            }
+        if let Some(owner) = owner
+            && !colleagues::may_own(change.db, &before, owner)?
+        {
+            return Err(Error::field("ownerId", "unknown"));
         }
         after.owner_id = owner;
     }

@@ -114,6 +114,15 @@ describe('building a rule', () => {
     expect(withAction(rule, 'notify', STAGES).conditions).toHaveLength(2);
   });
 
+  test('the stage is asked for only where the trigger does not say it', () => {
+    const missed: Rule = {
+      ...withTrigger(act({ kind: 'notify' }), 'no_show'),
+      conditions: [{ field: 'stage', is: true, values: ['interview'] }],
+    };
+    expect(withAction(missed, 'send_template', STAGES).conditions).toHaveLength(1);
+    expect(withTrigger(missed, 'waiting').conditions).toEqual([]);
+  });
+
   test('a move leads forward, never into an offer, and not into a stage that the brand hides', () => {
     const from = act({ kind: 'move' }, withTrigger(EMPTY, 'waiting'));
     expect(actionStages(from, STAGES)).toEqual(['screening', 'phone_interview', 'in_person', 'interview']);

@@ -18,23 +18,23 @@ const BROUGHT = /\{(link|time|shift|startDate)\}/;
 /** What says nothing about the work: it may choose words and helpers, never who gets ahead. */
 const WORDS_ONLY: readonly ConditionField[] = ['language', 'text_consent'];
 
+/** What may happen at any stage. */
+const ANYWHERE: readonly TriggerKind[] = ['no_show', 'work_sample_done'];
+
 export const getsAhead = (kind: ActionKind) => kind === 'move' || kind === 'send_link';
 
 export function withTrigger(rule: Rule, kind: TriggerKind): Rule {
   const staged = kind === 'stage_entered' || kind === 'waiting';
   const may = triggerStages(kind, STAGES);
   const stage = staged ? (may.find((it) => it === rule.trigger.stage) ?? may[0] ?? null) : null;
-  return { ...rule, trigger: { kind, stage, days: kind === 'waiting' ? (rule.trigger.days ?? 2) : null } };
+  const days = kind === 'waiting' ? (rule.trigger.days ?? 2) : null;
+  return known({ ...rule, trigger: { kind, stage, days } });
 }
 
 export function withAction(rule: Rule, kind: ActionKind, used: readonly Stage[]): Rule {
   const none = { templateKey: null, dateInDays: null, stage: null, userId: null };
   const stage = actionStages({ ...rule, action: { kind, ...none } }, used)[0] ?? null;
-  return {
-    ...rule,
-    conditions: rule.conditions.filter(({ field }) => fieldsFor(kind).includes(field)),
-    action: { kind, ...none, stage },
-  };
+  return known({ ...rule, action: { kind, ...none, stage } });
 }
 
 /** Which stages a trigger may look at. */
@@ -49,9 +49,18 @@ export function actionStages({ trigger, action }: Rule, used: readonly Stage[]):
   return used.filter((it) => STAGES.indexOf(it) > from && STAGES.indexOf(it) < STAGES.indexOf('offer'));
 }
 
-/** Which conditions an action leaves. */
-export const fieldsFor = (kind: ActionKind): ConditionField[] =>
-  FIELDS.filter((field) => !getsAhead(kind) || !WORDS_ONLY.includes(field));
+/** Which conditions a rule leaves: the stage only where the trigger does not say it. */
+export const fieldsFor = ({ trigger, action }: Rule): ConditionField[] =>
+  FIELDS.filter(
+    (field) =>
+      !(getsAhead(action.kind) && WORDS_ONLY.includes(field)) &&
+      !(field === 'stage' && !ANYWHERE.includes(trigger.kind)),
+  );
+
+const known = (rule: Rule): Rule => ({
+  ...rule,
+  conditions: rule.conditions.filter(({ field }) => fieldsFor(rule).includes(field)),
+});
 
 const texts = ({ subject, body }: Template) => [subject.en, subject.es, body.en, body.es].join(' ');
 

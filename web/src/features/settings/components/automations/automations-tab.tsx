@@ -67,7 +67,7 @@ function Content({ automations }: { automations: Automations }) {
       <p className="text-14 text-muted">
         <FormattedMessage
           id="auto.intro"
-          defaultMessage="What Lineup does by itself, from the moment you switch it on: once for each applicant, never a rejection, an offer or a hire. Texts keep consent and the night."
+          defaultMessage="What Lineup does by itself, from the moment you switch it on: once for each applicant, never a rejection, an offer or a hire. Texts go only to those who agreed, and never at night."
         />
       </p>
       {!editable && <ReadOnlyNote who="admin" />}

@@ -14,7 +14,7 @@ import type { PartProps } from './part-props';
 
 const VALUES: Record<ConditionField, readonly string[]> = {
   band: BANDS,
-  stage: STAGES,
+  stage: STAGES.filter((stage) => stage !== 'hired'),
   language: Object.keys(LANGUAGE_WORDS),
   source: Object.keys(SOURCE_WORDS),
   text_consent: Object.keys(CONSENT_WORDS),
@@ -24,7 +24,7 @@ export function IfPart({ rule, known, errorOf, onChange }: PartProps & { known: 
   const { conditions, action } = rule;
   const set = (next: Condition[]) => onChange({ ...rule, conditions: next });
   const taken = conditions.map(({ field }) => field);
-  const free = fieldsFor(action.kind).filter((field) => !taken.includes(field));
+  const free = fieldsFor(rule).filter((field) => !taken.includes(field));
   const [next] = free;
   return (
     <Part word={<FormattedMessage id="auto.if" defaultMessage="If" />}>
