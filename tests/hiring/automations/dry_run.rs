@@ -23,6 +23,7 @@ async fn it_names_whom_it_would_have_reached_and_whom_not_and_leaves_the_file_as
             it.answers.insert("saturdays".to_owned(), no);
         })
         .await;
+    scene.later(SignedDuration::from_mins(5)).await;
     scene.moves(&ana, Stage::Screening).await;
     let before = (scene.world.server.rows().await, fingerprint(&scene).await);
     let tried = try_out(&mut scene.world.owner, &rule(received(), still_reviewing())).await;

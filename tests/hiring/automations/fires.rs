@@ -75,7 +75,7 @@ async fn who_is_moved_into_a_stage_gets_the_link_once_the_move_stands() {
     let ben = scene.somebody("Ben", Stage::Applied).await;
     let by_hand = json!({ "format": "virtual", "stage": "phone_interview" });
     ok_made(
-        scene
+        &scene
             .world
             .owner
             .post(&format!("/api/applications/{ben}/links"), by_hand)
@@ -89,7 +89,7 @@ async fn who_is_moved_into_a_stage_gets_the_link_once_the_move_stands() {
     );
 }
 
-fn ok_made(reply: crate::support::Reply) {
+fn ok_made(reply: &crate::support::Reply) {
     assert_eq!(reply.status, 201, "{}", reply.text());
 }
 

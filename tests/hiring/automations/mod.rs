@@ -160,7 +160,7 @@ pub(crate) fn address(automation: &Value) -> String {
 
 /// A rule from a trigger and an action.
 pub(crate) fn rule(trigger: Value, action: Value) -> Value {
-    json!({ "trigger": trigger, "action": action })
+    Value::from_iter([("trigger", trigger), ("action", action)])
 }
 
 pub(crate) fn received() -> Value {
