@@ -76,6 +76,24 @@ async fn who_was_asked_for_too_early_is_reached_when_they_have_waited_long_enoug
 }
 
 #[tokio::test]
+async fn whoever_was_asked_for_is_not_reached_by_something_else() {
+    let mut scene = Scene::new().await;
+    let ana = scene.applies("Ana", 101).await;
+    scene.later(DAY).await;
+    let auto = scene
+        .on("Tell", rule(waiting(Stage::Applied, 2), tell_the_team()))
+        .await;
+    let path = format!("{}/waiting", address(&auto));
+    let wanted = json!({ "version": 1, "applicationIds": [ana.id] });
+    assert_eq!(ok(scene.world.owner.post(&path, wanted).await)["asked"], 1);
+    let other = rule(waiting(Stage::Applied, 2), still_reviewing());
+    scene.change(&auto, json!({ "rule": other })).await;
+    scene.later(DAY * 3).await;
+    assert!(scene.log(&auto).await.is_empty());
+    assert_eq!(scene.left("Still reviewing"), 0);
+}
+
+#[tokio::test]
 async fn an_event_from_before_is_reached_only_where_a_person_asks_for_it() {
     let mut scene = Scene::new().await;
     let ana = scene.applies("Ana", 101).await;

@@ -48,6 +48,39 @@ async fn it_is_kept_with_a_record_and_a_stale_write_is_told_what_stands() {
 }
 
 #[tokio::test]
+async fn what_names_something_gone_can_still_be_switched_off_and_not_on_again() {
+    let mut scene = Scene::new().await;
+    let template = json!({
+        "category": "status", "channel": "both", "active": true, "name": { "en": "Soon", "es": "Pronto" },
+        "body": { "en": "Soon, {firstName}", "es": "Pronto, {firstName}" },
+    });
+    let template = scene
+        .world
+        .owner
+        .post("/api/templates", template)
+        .await
+        .json();
+    let send = json!({ "kind": "send_template", "templateKey": template["key"] });
+    let made = scene.on("Soon", rule(received(), send)).await;
+    let key = template["key"].as_str().expect("a key");
+    let path = format!("/api/templates/{key}?version={}", template["version"]);
+    assert_eq!(delete(&mut scene.world.owner, &path).await.status, 204);
+    scene.applies("Ana", 101).await;
+    scene.world.server.work().await;
+    assert_eq!(
+        scene.log(&made).await,
+        [("Ana".to_owned(), json!("template_off"))]
+    );
+    let off = scene.change(&made, json!({ "active": false })).await;
+    assert_eq!(off["active"], false);
+    let body =
+        json!({ "version": off["version"], "name": "Soon", "active": true, "rule": off["rule"] });
+    let on = put(&mut scene.world.owner, &address(&made), body).await;
+    let wrong = ("rule.action.templateKey".to_owned(), "unknown".to_owned());
+    assert_eq!(fields(&on), [wrong]);
+}
+
+#[tokio::test]
 async fn every_field_that_does_not_hold_up_is_named() {
     let mut scene = Scene::new().await;
     let nobody = app::ids::UserId::new(scene.world.server.now());

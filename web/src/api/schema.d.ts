@@ -3898,7 +3898,7 @@ export interface components {
             version: number;
         };
         /** @enum {string} */
-        AutomationWhy: "acted" | "not_active" | "left_stage" | "no_consent" | "opted_out" | "no_address" | "already" | "by_hand" | "template_off" | "unresolved" | "stage_hidden" | "person_gone" | "refused";
+        AutomationWhy: "not_active" | "left_stage" | "no_consent" | "opted_out" | "no_address" | "already" | "by_hand" | "template_off" | "unresolved" | "stage_hidden" | "person_gone" | "refused";
         /** @description Every automation. */
         Automations: {
             /** @description Whether the person may set up new ones. */

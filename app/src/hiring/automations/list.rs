@@ -46,7 +46,7 @@ pub struct AutomationView {
     #[schema(value_type = Option<String>, format = DateTime)]
     pub since: Option<Timestamp>,
     /// On how many applications it acted in the last 30 days.
-    pub done_recently: usize,
+    pub done_recently: u32,
     /// Others that are on and do the same on the same occasion: people would be told twice.
     pub overlaps: Vec<AutomationId>,
     /// Whether the person may change it.
@@ -115,7 +115,7 @@ pub(super) fn view(
         active: it.active,
         rule: it.rule.clone(),
         since: it.since,
-        done_recently: store::done_within(db, it.id, now, past::LOOKS_BACK)?,
+        done_recently: store::done_since(db, it.id, now - past::LOOKS_BACK)?,
         overlaps: doubles.map(|other| other.id).collect(),
         editable: check::may_edit(actor, &it.rule),
         version: it.version,

@@ -110,6 +110,7 @@ fn stands_anew(kind: &str) -> bool {
         "application.created"
             | "application.stage_changed"
             | "application.unrejected"
+            | "application.unhired"
             | "application.transferred"
     )
 }

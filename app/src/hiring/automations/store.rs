@@ -1,6 +1,6 @@
 //! The SQL of automations and of what they did.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::types::{ActState, Automation, TriggerKind, Why};
@@ -134,18 +134,17 @@ pub(super) fn acts(db: &Connection, id: AutomationId, state: Option<ActState>) -
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// How often an automation acted since a time.
+/// On how many applications an automation acted since a time.
 ///
 /// # Errors
 /// Those of the file.
-pub(super) fn done_within(
-    db: &Connection,
-    id: AutomationId,
-    now: Timestamp,
-    span: SignedDuration,
-) -> Result<usize> {
-    let done = acts(db, id, Some(ActState::Done))?;
-    Ok(done.iter().filter(|it| it.at > now - span).count())
+pub(super) fn done_since(db: &Connection, id: AutomationId, since: Timestamp) -> Result<u32> {
+    Ok(db
+        .prepare_cached(
+            "SELECT count(*) FROM automation_acts WHERE automation_id = ?1 AND state = 'done'
+               AND substr(at, 1, 19) >= substr(?2, 1, 19)",
+        )?
+        .query_row(params![id, since.to_string()], |row| row.get(0))?)
 }
 
 /// Notes how far an automation has come with an application.
@@ -164,6 +163,16 @@ pub(super) fn note(
          VALUES (?1, ?2, ?3, ?4, ?5)",
     )?
     .execute(params![id, application, state, why, now.to_string()])?;
+    Ok(())
+}
+
+/// Nobody is asked for any more: what they were asked for is no longer what the automation does.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn nobody_asked(db: &Connection, id: AutomationId) -> Result<()> {
+    db.prepare_cached("DELETE FROM automation_acts WHERE automation_id = ?1 AND state = 'asked'")?
+        .execute([id])?;
     Ok(())
 }
 

@@ -212,8 +212,6 @@ words! {
 words! {
     /// What stands against acting.
     Why as AutomationWhy {
-        /// It acted on this application before.
-        Acted = "acted",
         /// Rejected, withdrawn or hired.
         NotActive = "not_active",
         /// No longer in the stage.

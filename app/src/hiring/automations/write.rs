@@ -119,9 +119,16 @@ pub fn alter(
     new: AutomationChange,
 ) -> Result<AutomationView> {
     let before = editable(change, id, new.version)?;
-    check::sound(change.db, change.actor, &new.rule)?;
+    let same = before.rule == new.rule;
+    // What it names may be gone by now: switching it off must go through all the same.
+    if new.active || !same {
+        check::sound(change.db, change.actor, &new.rule)?;
+    }
     let all = store::all(change.db)?;
-    let goes_on = before.active && before.rule == new.rule;
+    let goes_on = before.active && new.active && same;
+    if !goes_on {
+        store::nobody_asked(change.db, id)?;
+    }
     let since = if goes_on {
         before.since
     } else {

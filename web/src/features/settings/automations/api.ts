@@ -36,7 +36,6 @@ export const ROLES = [
 export type RoleCode = (typeof ROLES)[number];
 
 export type Why =
-  | 'acted'
   | 'not_active'
   | 'left_stage'
   | 'no_consent'

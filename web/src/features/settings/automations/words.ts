@@ -60,7 +60,6 @@ export const CONSENT_WORDS: Record<string, MessageDescriptor> = defineMessages({
 });
 
 export const WHY_WORDS: Record<Why, MessageDescriptor> = defineMessages({
-  acted: { id: 'auto.why.acted', defaultMessage: 'reached before' },
   not_active: { id: 'auto.why.not_active', defaultMessage: 'no longer in the running' },
   left_stage: { id: 'auto.why.left_stage', defaultMessage: 'had already left the stage' },
   no_consent: { id: 'auto.why.no_consent', defaultMessage: 'did not agree to texts, and left no e-mail' },
