@@ -144,6 +144,27 @@ async fn whoever_waits_untouched_is_answered_and_a_touch_begins_the_wait_anew() 
 }
 
 #[tokio::test]
+async fn who_has_an_interview_ahead_waits_for_nobody() {
+    let mut scene = Scene::new().await;
+    let auto = scene
+        .on("Tell", rule(waiting(Stage::Applied, 1), tell_the_team()))
+        .await;
+    for (number, name) in [(101, "Ana"), (102, "Ben")] {
+        let it = scene.applies(name, number).await;
+        if name == "Ana" {
+            let booked = json!({
+                "date": "2026-11-24", "start": "10:00", "minutes": 30, "format": "phone",
+                "interviewerIds": [scene.world.server.owner],
+            });
+            let path = format!("/api/applications/{}/interviews", it.id);
+            ok(scene.world.owner.post(&path, booked).await);
+        }
+    }
+    scene.later(DAY + SignedDuration::from_hours(1)).await;
+    assert_eq!(scene.log(&auto).await, [("Ben".to_owned(), Value::Null)]);
+}
+
+#[tokio::test]
 async fn a_missed_interview_reaches_the_person_who_is_named() {
     let mut scene = Scene::new().await;
     let la = scene.world.la.parse().unwrap();

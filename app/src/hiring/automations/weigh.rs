@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 
 use super::{
     past::Moment,
-    types::{Action, ActionKind, Condition, ConditionField, Rule, Why},
+    types::{Action, ActionKind, Condition, ConditionField, Rule, TriggerKind, Why},
 };
 use crate::{
     error::{Error, Result},
@@ -77,6 +77,19 @@ impl Case {
         })
     }
 
+    /// Whether an interview lies ahead, or lay ahead when it counts.
+    fn meets_soon(&self, db: &Connection, now: Timestamp) -> Result<bool> {
+        Ok(db
+            .prepare_cached(
+                "SELECT EXISTS (SELECT 1 FROM interviews WHERE application_id = ?1 AND state <> 'cancelled'
+                   AND substr(booked_at, 1, 19) <= substr(?2, 1, 19) AND substr(starts_at, 1, 19) > substr(?2, 1, 19))",
+            )?
+            .query_row(
+                params![self.application.id, self.then.unwrap_or(now).to_string()],
+                |row| row.get(0),
+            )?)
+    }
+
     fn invited(&self, db: &Connection, now: Timestamp) -> Result<bool> {
         let Some(then) = self.then else {
             return interviews::invited(db, self.application.id, now);
@@ -102,6 +115,10 @@ pub(super) fn weigh(db: &Connection, rule: &Rule, case: &Case, now: Timestamp) -
         return Ok(Verdict::NotMeant);
     }
     if !rule.roles.is_empty() && !rule.roles.contains(&case.job.role_code) {
+        return Ok(Verdict::NotMeant);
+    }
+    // Who has a time to come waits for nobody's answer.
+    if rule.trigger.kind == TriggerKind::Waiting && case.meets_soon(db, now)? {
         return Ok(Verdict::NotMeant);
     }
     for condition in &rule.conditions {

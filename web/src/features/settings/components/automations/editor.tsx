@@ -54,7 +54,8 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
     (version: number) => saveAutomation(automation?.id ?? null, version, { name, active, rule }),
     async (saved) => {
       await again();
-      toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
+      // Switched on, what comes next is the question about who waits already.
+      if (!saved.active) toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
       onSaved(saved);
     },
   );
@@ -71,7 +72,7 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex items-center gap-2">
-        <Button variant="quiet" size="sm" onClick={onClose}>
+        <Button variant="quiet" size="sm" className="-ml-2" onClick={onClose}>
           <ArrowLeft size={16} aria-hidden="true" />
           <FormattedMessage id="settings.tab.automations" defaultMessage="Automations" />
         </Button>

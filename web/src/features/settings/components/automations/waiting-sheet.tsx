@@ -49,7 +49,7 @@ export function WaitingSheet({ automation, onClose }: { automation: Automation; 
       description={
         <FormattedMessage
           id="auto.waiting_what"
-          defaultMessage="It begins with what happens from now on. These came before; it reaches them only if you say so."
+          defaultMessage="It begins with what happens from now on. These came before: it reaches them only if you say so, at the time beside each name."
         />
       }
       footer={
