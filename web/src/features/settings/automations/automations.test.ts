@@ -53,7 +53,7 @@ describe('the sentence', () => {
       },
     );
     expect(say(rule)).toBe(
-      'When an application comes in, at Place 1 or Place 2, for the role Line cook, if the score is Strong or Review, if the source is not Walk-in: send the link to choose a time for <phone_interview>.',
+      'When an application comes in, at Place 1 or Place 2, for the role Line cook, if the score is Strong or Review, if the source is not Walk-in: send the scheduling link for <phone_interview>.',
     );
     expect(say(rule, 'es')).toMatch(/^Cuando llega una solicitud, en Place 1 o Place 2, para el puesto /);
   });

@@ -9,7 +9,7 @@ export type Idea = { name: MessageDescriptor; why: MessageDescriptor; rule: Rule
 
 const NAMES = defineMessages({
   reviewing: { id: 'auto.idea.reviewing', defaultMessage: 'Still reviewing' },
-  strong: { id: 'auto.idea.strong', defaultMessage: 'Strong candidates choose a time at once' },
+  strong: { id: 'auto.idea.strong', defaultMessage: 'Strong applicants choose a time at once' },
   manager: { id: 'auto.idea.manager', defaultMessage: 'Nobody waits in screening' },
 });
 const WHYS = defineMessages({

@@ -101,7 +101,7 @@ function deed({ action }: Rule, { intl, stage, template, person }: Known): strin
       );
     case 'send_link':
       return intl.formatMessage(
-        { id: 'auto.say.link', defaultMessage: 'send the link to choose a time for {stage}' },
+        { id: 'auto.say.link', defaultMessage: 'send the scheduling link for {stage}' },
         { stage: place },
       );
     case 'move':

@@ -12,7 +12,7 @@ export const TRIGGER_NAMES: Record<TriggerKind, MessageDescriptor> = defineMessa
 
 export const ACTION_NAMES: Record<ActionKind, MessageDescriptor> = defineMessages({
   send_template: { id: 'auto.then.send', defaultMessage: 'send a message' },
-  send_link: { id: 'auto.then.link', defaultMessage: 'send the link to choose a time' },
+  send_link: { id: 'auto.then.link', defaultMessage: 'send the scheduling link' },
   move: { id: 'auto.then.move', defaultMessage: 'move them forward' },
   assign: { id: 'auto.then.assign', defaultMessage: 'give them to a person to look after' },
   notify: { id: 'auto.then.notify', defaultMessage: 'notify a person' },
