@@ -3,6 +3,7 @@
 pub mod analytics;
 pub mod applications;
 pub mod apply;
+pub mod automations;
 pub mod background;
 pub mod dashboard;
 pub mod events;
@@ -49,4 +50,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .merge(analytics::routes())
         .merge(dashboard::routes())
         .merge(notifications::routes())
+        .merge(automations::routes())
 }

@@ -108,7 +108,14 @@ pub fn take_back_unsigned(change: &mut Change<'_>, application: &Application) ->
     store::save(change.db, &after)?;
     chain::add(change, &after, "voided", json!({}))?;
     let offers = (Some(&before), &after);
-    put_on_record(change, application, "offer.voided", offers.0, offers.1, None)
+    put_on_record(
+        change,
+        application,
+        "offer.voided",
+        offers.0,
+        offers.1,
+        None,
+    )
 }
 
 /// Signs an offer for the employer, once the applicant has.
