@@ -90,6 +90,7 @@ pub(crate) struct Things {
     pub(crate) rubric: String,
     pub(crate) seq: String,
     pub(crate) offer: String,
+    pub(crate) offer_template: String,
     pub(crate) task: String,
     pub(crate) application: String,
     pub(crate) applicant: String,
@@ -172,6 +173,7 @@ impl Things {
         )
         .await;
         let template = ok(world.owner.post("/api/templates", wording(canary)).await);
+        let wordings = ok(world.owner.get("/api/offer-templates").await);
         let only = |rows: Vec<String>| rows.into_iter().next().expect("one");
         Self {
             rubric,
@@ -189,6 +191,7 @@ impl Things {
             shift,
             seq: "1".to_owned(),
             offer,
+            offer_template: id(&wordings["items"][0]),
             task,
             job,
             opening: opening.id.to_string(),
@@ -209,6 +212,8 @@ impl Things {
     pub(crate) fn address(&self, call: &Call) -> String {
         let id = if call.route.starts_with("/api/offers") {
             &self.offer
+        } else if call.route.starts_with("/api/offer-templates") {
+            &self.offer_template
         } else if call.route.starts_with("/api/onboarding-tasks") {
             &self.task
         } else if call.route.starts_with("/api/team") {
@@ -298,6 +303,10 @@ impl Things {
         });
         let calendar = json!({
             "name": "New ISD", "firstDay": "2026-08-18", "lastDay": "2027-05-27", "weekdays": ["mon"], "daysOff": [],
+        });
+        let letter = json!({
+            "name": { "en": "Cooks", "es": "Cocina" }, "active": true,
+            "body": { "en": "Welcome", "es": "Te damos la bienvenida" },
         });
         let with = |body: &Value, field: &str, value: Value| {
             let mut body = body.clone();
@@ -832,16 +841,23 @@ impl Things {
             get("/api/offers/{id}/audit", Some(OffersRead)),
             get("/api/offers/{id}/letter.pdf", Some(OffersRead)),
             get("/api/offers/{id}/certificate.pdf", Some(OffersRead)),
-            get("/api/offer-wording", Some(OffersRead)),
-            call(
-                Method::PUT,
-                "/api/offer-wording",
+            get("/api/offers/{id}/letter", Some(OffersRead)),
+            get("/api/offer-templates", Some(OffersRead)),
+            get("/api/applications/{id}/offer-templates", Some(OffersRead)),
+            post(
+                "/api/offer-templates",
+                Some(TemplatesCreate),
+                letter.clone(),
+            ),
+            patch(
+                "/api/offer-templates/{id}",
                 Some(TemplatesUpdate),
-                with(
-                    &stale,
-                    "body",
-                    json!({ "en": "Welcome", "es": "Te damos la bienvenida" }),
-                ),
+                with(&letter, "version", json!(STALE)),
+            ),
+            post(
+                "/api/offer-templates/preview",
+                Some(OffersRead),
+                json!({ "body": letter["body"], "language": "en" }),
             ),
             post(
                 "/api/applications/{id}/hire",

@@ -18,6 +18,7 @@ pub(crate) mod meet;
 mod microsim;
 mod news_mail;
 mod notifications;
+mod offer_wordings;
 mod offers;
 pub(crate) mod pages;
 mod pipeline;

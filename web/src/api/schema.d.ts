@@ -556,6 +556,23 @@ export interface paths {
         patch: operations["change"];
         trace?: never;
     };
+    "/api/applications/{id}/offer-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The wordings that an offer to this applicant may have. */
+        get: operations["of_application"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applications/{id}/offers": {
         parameters: {
             query?: never;
@@ -1855,22 +1872,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/offer-wording": {
+    "/api/offer-templates": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The wording of offer letters. */
-        get: operations["wording"];
-        /** Changes the wording of offer letters. */
-        put: operations["set_wording"];
-        post?: never;
+        /** Every wording of offer letters. */
+        get: operations["list"];
+        put?: never;
+        /** Adds a wording of offer letters. */
+        post: operations["create"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/offer-templates/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows a wording with the newest real offer that it is meant for. */
+        post: operations["try_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offer-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes a wording of offer letters. */
+        patch: operations["change"];
         trace?: never;
     };
     "/api/offers/{id}": {
@@ -1952,6 +2003,23 @@ export interface paths {
         put?: never;
         /** Signs an offer for the employer. */
         post: operations["countersign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offers/{id}/letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The letter of an offer: as it was sent, or as it would leave now. */
+        get: operations["letter"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6627,16 +6695,6 @@ export interface components {
             /** @description Whether it stays on top. */
             pinned?: boolean;
         };
-        /** @description A new wording. */
-        NewOfferWording: {
-            /** @description Paragraphs, with placeholders such as `{payRate}`. */
-            body: components["schemas"]["Text"];
-            /**
-             * Format: int64
-             * @description The version that it replaces.
-             */
-            version: number;
-        };
         /** @description A band to set. */
         NewOverride: {
             /** @description `strong`, `review` or `hold`. */
@@ -7110,6 +7168,12 @@ export interface components {
             startsOn: string;
             /** @description Where it stands. */
             state: components["schemas"]["OfferState"];
+            templateId?: components["schemas"]["OfferTemplateId"] | null;
+            /**
+             * Format: int64
+             * @description The wording's version that the letter was fixed with.
+             */
+            templateVersion?: number | null;
             /** @description What is offered. */
             terms: components["schemas"]["Terms"];
             /**
@@ -7152,6 +7216,7 @@ export interface components {
              * @description The first day, from today to 60 days ahead.
              */
             startsOn: string;
+            templateId?: components["schemas"]["OfferTemplateId"] | null;
             /** @description The rest. */
             terms: components["schemas"]["Terms"];
             /**
@@ -7162,6 +7227,16 @@ export interface components {
         };
         /** Format: uuid */
         OfferId: string;
+        /** @description The letter of an offer. */
+        OfferLetter: {
+            /** @description Whether it is as it was sent; otherwise as it would leave now. */
+            isFixed: boolean;
+            /** @description In which language. */
+            language: components["schemas"]["Lang"];
+            /** @description The letter. */
+            paragraphs: string[];
+            templateName?: components["schemas"]["Text"] | null;
+        };
         /** @description The offers of an application. */
         OfferList: {
             /** @description Newest first. */
@@ -7205,17 +7280,67 @@ export interface components {
             /** @description `draft` … `voided`. */
             state: string;
         };
-        /** @description The wording of letters with its version. */
-        OfferWording: {
+        /** @description A wording of offer letters. */
+        OfferTemplate: {
+            /** @description Whether offers may use it; needs both languages. */
+            active: boolean;
+            /** @description No longer offered. */
+            archived: boolean;
             /** @description Paragraphs, with placeholders such as `{payRate}`. */
             body: components["schemas"]["Text"];
-            /** @description What it may name. */
-            placeholders: string[];
+            /** @description The words are Lineup's; the brand never wrote its own. */
+            builtIn: boolean;
+            /** @description Its id. */
+            id: components["schemas"]["OfferTemplateId"];
+            /** @description The one for whatever has none of its own. */
+            isDefault: boolean;
+            /** @description Whose law applies where it is used: `us-ca`. Nothing here and in `locationIds`: everywhere. */
+            jurisdictions: string[];
+            /** @description Where it is used. */
+            locationIds: components["schemas"]["LocationId"][];
+            /** @description What the team calls it. */
+            name: components["schemas"]["Text"];
+            /** @description For which positions; nothing: for all. */
+            positionIds: components["schemas"]["PositionId"][];
             /**
              * Format: int64
-             * @description 0 while it is the built-in one.
+             * @description Raised by each write.
              */
             version: number;
+        };
+        /** @description A wording to choose. */
+        OfferTemplateChoice: {
+            /** @description Its id. */
+            id: components["schemas"]["OfferTemplateId"];
+            /** @description What the team calls it. */
+            name: components["schemas"]["Text"];
+        };
+        /** @description The wordings that an offer may have. */
+        OfferTemplateChoices: {
+            /** @description The one that is meant most exactly first: that is the one which an offer gets by itself. */
+            items: components["schemas"]["OfferTemplateChoice"][];
+        };
+        /** Format: uuid */
+        OfferTemplateId: string;
+        /** @description A wording to be tried. */
+        OfferTemplateTrial: {
+            /** @description Paragraphs, with placeholders. */
+            body: components["schemas"]["Text"];
+            /** @description Whose law applies where it is used. */
+            jurisdictions?: string[];
+            /** @description Which of them is read. */
+            language: components["schemas"]["Lang"];
+            /** @description Where it is used. */
+            locationIds?: components["schemas"]["LocationId"][];
+            /** @description For which positions. */
+            positionIds?: components["schemas"]["PositionId"][];
+        };
+        /** @description Every wording of offer letters. */
+        OfferTemplates: {
+            /** @description The one for everything else first, archived ones last. */
+            items: components["schemas"]["OfferTemplate"][];
+            /** @description What a wording may name. */
+            placeholders: string[];
         };
         /** @description The times of the next two weeks. */
         Offered: {
@@ -9580,6 +9705,19 @@ export interface components {
             /** @description Placeholders that have no value: it would not leave like this. */
             unresolved: string[];
         };
+        /** @description A letter with somebody's real terms. */
+        TriedOfferLetter: {
+            /** @description The job's name in the letter. */
+            jobTitle: string;
+            /** @description Where. */
+            locationName: string;
+            /** @description To whom; none where nobody was made an offer yet. */
+            name?: string | null;
+            /** @description The letter. */
+            paragraphs: string[];
+            /** @description Placeholders that no letter knows. */
+            unknown: string[];
+        };
         /** @description A phone's clock. */
         TurnedClock: {
             /**
@@ -9889,6 +10027,30 @@ export interface components {
              * @description The version that the person saw.
              */
             version: number;
+        };
+        /** @description A wording of offer letters. */
+        WantedOfferTemplate: {
+            /** @description Whether offers may use it; needs both languages. */
+            active: boolean;
+            /** @description No longer offered. */
+            archived?: boolean;
+            /** @description Paragraphs, with placeholders such as `{payRate}`. */
+            body: components["schemas"]["Text"];
+            /** @description The one for whatever has none of its own; the one before loses that. */
+            isDefault?: boolean;
+            /** @description Whose law applies where it is used. */
+            jurisdictions?: string[];
+            /** @description Where it is used. */
+            locationIds?: components["schemas"]["LocationId"][];
+            /** @description What the team calls it. */
+            name: components["schemas"]["Text"];
+            /** @description For which positions. */
+            positionIds?: components["schemas"]["PositionId"][];
+            /**
+             * Format: int64
+             * @description The version that the person saw; 0 for a new one.
+             */
+            version?: number;
         };
         /** @description What is to be written. */
         WantedSummary: {
@@ -14258,6 +14420,93 @@ export interface operations {
             };
             /** @description A problem; `code` says which */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    of_application: {
+        parameters: {
+            query?: {
+                /** @description The position that the person will work in. */
+                positionId?: components["schemas"]["PositionId"];
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferTemplateChoices"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24040,7 +24289,7 @@ export interface operations {
             };
         };
     };
-    wording: {
+    list: {
         parameters: {
             query?: never;
             header?: never;
@@ -24054,7 +24303,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OfferWording"];
+                    "application/json": components["schemas"]["OfferTemplates"];
                 };
             };
             /** @description A problem; `code` says which */
@@ -24122,7 +24371,7 @@ export interface operations {
             };
         };
     };
-    set_wording: {
+    create: {
         parameters: {
             query?: never;
             header?: never;
@@ -24131,7 +24380,138 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewOfferWording"];
+                "application/json": components["schemas"]["WantedOfferTemplate"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferTemplate"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferTemplateTrial"];
             };
         };
         responses: {
@@ -24140,7 +24520,140 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OfferWording"];
+                    "application/json": components["schemas"]["TriedOfferLetter"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["OfferTemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedOfferTemplate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferTemplate"];
                 };
             };
             /** @description A problem; `code` says which */
@@ -24784,6 +25297,90 @@ export interface operations {
             };
             /** @description A problem; `code` says which */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    letter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["OfferId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferLetter"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
