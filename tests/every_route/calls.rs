@@ -226,7 +226,9 @@ impl Things {
             &self.calendar
         } else if call.route.starts_with("/api/applications") {
             &self.application
-        } else if call.route.starts_with("/api/applicants") {
+        } else if call.route.starts_with("/api/applicants")
+            || call.route.starts_with("/api/talent-pool")
+        {
             &self.applicant
         } else if call.route.starts_with("/api/applicant-requests") {
             &self.request
@@ -841,6 +843,18 @@ impl Things {
             get("/api/offers/{id}/audit", Some(OffersRead)),
             get("/api/offers/{id}/letter.pdf", Some(OffersRead)),
             get("/api/offers/{id}/certificate.pdf", Some(OffersRead)),
+            get("/api/talent-pool", Some(ApplicationsRead)),
+            call(
+                Method::PUT,
+                "/api/talent-pool/{id}",
+                Some(ApplicationsMove),
+                with(&stale, "kept", json!(false)),
+            ),
+            post(
+                "/api/talent-pool/invite",
+                Some(MessagesSend),
+                json!({ "jobId": self.opening, "applicationIds": [self.application], "preview": true }),
+            ),
             get("/api/offers/{id}/letter", Some(OffersRead)),
             get("/api/offer-templates", Some(OffersRead)),
             get("/api/applications/{id}/offer-templates", Some(OffersRead)),

@@ -22,6 +22,7 @@ mod offer_wordings;
 mod offers;
 pub(crate) mod pages;
 mod pipeline;
+mod pool;
 pub(crate) mod postings;
 pub(crate) mod profile;
 mod rubrics;

@@ -135,7 +135,7 @@ async fn the_wording_that_is_meant_most_exactly_comes_by_itself_and_another_by_c
             "California cooks",
             "California",
             "Cooks",
-            "For every job",
+            "Usual letter",
             "Hosts"
         ]
     );
@@ -228,7 +228,7 @@ async fn there_is_one_wording_for_everything_else_and_it_moves() {
         defaults,
         [
             (&json!("Ours"), &json!(true)),
-            (&json!("For every job"), &json!(false))
+            (&json!("Usual letter"), &json!(false))
         ]
     );
     assert_eq!(all[1]["version"], 2);

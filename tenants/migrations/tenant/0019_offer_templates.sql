@@ -24,7 +24,7 @@ INSERT INTO offer_templates (id, name_en, name_es, body_en, body_es, is_default,
 SELECT
   lower(printf('%s-%s-4%s-8%s-%s', hex(randomblob(4)), hex(randomblob(2)), substr(hex(randomblob(2)), 2),
     substr(hex(randomblob(2)), 2), hex(randomblob(6)))),
-  'For every job', 'Para todos los puestos',
+  'Usual letter', 'Carta habitual',
   json_extract(own.value, '$.body.en'), json_extract(own.value, '$.body.es'), 1, 1
 FROM (SELECT 1) LEFT JOIN hiring_settings own ON own.key = 'offer_letter';
 DELETE FROM hiring_settings WHERE key = 'offer_letter';

@@ -82,6 +82,7 @@ everywhere('an owner words the letters for one kitchen, and its offers get that 
   await page.goto(`/applicants/${lupita.id}`);
   await button(page, 'Read the letter', 'Leer la carta').click();
   await page.getByRole('dialog').getByText(/(no longer used here|ya no se usa aquí)/).waitFor();
+  await accessible(page);
 });
 
 const PIPELINE = '/api/hiring/pipeline';
