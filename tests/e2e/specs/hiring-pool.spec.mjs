@@ -52,12 +52,12 @@ everywhere('an owner invites people of the pool to a job, and one of them leaves
   await fits(page);
   await page.getByRole('combobox', { name: named('Could work for', 'Podría trabajar en') }).selectOption(job.id);
   await page.getByRole('searchbox').fill(tag);
-  await list.getByText(lupita.name).waitFor();
+  await list.getByRole('link', { name: lupita.name }).waitFor();
   await list.getByText(named('The position is filled', 'El puesto ya está cubierto')).waitFor();
   await list.getByRole('img', { name: /(1 of the 4 half days|1 de los 4 medios días)/ }).waitFor();
   await list.getByRole('checkbox').first().check({ force: true });
   await page.getByRole('searchbox').fill(omar.name.split(' ').at(-1));
-  await list.getByText(omar.name).waitFor();
+  await list.getByRole('link', { name: omar.name }).waitFor();
   await list.getByRole('checkbox').first().check({ force: true });
 
   // Both are invited; each sees it in their language before it leaves.
@@ -93,6 +93,6 @@ everywhere('an owner invites people of the pool to a job, and one of them leaves
   // The other one is taken out by the team, and comes back with undo.
   await page.getByRole('button', { name: new RegExp(`${omar.name}.*(out of the pool|de la bolsa)`) }).click();
   await page.getByRole('button', { name: named('Undo', 'Deshacer') }).click();
-  await list.getByText(omar.name).waitFor();
+  await list.getByRole('link', { name: omar.name }).waitFor();
   assert.equal((await api('GET', `${POOL}?q=${omar.name.split(' ').at(-1)}`)).total, 1);
 });

@@ -2749,6 +2749,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/talent-pool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The talent pool within the caller's locations. */
+        get: operations["handler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/talent-pool/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invites people of the talent pool to an open job, or shows what would leave. */
+        post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/talent-pool/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Takes somebody out of the talent pool, or back in. */
+        put: operations["handler"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/team": {
         parameters: {
             query?: never;
@@ -7939,6 +7990,112 @@ export interface components {
             /** @description From applying to being hired, in days. */
             timeToHire: components["schemas"]["Spread"];
         };
+        /** @description How a week fits a job. */
+        PoolFit: {
+            /** @description On how many of them they could work. */
+            free: number;
+            /** @description Half days that the job needs. */
+            needed: number;
+        };
+        /** @description An invitation from the pool. */
+        PoolInvitation: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description To which job. */
+            jobTitle: components["schemas"]["Text"];
+        };
+        /** @description An invitation to an open job. */
+        PoolInvite: {
+            /** @description Whom, by their applications as the pool names them; 200 at most. */
+            applicationIds: components["schemas"]["ApplicationId"][];
+            /** @description To which job. */
+            jobId: components["schemas"]["JobId"];
+            /** @description Only shows what would leave, and to whom not. */
+            preview?: boolean;
+        };
+        /** @description Whether somebody is kept in mind. */
+        PoolKeep: {
+            /** @description Whether to keep them. */
+            kept: boolean;
+            /**
+             * Format: int64
+             * @description The person's version.
+             */
+            version: number;
+        };
+        /** @description A page of the pool. */
+        PoolPage: {
+            /** @description Who applied last first; where a job is chosen, who fits it best first. */
+            items: components["schemas"]["PoolPerson"][];
+            /** @description Where the next page begins; null on the last one. */
+            nextCursor?: string | null;
+            /** @description When the chosen job needs people. */
+            shifts: components["schemas"]["JobShift"][];
+            /** @description How many fit, on all pages. */
+            total: number;
+        };
+        /** @description Somebody who is kept in mind, with the newest application that the caller may see. */
+        PoolPerson: {
+            /** @description The person. */
+            applicantId: components["schemas"]["ApplicantId"];
+            /** @description Their newest application in sight. */
+            applicationId: components["schemas"]["ApplicationId"];
+            /**
+             * Format: date-time
+             * @description When they applied.
+             */
+            appliedAt: string;
+            /** @description When they could work. */
+            availability: {
+                [key: string]: components["schemas"]["DayPart"];
+            };
+            channel?: components["schemas"]["Channel"] | null;
+            /** @description What to call them. */
+            firstName: string;
+            fits?: components["schemas"]["PoolFit"] | null;
+            invited?: components["schemas"]["PoolInvitation"] | null;
+            /** @description For which job it was. */
+            jobId: components["schemas"]["JobId"];
+            /** @description Its title. */
+            jobTitle: components["schemas"]["Text"];
+            /** @description The language that they read. */
+            language: components["schemas"]["Lang"];
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description What the place is called. */
+            locationName: string;
+            /** @description First and last name. */
+            name: string;
+            positionId?: components["schemas"]["PositionId"] | null;
+            rejectReason?: components["schemas"]["RejectReason"] | null;
+            score?: components["schemas"]["CardScore"] | null;
+            /** @description How it ended. */
+            status: components["schemas"]["ApplicationStatus"];
+            /** @description What the team put on that application. */
+            tags: string[];
+            /**
+             * Format: int64
+             * @description The person's version.
+             */
+            version: number;
+            /** @description The place's zone. */
+            zone: string;
+        };
+        /** @description Somebody of the pool after a change. */
+        PoolPlace: {
+            /** @description The person. */
+            applicantId: components["schemas"]["ApplicantId"];
+            /** @description Whether they are kept in mind. */
+            kept: boolean;
+            /**
+             * Format: int64
+             * @description The person's version now: what takes it back.
+             */
+            version: number;
+        };
         /** @description What a person does on a shift. */
         Position: {
             /** @description No longer offered. */
@@ -9073,7 +9230,10 @@ export interface components {
             applicationId: components["schemas"]["ApplicationId"];
             /** @description Their name; empty where the application is not to be seen. */
             name: string;
-            /** @description `opted_out`, `sms_no_consent`, `no_address`, `placeholder_unresolved`, `not_active`, `not_found`. */
+            /**
+             * @description `opted_out`, `sms_no_consent`, `no_address`, `placeholder_unresolved`, `not_active`, `not_found`; from the
+             *     talent pool also `not_in_pool`, `invited_before`, `decline_waits`, `cool_off`.
+             */
             reason: string;
         };
         /** @description A part of a day that the job needs somebody for. */
@@ -31236,6 +31396,367 @@ export interface operations {
             };
             /** @description A problem; `code` says which */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: {
+                /** @description The beginning of a name, with or without accents. */
+                q?: string;
+                /** @description Who applied for this position. */
+                position?: components["schemas"]["PositionId"];
+                /** @description Who applied here. */
+                location?: components["schemas"]["LocationId"];
+                /** @description Who reads this language. */
+                language?: "en" | "es";
+                /** @description On whose application the team put this. */
+                tag?: string;
+                /** @description Who could work on half days that this job needs. */
+                job?: components["schemas"]["JobId"];
+                /** @description Where the last page ended. */
+                cursor?: components["schemas"]["ApplicantId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PoolPage"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PoolInvite"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManyOutcome"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PoolKeep"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PoolPlace"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
