@@ -52,13 +52,13 @@ everywhere('an owner invites people of the pool to a job, and one of them leaves
   await fits(page);
   await page.getByRole('combobox', { name: named('Could work for', 'Podría trabajar en') }).selectOption(job.id);
   await page.getByRole('searchbox').fill(tag);
-  await list.getByRole('link', { name: lupita.name }).waitFor();
-  await list.getByText(named('The position is filled', 'El puesto ya está cubierto')).waitFor();
-  await list.getByRole('img', { name: /(1 of the 4 half days|1 de los 4 medios días)/ }).waitFor();
-  await list.getByRole('checkbox').first().check({ force: true });
+  const row = (it) => list.getByRole('listitem').filter({ has: page.getByRole('link', { name: it.name }) });
+  const choose = (it) => row(it).getByRole('checkbox').check({ force: true });
+  await row(lupita).getByText(named('The position is filled', 'El puesto ya está cubierto')).waitFor();
+  await row(lupita).getByRole('img', { name: /(1 of the 4 half days|1 de los 4 medios días)/ }).waitFor();
+  await choose(lupita);
   await page.getByRole('searchbox').fill(omar.name.split(' ').at(-1));
-  await list.getByRole('link', { name: omar.name }).waitFor();
-  await list.getByRole('checkbox').first().check({ force: true });
+  await choose(omar);
 
   // Both are invited; each sees it in their language before it leaves.
   await page.getByRole('button', { name: named('Invite to a job', 'Invitar a una vacante') }).click();
@@ -69,7 +69,7 @@ everywhere('an owner invites people of the pool to a job, and one of them leaves
   await fits(page);
   await sheet.getByRole('button', { name: named('Send', 'Enviar') }).click();
   await page.getByText(/^2 (people invited|personas reciben invitación)/).first().waitFor();
-  await list.getByText(/(invited|invitación el) .*/).first().waitFor();
+  await row(omar).getByText(/^(invited|invitación el) /).waitFor();
 
   // The link in the letter leads to the form, and says where she came from.
   const letter = await letterTo(server.url, email, 'src=talent_pool');
@@ -93,6 +93,6 @@ everywhere('an owner invites people of the pool to a job, and one of them leaves
   // The other one is taken out by the team, and comes back with undo.
   await page.getByRole('button', { name: new RegExp(`${omar.name}.*(out of the pool|de la bolsa)`) }).click();
   await page.getByRole('button', { name: named('Undo', 'Deshacer') }).click();
-  await list.getByRole('link', { name: omar.name }).waitFor();
+  await row(omar).waitFor();
   assert.equal((await api('GET', `${POOL}?q=${omar.name.split(' ').at(-1)}`)).total, 1);
 });
