@@ -218,10 +218,17 @@ fn one(
         Err(error @ Error::Unprocessable(_)) => return Err(out(applicant.name(), error.code())),
         other => other?,
     };
+    // As it leaves: after a long silence a text says who writes and how to end it.
+    let body = if channel == Channel::Sms {
+        let thread = talk::store::conversation_of(change.db, applicant.id)?;
+        talk::introduced(change, thread.as_ref(), language, filled.body)?
+    } else {
+        filled.body
+    };
     let words = Words {
         channel,
         subject: (channel == Channel::Email).then_some(filled.subject),
-        body: filled.body,
+        body,
         language,
         template_key: Some(template.key.clone()),
         // Nobody waits for it: the night is kept.

@@ -206,8 +206,8 @@ pub const BUILTIN: &[Builtin] = &[
             "{jobTitle} en {locationName}: ¿te interesa?",
         ),
         body: (
-            "Hi {firstName}, we kept you in mind: we need a {jobTitle} at {locationName}. Apply: {link}. No more of these: {statusLink}",
-            "Hola {firstName}, te tuvimos en cuenta: hay vacante de {jobTitle} en {locationName}. Envia tu solicitud: {link}. No recibir mas de estas: {statusLink}",
+            "Hi {firstName}, we kept you in mind: we need a {jobTitle} at {locationName}. Apply: {link}\nNo more of these: {statusLink}",
+            "Hola {firstName}, te tuvimos en cuenta: hay vacante de {jobTitle} en {locationName}. Envia tu solicitud: {link}\nNo recibir mas de estas: {statusLink}",
         ),
         brings: &["link"],
     },

@@ -34,7 +34,7 @@ type Props = { leaves: Leaves; nameOf(applicationId: string): string | undefined
 export function Leaving({ leaves: { count, segments, samples, skipped }, nameOf }: Props) {
   const intl = useIntl();
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {samples.map((sample) => (
         <Sample key={sample.language} sample={sample} />
       ))}

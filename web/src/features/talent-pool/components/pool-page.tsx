@@ -1,12 +1,12 @@
 /** Who is kept in mind, narrowed to whom a job could want, and inviting them to it. */
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
+import { Users, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { readKey } from '@/api/read';
 import { usePermissions } from '@/auth/use-permissions';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { PageHeader } from '@/components/ui/page-header';
 import { PagedList } from '@/components/ui/paged-list';
@@ -177,9 +177,13 @@ function ChosenBar({ count, onInvite, onClear }: { count: number; onInvite(): vo
       <Button variant="primary" disabled={many} onClick={onInvite}>
         <FormattedMessage id="pool.invite" defaultMessage="Invite to a job" />
       </Button>
-      <Button variant="quiet" onClick={onClear}>
-        <FormattedMessage id="pipeline.bulk.clear" defaultMessage="Clear" />
-      </Button>
+      <IconButton
+        variant="quiet"
+        label={intl.formatMessage({ id: 'pipeline.bulk.clear', defaultMessage: 'Clear' })}
+        onClick={onClear}
+      >
+        <X size={20} aria-hidden="true" />
+      </IconButton>
     </section>
   );
 }

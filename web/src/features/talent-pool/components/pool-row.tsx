@@ -34,7 +34,7 @@ export function PoolRow({ person, shifts, chosen, onToggle, onInvite, onTakeOut 
   const { name, zone } = person;
   const day = (at: string) => dates.full(dateIn(zone, new Date(at)));
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-card border border-line bg-card px-4 py-3 md:grid-cols-[auto_minmax(0,5fr)_minmax(0,4fr)_96px_minmax(0,3fr)_auto] md:items-center md:gap-x-4 md:rounded-none md:border-0 md:border-line/75 md:border-b md:px-5 md:last:border-b-0">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 rounded-card border border-line bg-card px-4 py-3 md:grid-cols-[auto_minmax(0,5fr)_minmax(0,4fr)_96px_minmax(0,3fr)_auto] md:items-center md:gap-x-4 md:rounded-none md:border-0 md:border-line/75 md:border-b md:px-5 md:last:border-b-0">
       {onToggle ? (
         <Checkbox
           className="min-h-6! self-start md:self-center"
@@ -49,7 +49,7 @@ export function PoolRow({ person, shifts, chosen, onToggle, onInvite, onTakeOut 
       ) : (
         <span />
       )}
-      <div className="min-w-0">
+      <div className="col-span-2 min-w-0 md:col-span-1">
         <Link
           to={`/applicants/${person.applicationId}`}
           className="font-semibold hover:text-brand hover:underline"
@@ -61,7 +61,7 @@ export function PoolRow({ person, shifts, chosen, onToggle, onInvite, onTakeOut 
         </p>
         <Tags tags={person.tags} />
       </div>
-      <div className="col-start-2 min-w-0 text-14 md:col-start-auto md:text-13">
+      <div className="col-span-2 col-start-2 min-w-0 text-14 md:col-span-1 md:col-start-auto md:text-13">
         <p>
           <Ended person={person} />
         </p>
@@ -82,7 +82,7 @@ export function PoolRow({ person, shifts, chosen, onToggle, onInvite, onTakeOut 
           </p>
         )}
       </div>
-      <div className="col-start-2 flex items-center gap-4 md:col-start-auto">
+      <div className="col-span-2 col-start-2 flex items-center gap-4 md:col-span-1 md:col-start-auto">
         <AvailabilityDots week={person.availability} shifts={shifts} />
         <span className="md:hidden">
           {person.score && <BandChip score={person.score} className="text-13" />}
@@ -97,7 +97,7 @@ export function PoolRow({ person, shifts, chosen, onToggle, onInvite, onTakeOut 
           <span lang={person.language}>{LANGUAGE_NAMES[person.language]}</span>
         </span>
       </div>
-      <div className="col-span-2 flex items-center justify-end gap-1 md:col-span-1">
+      <div className="flex items-center justify-end gap-1">
         {onInvite && (
           <Button
             size="sm"
