@@ -133,6 +133,8 @@ ids! {
     ConversationMessageId;
     /// A message's wording.
     TemplateId;
+    /// A wording of offer letters.
+    OfferTemplateId;
     /// When an interviewer has time.
     InterviewAvailabilityId;
     /// A time at which nobody is interviewed.

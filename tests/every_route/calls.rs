@@ -92,6 +92,7 @@ pub(crate) struct Things {
     pub(crate) seq: String,
     pub(crate) offer: String,
     pub(crate) check: String,
+    pub(crate) offer_template: String,
     pub(crate) task: String,
     pub(crate) application: String,
     pub(crate) applicant: String,
@@ -186,6 +187,7 @@ impl Things {
         let new = json!({ "name": canary, "active": false, "rule": automation_rule(&world.la) });
         let automation = world.owner.post("/api/automations", new).await;
         assert_eq!(automation.status, 201, "{}", automation.text());
+        let wordings = ok(world.owner.get("/api/offer-templates").await);
         let only = |rows: Vec<String>| rows.into_iter().next().expect("one");
         Self {
             rubric,
@@ -204,6 +206,7 @@ impl Things {
             seq: "1".to_owned(),
             offer,
             check,
+            offer_template: id(&wordings["items"][0]),
             task,
             job,
             opening: opening.id.to_string(),
@@ -227,6 +230,8 @@ impl Things {
             &self.offer
         } else if call.route.starts_with("/api/background-checks") {
             &self.check
+        } else if call.route.starts_with("/api/offer-templates") {
+            &self.offer_template
         } else if call.route.starts_with("/api/onboarding-tasks") {
             &self.task
         } else if call.route.starts_with("/api/team") {
@@ -239,7 +244,9 @@ impl Things {
             &self.calendar
         } else if call.route.starts_with("/api/applications") {
             &self.application
-        } else if call.route.starts_with("/api/applicants") {
+        } else if call.route.starts_with("/api/applicants")
+            || call.route.starts_with("/api/talent-pool")
+        {
             &self.applicant
         } else if call.route.starts_with("/api/applicant-requests") {
             &self.request
@@ -318,6 +325,10 @@ impl Things {
         });
         let calendar = json!({
             "name": "New ISD", "firstDay": "2026-08-18", "lastDay": "2027-05-27", "weekdays": ["mon"], "daysOff": [],
+        });
+        let letter = json!({
+            "name": { "en": "Cooks", "es": "Cocina" }, "active": true,
+            "body": { "en": "Welcome", "es": "Te damos la bienvenida" },
         });
         let with = |body: &Value, field: &str, value: Value| {
             let mut body = body.clone();
@@ -916,16 +927,35 @@ impl Things {
                 Some(OffersUpdate),
                 with(&stale, "reason", json!("The wrong person")),
             ),
-            get("/api/offer-wording", Some(OffersRead)),
+            get("/api/talent-pool", Some(ApplicationsRead)),
             call(
                 Method::PUT,
-                "/api/offer-wording",
+                "/api/talent-pool/{id}",
+                Some(ApplicationsMove),
+                with(&stale, "kept", json!(false)),
+            ),
+            post(
+                "/api/talent-pool/invite",
+                Some(MessagesSend),
+                json!({ "jobId": self.opening, "applicationIds": [self.application], "preview": true }),
+            ),
+            get("/api/offers/{id}/letter", Some(OffersRead)),
+            get("/api/offer-templates", Some(OffersRead)),
+            get("/api/applications/{id}/offer-templates", Some(OffersRead)),
+            post(
+                "/api/offer-templates",
+                Some(TemplatesCreate),
+                letter.clone(),
+            ),
+            patch(
+                "/api/offer-templates/{id}",
                 Some(TemplatesUpdate),
-                with(
-                    &stale,
-                    "body",
-                    json!({ "en": "Welcome", "es": "Te damos la bienvenida" }),
-                ),
+                with(&letter, "version", json!(STALE)),
+            ),
+            post(
+                "/api/offer-templates/preview",
+                Some(OffersRead),
+                json!({ "body": letter["body"], "language": "en" }),
             ),
             post(
                 "/api/applications/{id}/hire",

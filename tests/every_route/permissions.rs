@@ -57,7 +57,9 @@ async fn each_role_gets_what_casbin_gives_it_and_nothing_else() {
                 || call.route == "/api/scoring/overrides"
                 || (call.method != Method::GET && call.route.starts_with("/api/scoring/rubrics"))
                 || (call.method != Method::GET && call.route == "/api/eeo/settings")
-                || (call.method != Method::GET && call.route == "/api/offer-wording")
+                || (call.method != Method::GET
+                    && call.route.starts_with("/api/offer-templates")
+                    && call.route != "/api/offer-templates/preview")
                 || call.route.starts_with("/api/sms-simulator")
                 || (call.method != Method::GET
                     && (call.route.starts_with("/api/settings/brand")

@@ -12,20 +12,20 @@ use super::applied::Applied;
 use crate::{
     logo,
     routes::world::{World, id, ok, problem},
-    support::{Browser, between},
+    support::Browser,
 };
 
 const PHONE: &str = "+16195550176";
 
 /// A brand, a general manager in Los Angeles, and Lupita who applied there.
-struct Scene {
-    world: World,
-    manager: Browser,
+pub(super) struct Scene {
+    pub(super) world: World,
+    pub(super) manager: Browser,
     lupita: Applied,
 }
 
 impl Scene {
-    async fn new() -> Self {
+    pub(super) async fn new() -> Self {
         let world = World::new().await;
         let place = world.la.parse().expect("an id");
         let lupita = Applied::new(&world.server, place);
@@ -38,7 +38,7 @@ impl Scene {
         }
     }
 
-    fn draft(&self, version: i64, rate_e4: i64) -> Value {
+    pub(super) fn draft(&self, version: i64, rate_e4: i64) -> Value {
         json!({
             "version": version, "jobTitle": "", "positionId": self.world.cook, "rateE4": rate_e4,
             "startsOn": "2026-11-25", "language": "es", "outsideRangeReason": "Diez años de experiencia",
@@ -51,12 +51,12 @@ impl Scene {
         })
     }
 
-    fn offers(&self) -> String {
+    pub(super) fn offers(&self) -> String {
         format!("/api/applications/{}/offers", self.lupita.application.id)
     }
 
     /// An offer that went out; its page's address.
-    async fn sent(&mut self) -> (Value, String) {
+    pub(super) async fn sent(&mut self) -> (Value, String) {
         let draft = self.draft(0, 200_000);
         let offer = ok(self.manager.post(&self.offers(), draft).await);
         let path = format!("/api/offers/{}/send", id(&offer));
@@ -67,7 +67,7 @@ impl Scene {
     }
 
     /// A browser in which Lupita typed the code.
-    async fn proven(&self, page: &str) -> Browser {
+    pub(super) async fn proven(&self, page: &str) -> Browser {
         let mut phone = self.world.server.browser();
         assert!(phone.get(page).await.text().contains("•• 76"));
         let asked = phone.submit(&format!("{page}/code"), &[]).await;
@@ -83,7 +83,7 @@ impl Scene {
         phone
     }
 
-    async fn signed(&mut self) -> (Value, String, Browser) {
+    pub(super) async fn signed(&mut self) -> (Value, String, Browser) {
         let (offer, page) = self.sent().await;
         let mut phone = self.proven(&page).await;
         phone.get(&page).await;
@@ -519,36 +519,6 @@ async fn another_location_knows_nothing_of_an_offer() {
         404,
         "not_found",
     );
-}
-
-#[tokio::test]
-async fn the_letters_wording_is_the_brands_and_names_only_what_is_known() {
-    let mut scene = Scene::new().await;
-    let now = ok(scene.world.owner.get("/api/offer-wording").await);
-    assert_eq!(now["version"], 0);
-    let body = |es: &str| json!({ "version": 0, "body": { "en": "Welcome {firstName}, {payRate}.", "es": es } });
-    let put = crate::routes::world::put;
-    let reply = put(
-        &mut scene.world.owner,
-        "/api/offer-wording",
-        body("Hola {salario}"),
-    )
-    .await;
-    assert_eq!(reply.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(reply.text().contains("unknown_placeholder"));
-    ok(put(
-        &mut scene.world.owner,
-        "/api/offer-wording",
-        body("Hola {firstName}, ganas {payRate}."),
-    )
-    .await);
-    let (_, page) = scene.sent().await;
-    let mut phone = scene.proven(&page).await;
-    phone.get(&page).await;
-    phone.submit(&format!("{page}/consent"), &[]).await;
-    let letter = phone.get(&page).await.text();
-    let said = between(&letter, "<article class=\"paper\" lang=\"es\"><p>", "</p>");
-    assert_eq!(said.as_deref(), Some("Hola Lupita, ganas $20.00 por hora."));
 }
 
 #[tokio::test]

@@ -16,6 +16,7 @@ pub mod notifications;
 pub mod offers;
 pub mod onboarding;
 pub mod pipeline;
+pub mod pool;
 pub mod profile;
 pub mod record;
 pub mod scoring;
@@ -48,6 +49,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .merge(onboarding::routes())
         .merge(fairness::routes())
         .merge(analytics::routes())
+        .merge(pool::routes())
         .merge(dashboard::routes())
         .merge(notifications::routes())
         .merge(automations::routes())

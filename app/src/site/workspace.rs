@@ -42,7 +42,7 @@ pub fn typeface() -> Option<String> {
 
 /// The addresses of the client's router (`web/src/app/screens.ts`); every other one is answered with 404 and the shell's
 /// card. `:name` stands for one part of the address, `:name?` for one or none.
-const PAGES: [&str; 19] = [
+const PAGES: [&str; 20] = [
     "/",
     "/dashboard",
     "/pipeline",
@@ -57,6 +57,7 @@ const PAGES: [&str; 19] = [
     "/messages/:id?",
     "/sms-simulator",
     "/applicants/:id",
+    "/talent-pool",
     "/audit/:seq?",
     "/schedule-interview",
     "/availability",

@@ -27,24 +27,61 @@ async function statusPage(url, email) {
   throw new Error(`no letter with a status page for ${email}`);
 }
 
-everywhere('an owner words the offer letters', { as: 'Owner' }, async ({ page, api }) => {
-  const { body: before } = await api('GET', '/api/offer-wording');
+everywhere('an owner words the letters for one kitchen, and its offers get that wording', { as: 'Owner' }, async ({ page, context, api, lang }) => {
+  const place = await locationIn(context, 'Austin');
+  const job = await publishedJob(context, place);
+  const cook = (await api('GET', '/api/positions')).items.find(({ id }) => id === job.positionId);
+  const name = `Kitchen ${randomUUID().slice(0, 8)}`;
+  const list = page.getByRole('list', { name: named('Wordings', 'Textos') });
   await page.goto('/settings/offer-letters');
-  const english = page.getByLabel(named('Wording', 'Texto')).first();
-  await english.fill(`${before.en}\nAsk {who}.`);
+  await list.getByText(named('For everything else', 'Para todo lo demás')).waitFor();
+  await accessible(page);
+  await fits(page);
+  await button(page, 'Add a wording', 'Agregar un texto').click();
+  await page.getByLabel(named('Name in English', 'Nombre en inglés')).fill(name);
+  await page.getByLabel(named('Name in Spanish', 'Nombre en español')).fill(name);
+  await page.getByRole('checkbox', { name: place.name, exact: true }).check();
+  await page.getByRole('checkbox', { name: cook.name[lang], exact: true }).check();
+
+  // What no letter can fill in is said beside the field, and nothing is kept.
+  const [english, spanish] = [0, 1].map((nth) => page.getByLabel(named('Wording', 'Texto')).nth(nth));
+  await english.fill('Ask {who}.');
   await page.getByText(/\{who\}.*(list|lista)/).waitFor();
   await accessible(page);
   await fits(page);
-  await button(page, 'Save', 'Guardar').click();
-  assert.deepEqual((await api('GET', '/api/offer-wording')).body, before);
-
-  const words = `${before.en.split('\nWelcome ')[0]}\nWelcome ${randomUUID()} `;
-  await english.fill(words);
+  await english.fill('Welcome to the kitchen, ');
   await button(page, 'First name', 'Nombre').first().click();
-  await page.getByText(/Welcome \S+\s+Ana/).waitFor();
+  await page.getByText(/Welcome to the kitchen, Ana/).waitFor();
+  await spanish.fill('Te damos la bienvenida a la cocina, {firstName}.');
+  await page.getByRole('radio', { name: named('Real offer', 'Oferta real') }).first().check({ force: true });
+  await page.getByText(/^(Offer to|Oferta a) /).first().waitFor();
+  await accessible(page);
   await button(page, 'Save', 'Guardar').click();
-  await page.getByText(named('Saved', 'Guardado')).first().waitFor();
-  assert.equal((await api('GET', '/api/offer-wording')).body.en, `${words}{firstName}`);
+  await list.getByText(name).waitFor();
+
+  // An offer there has it at once, and the letter is read before anything leaves.
+  const lupita = await applied(context, job, 'Lupita', { language: 'es' });
+  await page.goto(`/applicants/${lupita.id}`);
+  await button(page, 'Write an offer', 'Escribir una oferta').click();
+  const chosen = page.getByRole('dialog').getByLabel(named('Wording of the letter', 'Texto de la carta')).locator('option:checked');
+  await chosen.getByText(name).waitFor({ state: 'attached' });
+  await accessible(page);
+  await button(page.getByRole('dialog'), 'Save draft', 'Guardar borrador').click();
+  await button(page, 'Read the letter', 'Leer la carta').click();
+  await page.getByRole('dialog').getByText('Te damos la bienvenida a la cocina, Lupita.').waitFor();
+  await accessible(page);
+  await fits(page);
+  await page.keyboard.press('Escape');
+
+  // Archived, it is offered to nobody any more; the draft that has it says so.
+  await page.goto('/settings/offer-letters');
+  await list.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole('checkbox', { name: named('Archived', 'Archivado') }).check();
+  await button(page, 'Save', 'Guardar').click();
+  await list.getByRole('button', { name: new RegExp(`^${name}`) }).getByText(named('Archived', 'Archivado')).waitFor();
+  await page.goto(`/applicants/${lupita.id}`);
+  await button(page, 'Read the letter', 'Leer la carta').click();
+  await page.getByRole('dialog').getByText(/(no longer used here|ya no se usa aquí)/).waitFor();
   await accessible(page);
 });
 

@@ -591,6 +591,23 @@ export interface paths {
         patch: operations["change"];
         trace?: never;
     };
+    "/api/applications/{id}/offer-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The wordings that an offer to this applicant may have. */
+        get: operations["of_application"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applications/{id}/offers": {
         parameters: {
             query?: never;
@@ -1975,22 +1992,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/offer-wording": {
+    "/api/offer-templates": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The wording of offer letters. */
-        get: operations["wording"];
-        /** Changes the wording of offer letters. */
-        put: operations["set_wording"];
-        post?: never;
+        /** Every wording of offer letters. */
+        get: operations["list"];
+        put?: never;
+        /** Adds a wording of offer letters. */
+        post: operations["create"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/offer-templates/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows a wording with the newest real offer that it is meant for. */
+        post: operations["try_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offer-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes a wording of offer letters. */
+        patch: operations["change"];
         trace?: never;
     };
     "/api/offers/{id}": {
@@ -2072,6 +2123,23 @@ export interface paths {
         put?: never;
         /** Signs an offer for the employer. */
         post: operations["countersign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offers/{id}/letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The letter of an offer: as it was sent, or as it would leave now. */
+        get: operations["letter"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2794,6 +2862,57 @@ export interface paths {
         /** The rehearsed phone: what it got and wrote, and what happened. */
         get: operations["thread"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/talent-pool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The talent pool within the caller's locations. */
+        get: operations["handler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/talent-pool/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invites people of the talent pool to an open job, or shows what would leave. */
+        post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/talent-pool/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Takes somebody out of the talent pool, or back in. */
+        put: operations["handler"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6946,16 +7065,6 @@ export interface components {
             /** @description Whether it stays on top. */
             pinned?: boolean;
         };
-        /** @description A new wording. */
-        NewOfferWording: {
-            /** @description Paragraphs, with placeholders such as `{payRate}`. */
-            body: components["schemas"]["Text"];
-            /**
-             * Format: int64
-             * @description The version that it replaces.
-             */
-            version: number;
-        };
         /** @description A band to set. */
         NewOverride: {
             /** @description `strong`, `review` or `hold`. */
@@ -7429,6 +7538,12 @@ export interface components {
             startsOn: string;
             /** @description Where it stands. */
             state: components["schemas"]["OfferState"];
+            templateId?: components["schemas"]["OfferTemplateId"] | null;
+            /**
+             * Format: int64
+             * @description The wording's version that the letter was fixed with.
+             */
+            templateVersion?: number | null;
             /** @description What is offered. */
             terms: components["schemas"]["Terms"];
             /**
@@ -7471,6 +7586,7 @@ export interface components {
              * @description The first day, from today to 60 days ahead.
              */
             startsOn: string;
+            templateId?: components["schemas"]["OfferTemplateId"] | null;
             /** @description The rest. */
             terms: components["schemas"]["Terms"];
             /**
@@ -7481,6 +7597,16 @@ export interface components {
         };
         /** Format: uuid */
         OfferId: string;
+        /** @description The letter of an offer. */
+        OfferLetter: {
+            /** @description Whether it is as it was sent; otherwise as it would leave now. */
+            isFixed: boolean;
+            /** @description In which language. */
+            language: components["schemas"]["Lang"];
+            /** @description The letter. */
+            paragraphs: string[];
+            templateName?: components["schemas"]["Text"] | null;
+        };
         /** @description The offers of an application. */
         OfferList: {
             /** @description Newest first. */
@@ -7524,17 +7650,67 @@ export interface components {
             /** @description `draft` … `voided`. */
             state: string;
         };
-        /** @description The wording of letters with its version. */
-        OfferWording: {
+        /** @description A wording of offer letters. */
+        OfferTemplate: {
+            /** @description Whether offers may use it; needs both languages. */
+            active: boolean;
+            /** @description No longer offered. */
+            archived: boolean;
             /** @description Paragraphs, with placeholders such as `{payRate}`. */
             body: components["schemas"]["Text"];
-            /** @description What it may name. */
-            placeholders: string[];
+            /** @description The words are Lineup's; the brand never wrote its own. */
+            builtIn: boolean;
+            /** @description Its id. */
+            id: components["schemas"]["OfferTemplateId"];
+            /** @description The one for whatever has none of its own. */
+            isDefault: boolean;
+            /** @description Whose law applies where it is used: `us-ca`. Nothing here and in `locationIds`: everywhere. */
+            jurisdictions: string[];
+            /** @description Where it is used. */
+            locationIds: components["schemas"]["LocationId"][];
+            /** @description What the team calls it. */
+            name: components["schemas"]["Text"];
+            /** @description For which positions; nothing: for all. */
+            positionIds: components["schemas"]["PositionId"][];
             /**
              * Format: int64
-             * @description 0 while it is the built-in one.
+             * @description Raised by each write.
              */
             version: number;
+        };
+        /** @description A wording to choose. */
+        OfferTemplateChoice: {
+            /** @description Its id. */
+            id: components["schemas"]["OfferTemplateId"];
+            /** @description What the team calls it. */
+            name: components["schemas"]["Text"];
+        };
+        /** @description The wordings that an offer may have. */
+        OfferTemplateChoices: {
+            /** @description The one that is meant most exactly first: that is the one which an offer gets by itself. */
+            items: components["schemas"]["OfferTemplateChoice"][];
+        };
+        /** Format: uuid */
+        OfferTemplateId: string;
+        /** @description A wording to be tried. */
+        OfferTemplateTrial: {
+            /** @description Paragraphs, with placeholders. */
+            body: components["schemas"]["Text"];
+            /** @description Whose law applies where it is used. */
+            jurisdictions?: string[];
+            /** @description Which of them is read. */
+            language: components["schemas"]["Lang"];
+            /** @description Where it is used. */
+            locationIds?: components["schemas"]["LocationId"][];
+            /** @description For which positions. */
+            positionIds?: components["schemas"]["PositionId"][];
+        };
+        /** @description Every wording of offer letters. */
+        OfferTemplates: {
+            /** @description The one for everything else first, archived ones last. */
+            items: components["schemas"]["OfferTemplate"][];
+            /** @description What a wording may name. */
+            placeholders: string[];
         };
         /** @description The times of the next two weeks. */
         Offered: {
@@ -8139,6 +8315,112 @@ export interface components {
             locationName: string;
             /** @description From applying to being hired, in days. */
             timeToHire: components["schemas"]["Spread"];
+        };
+        /** @description How a week fits a job. */
+        PoolFit: {
+            /** @description On how many of them they could work. */
+            free: number;
+            /** @description Half days that the job needs. */
+            needed: number;
+        };
+        /** @description An invitation from the pool. */
+        PoolInvitation: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description To which job. */
+            jobTitle: components["schemas"]["Text"];
+        };
+        /** @description An invitation to an open job. */
+        PoolInvite: {
+            /** @description Whom, by their applications as the pool names them; 200 at most. */
+            applicationIds: components["schemas"]["ApplicationId"][];
+            /** @description To which job. */
+            jobId: components["schemas"]["JobId"];
+            /** @description Only shows what would leave, and to whom not. */
+            preview?: boolean;
+        };
+        /** @description Whether somebody is kept in mind. */
+        PoolKeep: {
+            /** @description Whether to keep them. */
+            kept: boolean;
+            /**
+             * Format: int64
+             * @description The person's version.
+             */
+            version: number;
+        };
+        /** @description A page of the pool. */
+        PoolPage: {
+            /** @description Who applied last first; where a job is chosen, who fits it best first. */
+            items: components["schemas"]["PoolPerson"][];
+            /** @description Where the next page begins; null on the last one. */
+            nextCursor?: string | null;
+            /** @description When the chosen job needs people. */
+            shifts: components["schemas"]["JobShift"][];
+            /** @description How many fit, on all pages. */
+            total: number;
+        };
+        /** @description Somebody who is kept in mind, with the newest application that the caller may see. */
+        PoolPerson: {
+            /** @description The person. */
+            applicantId: components["schemas"]["ApplicantId"];
+            /** @description Their newest application in sight. */
+            applicationId: components["schemas"]["ApplicationId"];
+            /**
+             * Format: date-time
+             * @description When they applied.
+             */
+            appliedAt: string;
+            /** @description When they could work. */
+            availability: {
+                [key: string]: components["schemas"]["DayPart"];
+            };
+            channel?: components["schemas"]["Channel"] | null;
+            /** @description What to call them. */
+            firstName: string;
+            fits?: components["schemas"]["PoolFit"] | null;
+            invited?: components["schemas"]["PoolInvitation"] | null;
+            /** @description For which job it was. */
+            jobId: components["schemas"]["JobId"];
+            /** @description Its title. */
+            jobTitle: components["schemas"]["Text"];
+            /** @description The language that they read. */
+            language: components["schemas"]["Lang"];
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description What the place is called. */
+            locationName: string;
+            /** @description First and last name. */
+            name: string;
+            positionId?: components["schemas"]["PositionId"] | null;
+            rejectReason?: components["schemas"]["RejectReason"] | null;
+            score?: components["schemas"]["CardScore"] | null;
+            /** @description How it ended. */
+            status: components["schemas"]["ApplicationStatus"];
+            /** @description What the team put on that application. */
+            tags: string[];
+            /**
+             * Format: int64
+             * @description The person's version.
+             */
+            version: number;
+            /** @description The place's zone. */
+            zone: string;
+        };
+        /** @description Somebody of the pool after a change. */
+        PoolPlace: {
+            /** @description The person. */
+            applicantId: components["schemas"]["ApplicantId"];
+            /** @description Whether they are kept in mind. */
+            kept: boolean;
+            /**
+             * Format: int64
+             * @description The person's version now: what takes it back.
+             */
+            version: number;
         };
         /** @description What a person does on a shift. */
         Position: {
@@ -9280,7 +9562,10 @@ export interface components {
             applicationId: components["schemas"]["ApplicationId"];
             /** @description Their name; empty where the application is not to be seen. */
             name: string;
-            /** @description `opted_out`, `sms_no_consent`, `no_address`, `placeholder_unresolved`, `not_active`, `not_found`. */
+            /**
+             * @description `opted_out`, `sms_no_consent`, `no_address`, `placeholder_unresolved`, `not_active`, `not_found`; from the
+             *     talent pool also `not_in_pool`, `invited_before`, `decline_waits`, `cool_off`.
+             */
             reason: string;
         };
         /** @description A part of a day that the job needs somebody for. */
@@ -9912,6 +10197,19 @@ export interface components {
             /** @description Placeholders that have no value: it would not leave like this. */
             unresolved: string[];
         };
+        /** @description A letter with somebody's real terms. */
+        TriedOfferLetter: {
+            /** @description The job's name in the letter. */
+            jobTitle: string;
+            /** @description Where. */
+            locationName: string;
+            /** @description To whom; none where nobody was made an offer yet. */
+            name?: string | null;
+            /** @description The letter. */
+            paragraphs: string[];
+            /** @description Placeholders that no letter knows. */
+            unknown: string[];
+        };
         /** @description A phone's clock. */
         TurnedClock: {
             /**
@@ -10249,6 +10547,30 @@ export interface components {
              * @description The version that the person saw.
              */
             version: number;
+        };
+        /** @description A wording of offer letters. */
+        WantedOfferTemplate: {
+            /** @description Whether offers may use it; needs both languages. */
+            active: boolean;
+            /** @description No longer offered. */
+            archived?: boolean;
+            /** @description Paragraphs, with placeholders such as `{payRate}`. */
+            body: components["schemas"]["Text"];
+            /** @description The one for whatever has none of its own; the one before loses that. */
+            isDefault?: boolean;
+            /** @description Whose law applies where it is used. */
+            jurisdictions?: string[];
+            /** @description Where it is used. */
+            locationIds?: components["schemas"]["LocationId"][];
+            /** @description What the team calls it. */
+            name: components["schemas"]["Text"];
+            /** @description For which positions. */
+            positionIds?: components["schemas"]["PositionId"][];
+            /**
+             * Format: int64
+             * @description The version that the person saw; 0 for a new one.
+             */
+            version?: number;
         };
         /** @description What is to be written. */
         WantedSummary: {
@@ -14968,6 +15290,93 @@ export interface operations {
             };
             /** @description A problem; `code` says which */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    of_application: {
+        parameters: {
+            query?: {
+                /** @description The position that the person will work in. */
+                positionId?: components["schemas"]["PositionId"];
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferTemplateChoices"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25413,7 +25822,7 @@ export interface operations {
             };
         };
     };
-    wording: {
+    list: {
         parameters: {
             query?: never;
             header?: never;
@@ -25427,7 +25836,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OfferWording"];
+                    "application/json": components["schemas"]["OfferTemplates"];
                 };
             };
             /** @description A problem; `code` says which */
@@ -25495,7 +25904,7 @@ export interface operations {
             };
         };
     };
-    set_wording: {
+    create: {
         parameters: {
             query?: never;
             header?: never;
@@ -25504,7 +25913,138 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewOfferWording"];
+                "application/json": components["schemas"]["WantedOfferTemplate"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferTemplate"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferTemplateTrial"];
             };
         };
         responses: {
@@ -25513,7 +26053,140 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OfferWording"];
+                    "application/json": components["schemas"]["TriedOfferLetter"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["OfferTemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedOfferTemplate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferTemplate"];
                 };
             };
             /** @description A problem; `code` says which */
@@ -26157,6 +26830,90 @@ export interface operations {
             };
             /** @description A problem; `code` says which */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    letter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["OfferId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferLetter"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32012,6 +32769,367 @@ export interface operations {
             };
             /** @description A problem; `code` says which */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: {
+                /** @description The beginning of a name, with or without accents. */
+                q?: string;
+                /** @description Who applied for this position. */
+                position?: components["schemas"]["PositionId"];
+                /** @description Who applied here. */
+                location?: components["schemas"]["LocationId"];
+                /** @description Who reads this language. */
+                language?: "en" | "es";
+                /** @description On whose application the team put this. */
+                tag?: string;
+                /** @description Who could work on half days that this job needs. */
+                job?: components["schemas"]["JobId"];
+                /** @description Where the last page ended. */
+                cursor?: components["schemas"]["ApplicantId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PoolPage"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PoolInvite"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManyOutcome"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PoolKeep"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PoolPlace"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };

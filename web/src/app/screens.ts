@@ -39,6 +39,7 @@ const titles = defineMessages({
   jobs: { id: 'screen.jobs', defaultMessage: 'Jobs' },
   newJob: { id: 'screen.new_job', defaultMessage: 'New job' },
   editJob: { id: 'screen.edit_job', defaultMessage: 'Job' },
+  talentPool: { id: 'nav.talent_pool', defaultMessage: 'Talent pool' },
   interviews: { id: 'screen.interviews', defaultMessage: 'Interviews' },
   interviewTimes: { id: 'screen.interview_times', defaultMessage: 'Interview times' },
   feedback: { id: 'screen.feedback', defaultMessage: 'Interview feedback' },
@@ -125,6 +126,13 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('@/features/applicants/route'),
     words: ['hiring'],
     permission: 'applications:read',
+  },
+  {
+    path: '/talent-pool',
+    title: titles.talentPool,
+    load: () => import('@/features/talent-pool/route'),
+    words: ['hiring'],
+    permission: 'messages:send',
   },
   { path: '/audit/:seq?', title: titles.audit, load: audit, words: ['scheduling'], permission: 'audit:read' },
   {

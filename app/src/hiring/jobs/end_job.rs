@@ -109,7 +109,8 @@ fn decline_active(change: &mut Change<'_>, id: JobId) -> Result<()> {
             internal_note: None,
             notify: true,
             delay_hours: DECLINE_AFTER_HOURS,
-            keep_in_talent_pool: false,
+            // They lost to nobody's judgement: another job may be theirs.
+            keep_in_talent_pool: true,
             do_not_rehire: false,
         };
         reject(change, application, &body)?;

@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 
 use jiff::civil::{Date, Time};
-use serde::{Deserialize, Serialize};
 
 use super::types::{Classification, Contingency, FirstShift, Offer};
 use crate::{
@@ -15,9 +14,6 @@ use crate::{
     settings::{logo::Printed, types::Location},
     site::careers::words,
 };
-
-/// The key of the setting that holds the brand's own wording.
-pub(super) const SETTING: &str = "offer_letter";
 
 /// The paper's edge, and the most that a logo takes of its head, in points.
 const MARGIN: f32 = 64.0;
@@ -39,8 +35,7 @@ pub(super) const PLACEHOLDERS: [&str; 11] = [
 ];
 
 /// The wording of offer letters.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Wording {
     /// Paragraphs, with placeholders such as `{payRate}`.
     pub body: Text,

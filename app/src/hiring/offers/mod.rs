@@ -15,6 +15,7 @@ mod record;
 pub mod send;
 mod sign;
 mod store;
+pub mod templates;
 pub mod types;
 pub mod write;
 
@@ -44,7 +45,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(read::proof))
         .routes(routes!(read::letter_pdf))
         .routes(routes!(read::certificate_pdf))
-        .routes(routes!(read::wording, read::set_wording))
+        .merge(templates::routes())
 }
 
 /// The applicant's pages.

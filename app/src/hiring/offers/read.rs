@@ -1,28 +1,24 @@
-//! Reads offers: those of an application, the proof of one, its papers, and the wording of letters.
+//! Reads offers: those of an application, the proof of one, its papers.
 
 use axum::{
     Json as Reply,
     http::header,
     response::{IntoResponse as _, Response},
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{
     chain::{self, Step},
-    letter::{self, PLACEHOLDERS, Wording},
     record,
     store::{self, Sealed},
     types::Offer,
 };
 use crate::{
-    change::Change,
-    compliance::audit::Entry,
     context::Context,
-    error::{Conflict, Error, Result, Unprocessable},
-    extract::{Json, Path},
-    hiring::{applications, settings as hiring_settings},
+    error::{Error, Result},
+    extract::Path,
+    hiring::applications,
     ids::{ApplicationId, OfferId},
-    messages::Text,
     permit::Permission,
 };
 
@@ -133,98 +129,4 @@ pub(super) fn as_pdf(bytes: Vec<u8>, name: &str) -> Response {
         (header::CACHE_CONTROL, "no-store".to_owned()),
     ];
     (headers, bytes).into_response()
-}
-
-/// The wording of letters with its version.
-#[derive(Debug, Serialize, utoipa::ToSchema)]
-pub struct OfferWording {
-    /// Paragraphs, with placeholders such as `{payRate}`.
-    pub body: Text,
-    /// 0 while it is the built-in one.
-    pub version: i64,
-    /// What it may name.
-    pub placeholders: Vec<&'static str>,
-}
-
-/// A new wording.
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct NewOfferWording {
-    /// The version that it replaces.
-    pub version: i64,
-    /// Paragraphs, with placeholders such as `{payRate}`.
-    pub body: Text,
-}
-
-/// The wording of offer letters.
-#[utoipa::path(get, path = "/api/offer-wording", tag = "offers", responses((status = 200, body = OfferWording)))]
-pub async fn wording(context: Context) -> Result<Reply<OfferWording>> {
-    context.actor.allow(Permission::OffersRead)?;
-    context.read(|db, _| now_standing(db)).await.map(Reply)
-}
-
-/// Changes the wording of offer letters.
-#[utoipa::path(
-    put, path = "/api/offer-wording", tag = "offers", request_body = NewOfferWording,
-    responses((status = 200, body = OfferWording))
-)]
-pub async fn set_wording(
-    context: Context,
-    Json(new): Json<NewOfferWording>,
-) -> Result<Reply<OfferWording>> {
-    context
-        .write(move |change| put_wording(change, &new))
-        .await
-        .map(Reply)
-}
-
-fn now_standing(db: &rusqlite::Connection) -> Result<OfferWording> {
-    let (wording, version) = hiring_settings::get::<Wording>(db, letter::SETTING)?;
-    Ok(OfferWording {
-        body: wording.body,
-        version,
-        placeholders: PLACEHOLDERS.to_vec(),
-    })
-}
-
-fn put_wording(change: &mut Change<'_>, new: &NewOfferWording) -> Result<OfferWording> {
-    crate::settings::allow_everywhere(change.actor, Permission::TemplatesUpdate)?;
-    let before = now_standing(change.db)?;
-    if before.version != new.version {
-        return Err(Error::Conflict(Box::new(Conflict {
-            code: "version_conflict",
-            current: serde_json::to_value(&before)?,
-            changed_by: crate::compliance::stale::last_change(
-                change.db,
-                "offer_wording",
-                letter::SETTING,
-            )?,
-        })));
-    }
-    for (field, text) in [("body.en", &new.body.en), ("body.es", &new.body.es)] {
-        if text.trim().is_empty() {
-            return Err(Error::field(field, "required"));
-        }
-        if text.chars().count() > 8000 {
-            return Err(Error::field(field, "too_long"));
-        }
-        if let Some(name) = letter::unknown(text).into_iter().next() {
-            return Err(Error::Unprocessable(Box::new(Unprocessable {
-                code: "unknown_placeholder",
-                current: Some(serde_json::json!({ "field": field, "placeholder": name })),
-                ..Unprocessable::default()
-            })));
-        }
-    }
-    let wording = Wording {
-        body: new.body.clone(),
-    };
-    hiring_settings::put(change.db, letter::SETTING, &wording)?;
-    let after = now_standing(change.db)?;
-    change.record(
-        Entry::new("offer_wording.changed", "offer_wording", letter::SETTING)
-            .change(&before.body, &after.body)?,
-    )?;
-    change.touch("/api/offer-wording");
-    Ok(after)
 }

@@ -7,8 +7,10 @@ use serde_json::json;
 
 use super::{
     approve::SeenOffer,
-    chain, letter,
+    chain,
+    letter::{self, Wording},
     store::{self, Sealed},
+    templates,
     types::{Offer, OfferState},
     write::{allowed, moved_on, outside_range, put_on_record, seen},
 };
@@ -19,7 +21,7 @@ use crate::{
     error::Result,
     extract::{Json, Path},
     hiring::{
-        applications, events, settings as hiring_settings, talk, token,
+        applications, events, talk, token,
         types::{Application, Stage},
     },
     ids::{ConversationMessageId, OfferId},
@@ -66,7 +68,8 @@ pub async fn send(
 /// Sends an offer. A rate outside of the posted range goes out only when somebody else approved it.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`, `outside_posted_range`, `placeholder_unresolved`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`, `outside_posted_range`, `placeholder_unresolved`,
+/// `offer_template_gone`; those of the file.
 pub fn send_offer(
     change: &mut Change<'_>,
     id: OfferId,
@@ -85,13 +88,19 @@ pub fn send_offer(
     }
     let applicant = applications::applicant(change.db, application.applicant_id)?;
     let location = settings::location(change.db, application.location_id)?;
-    let (wording, _) = hiring_settings::get(change.db, letter::SETTING)?;
+    let (chosen, position) = (before.template_id, before.position_id);
+    let template = templates::fixed(change.db, chosen, &location, position)?;
+    let wording = Wording {
+        body: template.body,
+    };
     let text = letter::paragraphs(&before, &applicant, &location, &wording)?;
     let pdf = letter::pdf(&before, &applicant, &location, &text, logo)?;
     let hash = data_encoding::HEXLOWER.encode(&secrets::sha256(&pdf));
     let expires_at = change.now + ANSWER_WITHIN;
     let after = Offer {
         state: OfferState::Sent,
+        template_id: Some(template.id),
+        template_version: Some(template.version),
         document_hash: Some(hash.clone()),
         expires_at: Some(expires_at),
         sent_at: Some(change.now),
@@ -117,7 +126,10 @@ pub fn send_offer(
         change,
         &after,
         "sent",
-        json!({ "documentSha256": hash, "expiresAt": expires_at.to_string() }),
+        json!({
+            "documentSha256": hash, "expiresAt": expires_at.to_string(),
+            "templateId": template.id, "templateVersion": template.version,
+        }),
     )?;
     put_on_record(
         change,

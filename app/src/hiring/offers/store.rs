@@ -72,12 +72,12 @@ pub(super) fn save(db: &Connection, it: &Offer) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO offers (id, application_id, location_id, position_id, job_title, terms, rate_e4, starts_on,
            language, state, outside_range_reason, author_id, approver_id, approval_reason, document_hash, expires_at,
-           sent_at, viewed_at, signed_at, declined_at, decline_reason, created_at, version)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23)
+           sent_at, viewed_at, signed_at, declined_at, decline_reason, created_at, version, template_id, template_version)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25)
          ON CONFLICT (id) DO UPDATE SET position_id = ?4, job_title = ?5, terms = ?6, rate_e4 = ?7, starts_on = ?8,
            language = ?9, state = ?10, outside_range_reason = ?11, approver_id = ?13, approval_reason = ?14,
            document_hash = ?15, expires_at = ?16, sent_at = ?17, viewed_at = ?18, signed_at = ?19, declined_at = ?20,
-           decline_reason = ?21, version = ?23",
+           decline_reason = ?21, version = ?23, template_id = ?24, template_version = ?25",
     )?
     .execute(params![
         it.id,
@@ -102,7 +102,9 @@ pub(super) fn save(db: &Connection, it: &Offer) -> Result<()> {
         it.declined_at.map(|at| at.to_string()),
         it.decline_reason,
         it.created_at.to_string(),
-        it.version
+        it.version,
+        it.template_id,
+        it.template_version
     ])?;
     Ok(())
 }
@@ -225,7 +227,7 @@ pub(super) fn put_code(db: &Connection, id: OfferId, code: Option<&Code>) -> Res
     Ok(())
 }
 
-fn row(row: &Row<'_>) -> rusqlite::Result<Offer> {
+pub(super) fn row(row: &Row<'_>) -> rusqlite::Result<Offer> {
     Ok(Offer {
         id: row.get("id")?,
         application_id: row.get("application_id")?,
@@ -236,6 +238,8 @@ fn row(row: &Row<'_>) -> rusqlite::Result<Offer> {
         rate_e4: row.get("rate_e4")?,
         starts_on: row.get::<_, SqlDate>("starts_on")?.0,
         language: lang(row, "language")?,
+        template_id: row.get("template_id")?,
+        template_version: row.get("template_version")?,
         state: row.get("state")?,
         outside_range_reason: row.get("outside_range_reason")?,
         author_id: row.get("author_id")?,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     civil::Clock,
-    ids::{ApplicationId, LocationId, OfferId, PositionId, UserId},
+    ids::{ApplicationId, LocationId, OfferId, OfferTemplateId, PositionId, UserId},
     messages::Lang,
     settings::types::words,
 };
@@ -150,6 +150,10 @@ pub struct Offer {
     pub starts_on: Date,
     /// The letter's language.
     pub language: Lang,
+    /// The wording of its letter; none for letters from before there were several.
+    pub template_id: Option<OfferTemplateId>,
+    /// The wording's version that the letter was fixed with.
+    pub template_version: Option<i64>,
     /// Where it stands.
     pub state: OfferState,
     /// Why the rate lies outside of the posted range.

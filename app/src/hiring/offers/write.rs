@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::{
     chain,
     store::{self, standing},
+    templates,
     types::{Offer, OfferState, Terms},
 };
 use crate::{
@@ -21,7 +22,7 @@ use crate::{
         applications, events, jobs, record,
         types::{Applicant, Application, Status},
     },
-    ids::{ApplicationId, OfferId, PositionId},
+    ids::{ApplicationId, OfferId, OfferTemplateId, PositionId},
     messages::Lang,
     permit::Permission,
     settings, team,
@@ -49,6 +50,9 @@ pub struct OfferDraft {
     pub language: Lang,
     /// The rest.
     pub terms: Terms,
+    /// The wording of the letter; the one that is meant most exactly where absent.
+    #[serde(default)]
+    pub template_id: Option<OfferTemplateId>,
     /// Why the rate lies outside of the posted range, where it does.
     pub outside_range_reason: Option<String>,
 }
@@ -115,6 +119,8 @@ pub fn create_offer(
         rate_e4: draft.rate_e4,
         starts_on: draft.starts_on,
         language: draft.language,
+        template_id: None,
+        template_version: None,
         state: OfferState::Draft,
         outside_range_reason: None,
         author_id: change.actor.user,
@@ -222,6 +228,8 @@ fn filled(
         draft.starts_on,
     )?;
     offer.position_id = draft.position_id.or(job.position_id);
+    let template = templates::chosen(change.db, draft.template_id, &location, offer.position_id)?;
+    offer.template_id = Some(template.id);
     offer.rate_e4 = draft.rate_e4;
     offer.starts_on = draft.starts_on;
     offer.language = draft.language;

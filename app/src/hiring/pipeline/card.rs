@@ -211,7 +211,11 @@ pub(super) fn card_row(row: &Row<'_>, stages: &Stages, now: Timestamp) -> rusqli
     })
 }
 
-fn score(row: &Row<'_>) -> rusqlite::Result<Option<CardScore>> {
+/// Reads the newest score, with the band that a person set.
+///
+/// # Errors
+/// Those of the row.
+pub fn score(row: &Row<'_>) -> rusqlite::Result<Option<CardScore>> {
     let Some(own) = row.get::<_, Option<String>>("band")? else {
         return Ok(None);
     };

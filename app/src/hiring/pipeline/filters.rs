@@ -136,7 +136,7 @@ fn found(db: &Connection, q: &str) -> Result<String> {
 }
 
 /// In lower case, without accents.
-pub(super) fn folded(text: &str) -> String {
+pub fn folded(text: &str) -> String {
     text.nfd()
         .filter(|sign| !is_combining_mark(*sign))
         .flat_map(char::to_lowercase)

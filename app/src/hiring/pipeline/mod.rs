@@ -24,6 +24,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
+pub use filters::folded;
 pub use move_on::{goes_on, move_on};
 pub use transitions::interview_format;
 

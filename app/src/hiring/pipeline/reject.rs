@@ -16,7 +16,7 @@ use crate::{
     error::{Error, Result},
     extract::{Json, Path},
     hiring::{
-        applications, background, interviews, talk,
+        applications, background, interviews, pool, talk,
         types::{RejectReason, Status},
     },
     ids::{ApplicationId, ConversationMessageId},
@@ -136,12 +136,12 @@ fn turn_down(
     case.application.status = Status::Rejected;
     case.application.reject_reason = Some(body.reason_code);
     case.application.rejected_at = Some(change.now);
-    if (
-        body.keep_in_talent_pool,
-        body.do_not_rehire || case.applicant.do_not_rehire,
-    ) != (case.applicant.talent_pool, case.applicant.do_not_rehire)
+    // Whoever asked not to be kept in mind is not, whatever the team would like.
+    let keep = body.keep_in_talent_pool && !pool::choice::asked_out(change.db, case.applicant.id)?;
+    if (keep, body.do_not_rehire || case.applicant.do_not_rehire)
+        != (case.applicant.talent_pool, case.applicant.do_not_rehire)
     {
-        case.applicant.talent_pool = body.keep_in_talent_pool;
+        case.applicant.talent_pool = keep;
         case.applicant.do_not_rehire |= body.do_not_rehire;
         case.applicant.version += 1;
         applications::save_applicant(change.db, &case.applicant)?;
@@ -163,7 +163,7 @@ fn turn_down(
     };
     let data = json!({
         "reasonCode": body.reason_code, "stage": case.application.stage, "messageId": message,
-        "declineAt": message.filter(|_| body.notify).map(|_| leaves.to_string()), "talentPool": body.keep_in_talent_pool,
+        "declineAt": message.filter(|_| body.notify).map(|_| leaves.to_string()), "talentPool": keep,
         "doNotRehire": body.do_not_rehire, "noted": note.is_some(),
     });
     let application = case.save(

@@ -255,7 +255,7 @@ fn forget_record(change: &Change<'_>, id: ApplicantId) -> Result<()> {
     .execute([id])?;
     db.prepare_cached(
         "UPDATE applicants SET first_name = '—', last_name = '', preferred_name = NULL, phone = NULL,
-           phone_verified = 0, email = NULL, talent_pool = 0, anonymised_at = ?2, version = version + 1
+           phone_verified = 0, email = NULL, talent_pool = 0, pool_choice = NULL, anonymised_at = ?2, version = version + 1
          WHERE id = ?1",
     )?
     .execute(params![id, change.now.to_string()])?;

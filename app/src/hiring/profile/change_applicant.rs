@@ -16,7 +16,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
-    hiring::{applications, events, record, types::Applicant},
+    hiring::{applications, events, pool, record, types::Applicant},
     identity::address,
     ids::ApplicantId,
     messages::Lang,
@@ -74,7 +74,8 @@ pub async fn handler(
 /// Changes what is known of a person who applied.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `applicant_forgotten`; those of the file.
+/// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `applicant_forgotten`, `asked_to_leave_pool`; those of the
+/// file.
 pub fn change_applicant(
     change: &mut Change<'_>,
     id: ApplicantId,
@@ -91,6 +92,12 @@ pub fn change_applicant(
         (new.version, before.version),
         || Ok(&before),
     )?;
+    if new.talent_pool == Some(true)
+        && !before.talent_pool
+        && pool::choice::asked_out(change.db, id)?
+    {
+        return Err(Error::unprocessable("asked_to_leave_pool"));
+    }
     let after = changed(&before, new)?;
     applications::save_applicant(change.db, &after)?;
     let entry = Entry::new("applicant.changed", "applicant", id)

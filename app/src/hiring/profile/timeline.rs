@@ -22,7 +22,7 @@ const MOST: usize = 100;
 words! {
     /// A kind of events.
     TimelineKind {
-        /// Came in, moved, rejected, hired, handed over.
+        /// Came in, moved, rejected, hired, handed over, kept in mind.
         Stages = "stages",
         /// Written and received.
         Messages = "messages",
@@ -43,7 +43,7 @@ impl TimelineKind {
     /// The beginnings of its events' types.
     const fn starts(self) -> &'static [&'static str] {
         match self {
-            Self::Stages => &["application."],
+            Self::Stages => &["application.", "pool."],
             Self::Messages => &["message."],
             Self::Interviews => &["link.", "interview.", "feedback."],
             Self::Scores => &["score.", "microsim.", "application.scored"],

@@ -194,6 +194,23 @@ pub const BUILTIN: &[Builtin] = &[
         ),
         brings: &["link"],
     },
+    Builtin {
+        key: "pool_invite",
+        category: Category::Greeting,
+        name: (
+            "Invitation from the talent pool",
+            "Invitación desde la bolsa de talento",
+        ),
+        subject: (
+            "{jobTitle} at {locationName}: interested?",
+            "{jobTitle} en {locationName}: ¿te interesa?",
+        ),
+        body: (
+            "Hi {firstName}, we kept you in mind: we need a {jobTitle} at {locationName}. Apply: {link}\nNo more of these: {statusLink}",
+            "Hola {firstName}, te tuvimos en cuenta: hay vacante de {jobTitle} en {locationName}. Envia tu solicitud: {link}\nNo recibir mas de estas: {statusLink}",
+        ),
+        brings: &["link"],
+    },
 ];
 
 /// The built-in template of a key.

@@ -25,7 +25,7 @@ use crate::{
     hiring::{
         NotificationKind, Told, applications,
         apply::{check, find_applicant},
-        background, events, interviews, notifications, notify, record, scoring, talk,
+        background, events, interviews, notifications, notify, pool, record, scoring, talk,
         types::{Applicant, Application, DayPart, RejectReason, Status},
     },
     identity::address,
@@ -150,6 +150,7 @@ fn carry_out(
         "contact" => contact(change, applicant, &it, form)?,
         "availability" if open => availability(change, &applicant, it, form)?,
         "message" => message(change, &applicant, &it, form.get("words"))?,
+        "openings" => openings(change, &applicant, &it, form.get("keep"))?,
         "correction" | "deletion" => ask(change, &applicant, &it, act, form.get("words"))?,
         "review" => ask(change, &applicant, &it, "human_review", form.get("words"))?,
         _ => return Err(Error::NotFound),
@@ -243,6 +244,21 @@ fn availability(
         "application.availability_changed",
         (json!({ "availability": before }), after),
     )
+}
+
+/// Whether to be kept in mind for other openings.
+fn openings(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    it: &Application,
+    said: &str,
+) -> Result<()> {
+    let yes = match said {
+        "yes" => true,
+        "no" => false,
+        _ => return Err(Error::field("keep", "required")),
+    };
+    pool::choice::say(change, applicant, it, yes)
 }
 
 fn message(

@@ -20,6 +20,7 @@ use crate::{
         applications::{self, time},
         interviews::{self, public::at_once},
         jobs::store,
+        pool,
         types::{Applicant, Application, DayPart, Stage, Status},
     },
     ids::SchedulingLinkId,
@@ -85,6 +86,8 @@ pub struct StatusPage {
     requests: Vec<String>,
     factors: Vec<String>,
     scored: bool,
+    /// Whether they are kept in mind for other openings, as far as they said so or were told.
+    kept: Option<bool>,
 }
 
 /// The page of an application.
@@ -132,10 +135,16 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
     } else {
         Vec::new()
     };
+    // What the team decided is not told before the answer is.
+    let kept = match pool::choice::said(db, applicant.id)? {
+        None if state != "open" => Some(applicant.talent_pool && !applicant.do_not_rehire),
+        said => said,
+    };
     let meetings = meetings(db, (&page, &seen.app), it, &zone, now)?;
     let pick = at_once::waiting(db, &seen.app.core.config, it, now)?;
     Ok(StatusPage {
         factors,
+        kept,
         pick: pick.filter(|_| meetings.is_empty() && state == "open"),
         meetings,
         requests: requests(db, &page, it, &zone)?,

@@ -25,6 +25,7 @@ test('the specified extra items and what they need', () => {
     items.map(({ path, permission }) => [path, permission]);
   expect(needs(EXTRA_ITEMS.hiring)).toEqual([
     ['/analytics', 'analytics:read'],
+    ['/talent-pool', 'messages:send'],
     ['/availability', 'jobs:read'],
     ['/schedule-interview', 'interviews:read'],
   ]);

@@ -33,6 +33,7 @@ const labels = defineMessages({
   jobs: { id: 'nav.jobs', defaultMessage: 'Jobs' },
   messages: { id: 'nav.messages', defaultMessage: 'Messages' },
   analytics: { id: 'nav.analytics', defaultMessage: 'Analytics' },
+  pool: { id: 'nav.talent_pool', defaultMessage: 'Talent pool' },
   availability: { id: 'nav.availability', defaultMessage: 'Availability' },
   interview: { id: 'nav.interview', defaultMessage: 'Interview' },
   team: { id: 'nav.team', defaultMessage: 'Team' },
@@ -68,6 +69,7 @@ export const MAIN_ITEMS: Record<Workspace, readonly NavItem[]> = {
 export const EXTRA_ITEMS: Record<Workspace, readonly NavItem[]> = {
   hiring: [
     { path: '/analytics', label: labels.analytics, icon: ChartNoAxesColumn, permission: 'analytics:read' },
+    { path: '/talent-pool', label: labels.pool, icon: Users, permission: 'messages:send' },
     { path: '/availability', label: labels.availability, icon: Clock, permission: 'jobs:read' },
     {
       path: '/schedule-interview',

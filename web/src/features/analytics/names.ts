@@ -19,6 +19,7 @@ const SOURCE_NAMES: Record<string, MessageDescriptor> = defineMessages({
   google: { id: 'analytics.source.google', defaultMessage: 'Google' },
   referral: { id: 'analytics.source.referral', defaultMessage: 'Referral' },
   walk_in: { id: 'analytics.source.walk_in', defaultMessage: 'Walk-in' },
+  talent_pool: { id: 'analytics.source.talent_pool', defaultMessage: 'Talent pool' },
   link: { id: 'analytics.source.link', defaultMessage: 'Shared link' },
 });
 

@@ -46,6 +46,7 @@ export const SOURCE_NAMES: Record<string, MessageDescriptor> = defineMessages({
   indeed: { id: 'applicant.source_indeed', defaultMessage: 'Indeed' },
   feed: { id: 'applicant.source_feed', defaultMessage: 'a job board' },
   referral: { id: 'applicant.source_referral', defaultMessage: 'a referral' },
+  talent_pool: { id: 'applicant.source_talent_pool', defaultMessage: 'an invitation from the talent pool' },
   walk_in: { id: 'applicant.source_walk_in', defaultMessage: 'walking in' },
   sms: { id: 'applicant.source_sms', defaultMessage: 'text message' },
 });

@@ -48,6 +48,18 @@ export const HIRING_ACTIONS: Record<string, MessageDescriptor> = defineMessages(
   'message.retried': { id: 'audit.hiring.message_retried', defaultMessage: 'Message tried again' },
   'message.written': { id: 'audit.hiring.message_written', defaultMessage: 'Message written' },
   'messages.bulk_sent': { id: 'audit.hiring.messages_bulk_sent', defaultMessage: 'Messages to many' },
+  'offer_template.archived': {
+    id: 'audit.hiring.offer_template_archived',
+    defaultMessage: 'Wording of offer letters archived',
+  },
+  'offer_template.changed': {
+    id: 'audit.hiring.offer_template_changed',
+    defaultMessage: 'A wording of offer letters changed',
+  },
+  'offer_template.created': {
+    id: 'audit.hiring.offer_template_created',
+    defaultMessage: 'Wording of offer letters added',
+  },
   'offer_wording.changed': {
     id: 'audit.hiring.offer_wording_changed',
     defaultMessage: 'Wording of offer letters changed',

@@ -2,24 +2,28 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readKey } from '@/api/read';
 import { write } from '@/api/write';
-import type { Channel, Template } from '@/components/hiring/thread/types';
+import type { Leaves } from '@/components/hiring/leaving';
+import type { Template } from '@/components/hiring/thread/types';
 import type { Language } from '@/i18n/language';
 import type { Card } from './types';
 
 export type MessageBody = { templateKey: string; values: Record<string, string> };
 
-export type Leaves = {
-  count: number;
-  segments: number;
-  samples: { applicationId: string; name: string; channel: Channel; language: Language; body: string }[];
-  skipped: { applicationId: string; name: string; reason: string }[];
-};
-
 /** What no application knows by itself, so that the person who sends has to say it. */
 const SAID = ['date', 'time', 'shift', 'startDate', 'link'] as const;
 
-/** Wordings that belong to one person's booking, link, offer or decline: those leave with the step itself. */
-const PERSONAL = ['invite', 'booked', 'remind_24h', 'remind_2h', 'no_show', 'need_info', 'offer', 'decline'];
+/** Wordings that belong to a step of its own (a booking, a link, an offer, the talent pool): those leave with it. */
+const PERSONAL = [
+  'invite',
+  'booked',
+  'remind_24h',
+  'remind_2h',
+  'no_show',
+  'need_info',
+  'offer',
+  'decline',
+  'pool_invite',
+];
 
 export const forMany = ({ active, key }: Template): boolean => active && !PERSONAL.includes(key);
 

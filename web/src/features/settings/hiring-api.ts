@@ -3,8 +3,35 @@ import type { Text } from '@/api/errors';
 import { read } from '@/api/read';
 import { readPages } from '@/api/read-pages';
 import { write } from '@/api/write';
+import type { Language } from '@/i18n/language';
 
-export type Wording = { body: Text; version: number; placeholders: string[] };
+/** A wording of offer letters, and what it is for; no limits: everywhere and for every position. */
+export type Wording = {
+  id: string;
+  name: Text;
+  body: Text;
+  builtIn: boolean;
+  jurisdictions: string[];
+  locationIds: string[];
+  positionIds: string[];
+  isDefault: boolean;
+  active: boolean;
+  archived: boolean;
+  version: number;
+};
+export type Wordings = { items: Wording[]; placeholders: string[] };
+export type WordingDraft = Omit<Wording, 'id' | 'builtIn' | 'version'>;
+/** A letter with the terms of the newest offer that the wording is meant for. */
+export type TriedLetter = {
+  name: string | null;
+  jobTitle: string;
+  locationName: string;
+  paragraphs: string[];
+  unknown: string[];
+};
+export type LetterTrial = Pick<WordingDraft, 'body' | 'jurisdictions' | 'locationIds' | 'positionIds'> & {
+  language: Language;
+};
 export type EeoSettings = {
   enabled: boolean;
   federalContractor: boolean;
@@ -33,14 +60,17 @@ export type ApplicantRequest = {
   version: number;
 };
 
-export const wordingQuery = read<Wording>('/api/offer-wording');
+export const wordingsQuery = read<Wordings>('/api/offer-templates');
 export const eeoQuery = read<EeoSettings>('/api/eeo/settings');
 export const retentionQuery = read<RetentionSetting>('/api/hiring/retention');
 export const requestPages = (state: 'open' | null) =>
   readPages<ApplicantRequest>('/api/applicant-requests', {}, { state, limit: 30 });
 
-export const saveWording = (version: number, body: Text) =>
-  write<Wording>('PUT', '/api/offer-wording', { body: { version, body } });
+export const addWording = (body: WordingDraft) => write<Wording>('POST', '/api/offer-templates', { body });
+export const saveWording = (id: string, version: number, body: WordingDraft) =>
+  write<Wording>('PATCH', '/api/offer-templates/{id}', { params: { id }, body: { version, ...body } });
+export const tryLetter = (body: LetterTrial) =>
+  write<TriedLetter>('POST', '/api/offer-templates/preview', { body });
 export const saveEeo = (body: { version: number; enabled?: boolean; federalContractor?: boolean }) =>
   write<EeoSettings>('PATCH', '/api/eeo/settings', { body });
 export const saveRetention = (body: Omit<RetentionSetting, 'laws'>) =>

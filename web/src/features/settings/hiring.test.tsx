@@ -9,10 +9,35 @@ import { RecordsTab } from './components/hiring/records-tab';
 import { RequestsTab } from './components/hiring/requests-tab';
 
 const wording = {
+  id: 'w1',
+  name: { en: 'For every job', es: 'Para todos los puestos' },
   body: { en: 'Dear {firstName},', es: 'Hola, {firstName}:' },
+  builtIn: false,
+  jurisdictions: [],
+  locationIds: [],
+  positionIds: [],
+  isDefault: true,
+  active: true,
+  archived: false,
   version: 3,
-  placeholders: ['firstName', 'payRate'],
 };
+const cooks = {
+  ...wording,
+  id: 'w2',
+  name: { en: 'Cooks', es: 'Cocina' },
+  jurisdictions: ['us-ca'],
+  positionIds: ['p1'],
+  isDefault: false,
+  version: 1,
+};
+const place = {
+  id: 'l1',
+  name: 'North Park',
+  state: 'CA',
+  jurisdictions: ['us', 'us-ca', 'us-ca-sd'],
+  archived: false,
+};
+const cook = { id: 'p1', name: { en: 'Cook', es: 'Cocinera' }, archived: false };
 const laws = [
   { state: null, years: 1, from: null, citation: '29 CFR § 1602.14' },
   { state: 'CA', years: 5, from: null, citation: 'Cal. Gov. Code § 12946' },
@@ -44,9 +69,11 @@ const asked = {
 const open = (permissions: string[], replies: Record<string, Reply> = {}) =>
   serve({
     ...signedIn(permissions),
-    'GET /api/locations': { body: { items: [{ id: 'l1', name: 'North Park', state: 'CA' }] } },
-    'GET /api/positions': { body: { items: [] } },
-    'GET /api/offer-wording': { body: wording },
+    'GET /api/locations': { body: { items: [place] } },
+    'GET /api/positions': { body: { items: [cook] } },
+    'GET /api/offer-templates': {
+      body: { items: [wording, cooks], placeholders: ['firstName', 'payRate'] },
+    },
     'GET /api/eeo/settings': {
       body: { enabled: true, federalContractor: false, setVersion: 1, version: 0 },
     },
@@ -58,28 +85,32 @@ const open = (permissions: string[], replies: Record<string, Reply> = {}) =>
     ...replies,
   });
 
+/** Opens a wording of the list. */
+const openWording = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+
 test('a placeholder that no letter knows is said at once, and nothing is sent', async () => {
   const calls = open(['offers:read', 'templates:update']);
   await renderApp(<LettersTab />);
-  await screen.findByRole('button', { name: 'Save' });
+  await openWording('For every job');
   const [english] = screen.getAllByLabelText('Wording');
   await userEvent.type(english as HTMLElement, ' {{pay}');
   expect(english).toBeInvalid();
   expect(screen.getByText(/No letter can fill in \{pay\}/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
 test('a placeholder goes where the cursor is, and somebody else’s change is not written over unseen', async () => {
   const theirs = { ...wording, body: { en: 'Theirs', es: 'Suyo' }, version: 4 };
   const calls = open(['offers:read', 'templates:update'], {
-    'PUT /api/offer-wording': {
+    'PATCH /api/offer-templates/w1': {
       status: 409,
       body: { code: 'version_conflict', title: 'Changed', status: 409, current: theirs },
     },
   });
   await renderApp(<LettersTab />);
-  await screen.findByRole('button', { name: 'Save' });
+  await openWording('For every job');
   const [english] = screen.getAllByLabelText('Wording');
   await userEvent.type(english as HTMLElement, ' Your pay: ');
   await userEvent.click(screen.getAllByRole('button', { name: 'Pay' })[0] as HTMLElement);
@@ -87,15 +118,77 @@ test('a placeholder goes where the cursor is, and somebody else’s change is no
   expect(screen.getByText('$18.50 per hour')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Put mine over' }));
-  const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const sent = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
   expect(sent).toMatchObject([{ version: 3 }, { version: 4 }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Show theirs' }));
   expect(screen.getAllByLabelText('Wording')[0]).toHaveValue('Theirs');
 });
 
-test('who may only read the wording finds it closed', async () => {
+test('a new wording begins with the words for everything else and says what it is for', async () => {
+  const calls = open(['offers:read', 'templates:update'], {
+    'POST /api/offer-templates': { status: 201, body: { ...cooks, id: 'w3' } },
+  });
+  await renderApp(<LettersTab />);
+  expect(await screen.findByText('CA · Cook')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a wording' }));
+  expect(screen.getAllByLabelText('Wording')[0]).toHaveValue('Dear {firstName},');
+  await userEvent.type(screen.getByLabelText(/Name in English/), 'Cooks here');
+  await userEvent.type(screen.getByLabelText(/Name in Spanish/), 'Cocina de aquí');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Local law of CA-SD' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Cook' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('list', { name: 'Wordings' })).toBeVisible();
+  const [sent] = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent).toMatchObject({
+    name: { en: 'Cooks here', es: 'Cocina de aquí' },
+    jurisdictions: ['us-ca-sd'],
+    positionIds: ['p1'],
+    isDefault: false,
+    active: true,
+  });
+});
+
+test('the wording for everything else loses its limits and cannot be given up', async () => {
+  const calls = open(['offers:read', 'templates:update'], {
+    'PATCH /api/offer-templates/w2': { body: cooks },
+  });
+  await renderApp(<LettersTab />);
+  await openWording('For every job');
+  expect(screen.getByRole('checkbox', { name: /^For everything else/ })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'All wordings' }));
+  await openWording('Cooks');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^For everything else/ }));
+  expect(screen.queryByRole('checkbox', { name: 'Archived' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('list', { name: 'Wordings' });
+  const [sent] = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  expect(sent).toMatchObject({ isDefault: true, jurisdictions: [], positionIds: [] });
+});
+
+test('a wording is read with a real offer, down to what Lineup adds', async () => {
+  open(['offers:read'], {
+    'POST /api/offer-templates/preview': {
+      body: {
+        name: 'Rosa Díaz',
+        jobTitle: 'Cook',
+        locationName: 'North Park',
+        paragraphs: ['Dear Rosa,', 'At will.'],
+        unknown: [],
+      },
+    },
+  });
+  await renderApp(<LettersTab />);
+  await openWording('Cooks');
+  await userEvent.click(screen.getAllByRole('radio', { name: 'Real offer' })[0] as HTMLElement);
+  expect((await screen.findAllByText('Offer to Rosa Díaz: Cook, North Park'))[0]).toBeVisible();
+  expect(screen.getAllByText('At will.')[0]).toBeVisible();
+});
+
+test('who may only read the wordings finds them closed', async () => {
   open(['offers:read']);
   await renderApp(<LettersTab />);
+  await openWording('Cooks');
+  expect(screen.queryByRole('button', { name: 'Add a wording' })).toBeNull();
   for (const field of await screen.findAllByLabelText('Wording')) expect(field).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });

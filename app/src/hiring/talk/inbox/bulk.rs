@@ -27,7 +27,7 @@ use crate::{
 /// Most applicants at once.
 const MOST: usize = 200;
 /// Samples in a preview.
-const SAMPLES: usize = 3;
+pub(in crate::hiring) const SAMPLES: usize = 3;
 
 /// One template to many applicants.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -83,7 +83,8 @@ pub struct Skipped {
     pub application_id: ApplicationId,
     /// Their name; empty where the application is not to be seen.
     pub name: String,
-    /// `opted_out`, `sms_no_consent`, `no_address`, `placeholder_unresolved`, `not_active`, `not_found`.
+    /// `opted_out`, `sms_no_consent`, `no_address`, `placeholder_unresolved`, `not_active`, `not_found`; from the
+    /// talent pool also `not_in_pool`, `invited_before`, `decline_waits`, `cool_off`.
     pub reason: &'static str,
 }
 

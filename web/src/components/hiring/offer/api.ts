@@ -40,6 +40,8 @@ export type Offer = {
   startsOn: PlainDate;
   language: 'en' | 'es';
   terms: Terms;
+  /** The wording of its letter; null for letters from before there were several. */
+  templateId: string | null;
   state: OfferState;
   outsideRangeReason: string | null;
   approvalReason: string | null;
@@ -78,12 +80,28 @@ export type OfferBody = {
   startsOn: PlainDate;
   language: 'en' | 'es';
   terms: Terms;
+  /** Null: the one that is meant most exactly. */
+  templateId: string | null;
   outsideRangeReason: string | null;
 };
 
 export type SentOffer = { offer: Offer; linkUrl: string; messageId: string | null };
 
 export const offersQuery = (id: string) => read<{ items: Offer[] }>('/api/applications/{id}/offers', { id });
+
+/** The wordings that an offer may have; the one that it gets by itself first. */
+export const wordingChoicesQuery = (id: string, positionId: string) =>
+  read<{ items: { id: string; name: { en: string; es: string } }[] }>(
+    '/api/applications/{id}/offer-templates',
+    { id },
+    positionId ? { positionId } : {},
+  );
+/** The letter as it was sent, or as it would leave now. */
+export const letterQuery = (offer: Offer) =>
+  read<{ language: 'en' | 'es'; paragraphs: string[]; templateName: { en: string; es: string } | null }>(
+    '/api/offers/{id}/letter',
+    { id: offer.id },
+  );
 
 export const createOffer = (id: string, body: OfferBody) =>
   write<Offer>('POST', '/api/applications/{id}/offers', { params: { id }, body });

@@ -21,6 +21,8 @@ export type Draft = {
   firstStart: string;
   firstEnd: string;
   words: string;
+  /** The wording that was chosen; empty: the one that fits best. */
+  templateId: string;
   outsideRangeReason: string;
 };
 
@@ -41,6 +43,7 @@ export function draftOf(of: OfferFor, offer: Offer | null, manager: string): Dra
     firstStart: terms?.firstShift?.start ?? '16:00',
     firstEnd: terms?.firstShift?.end ?? '22:00',
     words: terms?.words ?? '',
+    templateId: offer?.templateId ?? '',
     outsideRangeReason: offer?.outsideRangeReason ?? '',
   };
 }
@@ -82,6 +85,7 @@ export function bodyOf(draft: Draft, version: number): OfferBody | null {
       employer: draft.employer,
       words: draft.words,
     },
+    templateId: draft.templateId || null,
     outsideRangeReason: draft.outsideRangeReason.trim() || null,
   };
 }

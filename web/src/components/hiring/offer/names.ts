@@ -54,6 +54,10 @@ export const OFFER_ERRORS: Record<string, MessageDescriptor> = defineMessages({
     id: 'offer.error.approver_is_author',
     defaultMessage: 'You wrote this offer. Somebody else has to approve it.',
   },
+  offer_template_gone: {
+    id: 'offer.error.offer_template_gone',
+    defaultMessage: 'The wording of this offer is no longer used here. Press Change and choose another one.',
+  },
   offer_stands: { id: 'offer.error.offer_stands', defaultMessage: 'There is an offer already.' },
   background_check_open: {
     id: 'offer.error.background_check_open',

@@ -21,6 +21,7 @@ import {
   type OfferFor,
   positionsQuery,
   refreshHiring,
+  wordingChoicesQuery,
 } from './api';
 import { bodyOf, type Draft, draftOf, latestStart, rangeOf } from './draft';
 import { CLASSIFICATION_NAMES, CONTINGENCY_NAMES, OFFER_ERRORS } from './names';
@@ -29,6 +30,7 @@ type Props = { of: OfferFor; offer: Offer | null; onClose(): void };
 
 export default function OfferSheet({ of, offer, onClose }: Props) {
   const intl = useIntl();
+  const text = useText();
   const client = useQueryClient();
   const { user } = useUser();
   const [draft, setDraft] = useState<Draft>(() =>
@@ -36,7 +38,10 @@ export default function OfferSheet({ of, offer, onClose }: Props) {
   );
   const [checked, setChecked] = useState(false);
   const set = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }));
-  const body = bodyOf(draft, offer?.version ?? 0);
+  const wordings = useQuery(wordingChoicesQuery(of.id, draft.positionId)).data?.items ?? [];
+  // A wording that was archived meanwhile is no choice any more.
+  const wording = wordings.find(({ id }) => id === draft.templateId) ?? wordings[0];
+  const body = bodyOf({ ...draft, templateId: wording?.id ?? '' }, offer?.version ?? 0);
   const saving = useSave(
     async () => {
       if (!body) return;
@@ -57,7 +62,7 @@ export default function OfferSheet({ of, offer, onClose }: Props) {
       description={
         <FormattedMessage
           id="offer.sheet_text"
-          defaultMessage="You see the letter before anything is sent. Once sent it does not change."
+          defaultMessage="You can read the letter before it goes out. Once sent it does not change."
         />
       }
       submitLabel={<FormattedMessage id="offer.save" defaultMessage="Save draft" />}
@@ -133,6 +138,15 @@ export default function OfferSheet({ of, offer, onClose }: Props) {
           onChange={(event) => set({ employer: event.target.value })}
           error={saving.errorOf('terms.employer')}
         />
+        {wordings.length > 1 && (
+          <SelectField
+            label={<FormattedMessage id="offer.wording" defaultMessage="Wording of the letter" />}
+            options={wordings.map(({ id, name }) => ({ value: id, label: text(name) }))}
+            value={wording?.id ?? ''}
+            onChange={(event) => set({ templateId: event.target.value })}
+            error={saving.errorOf('templateId')}
+          />
+        )}
       </div>
       {rangeOf(draft, of) === 'outside' && (
         <TextAreaField

@@ -13,6 +13,7 @@ import { type Offer, type OfferFor, type OfferStep, refreshHiring, sendOffer, ta
 import { outsideRange } from './draft';
 import { OFFER_ERRORS } from './names';
 
+const LetterSheet = lazy(() => import('./letter-sheet'));
 const ReasonSheet = lazy(() => import('./reason-sheet'));
 
 type Props = { of: OfferFor; offer: Offer; onEdit(): void };
@@ -23,10 +24,12 @@ export function OfferSteps({ of, offer, onEdit }: Props) {
   const { can } = usePermissions();
   const { user } = useUser();
   const [asking, setAsking] = useState<'approve' | 'void' | null>(null);
+  const [reading, setReading] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const send = useMutation({
     mutationFn: () => sendOffer(offer.id, offer.version),
     onSuccess: async (sent) => {
+      setReading(false);
       if (!sent.messageId) setLink(sent.linkUrl);
       toast({
         tone: 'ok',
@@ -75,6 +78,11 @@ export function OfferSteps({ of, offer, onEdit }: Props) {
         </Button>
       )}
       {open && (
+        <Button onClick={() => setReading(true)}>
+          <FormattedMessage id="offer.read" defaultMessage="Read the letter" />
+        </Button>
+      )}
+      {open && (
         <Button onClick={onEdit}>
           <FormattedMessage id="offer.edit" defaultMessage="Change" />
         </Button>
@@ -88,6 +96,11 @@ export function OfferSteps({ of, offer, onEdit }: Props) {
         <Button onClick={() => setAsking('void')}>
           <FormattedMessage id="offer.void" defaultMessage="Take back" />
         </Button>
+      )}
+      {reading && (
+        <Suspense fallback={null}>
+          <LetterSheet offer={offer} name={of.name} onClose={() => setReading(false)} />
+        </Suspense>
       )}
       {asking && (
         <Suspense fallback={null}>

@@ -8,6 +8,7 @@ const NAMES: Record<string, MessageDescriptor> = defineMessages({
   indeed: { id: 'pipeline.source.indeed', defaultMessage: 'Indeed page' },
   feed: { id: 'pipeline.source.feed', defaultMessage: 'Job boards' },
   referral: { id: 'pipeline.source.referral', defaultMessage: 'Referral' },
+  talent_pool: { id: 'pipeline.source.talent_pool', defaultMessage: 'Talent pool' },
   walk_in: { id: 'pipeline.source.walk_in', defaultMessage: 'Walked in' },
 });
 

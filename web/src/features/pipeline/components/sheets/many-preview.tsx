@@ -1,83 +1,23 @@
-/** What would leave: a sample in each language, the number of messages, and those who get none. */
+/** What one wording to many would send, before it does. */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { Notice } from '@/components/form/notice';
-import { LANGUAGE_NAMES } from '@/components/hiring/thread/names';
+import { Leaving } from '@/components/hiring/leaving';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Skeleton } from '@/components/ui/skeleton';
-import { type Leaves, leavesQuery, type MessageBody } from '../../many-messages';
+import { leavesQuery, type MessageBody } from '../../many-messages';
 import type { Card } from '../../types';
-
-const WHY: Record<string, MessageDescriptor> = defineMessages({
-  opted_out: { id: 'pipeline.message.why.opted_out', defaultMessage: 'wants no more texts' },
-  sms_no_consent: { id: 'pipeline.message.why.no_consent', defaultMessage: 'has not agreed to texts' },
-  no_phone: { id: 'pipeline.message.why.no_phone', defaultMessage: 'no number is known' },
-  no_address: { id: 'pipeline.message.why.no_address', defaultMessage: 'no number or address is known' },
-  placeholder_unresolved: {
-    id: 'pipeline.message.why.unresolved',
-    defaultMessage: 'something that the wording needs is not known',
-  },
-  not_active: { id: 'pipeline.message.why.not_active', defaultMessage: 'no longer active' },
-  not_found: { id: 'pipeline.message.why.not_found', defaultMessage: 'no longer in your locations' },
-});
 
 type Props = { cards: readonly Card[]; body: MessageBody };
 
 export function ManyPreview({ cards, body }: Props) {
-  const intl = useIntl();
   const asked = useDeferredValue(body);
   const query = useQuery(leavesQuery(asked, cards));
   if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton className="h-28" />;
-  const { count, segments, samples, skipped } = query.data;
   return (
-    <div className="grid gap-2">
-      {samples.map((sample) => (
-        <Sample key={sample.language} sample={sample} />
-      ))}
-      <p role="status" className="text-14 md:text-13">
-        <FormattedMessage
-          id="pipeline.message.count"
-          defaultMessage="{count, plural, =0 {<b>Nothing leaves</b>} one {<b># message</b> leaves} other {<b># messages</b> leave}}{segments, plural, =0 {} one {, # text to pay} other {, # texts to pay}}."
-          values={{ count, segments, b: (parts) => <b key="b">{parts}</b> }}
-        />
-      </p>
-      {skipped.length > 0 && (
-        <Notice tone="warn">
-          <p>
-            <FormattedMessage
-              id="pipeline.message.skipped"
-              defaultMessage="{count, plural, one {# person gets} other {# people get}} none:"
-              values={{ count: skipped.length }}
-            />
-          </p>
-          <ul className="mt-1 max-h-32 overflow-y-auto">
-            {skipped.map(({ applicationId, name, reason }) => {
-              const why = WHY[reason];
-              const who = name || cards.find(({ id }) => id === applicationId)?.name;
-              return <li key={applicationId}>{`${who}: ${why ? intl.formatMessage(why) : reason}`}</li>;
-            })}
-          </ul>
-        </Notice>
-      )}
-    </div>
-  );
-}
-
-function Sample({ sample: { language, body, name, channel } }: { sample: Leaves['samples'][number] }) {
-  return (
-    <figure className="rounded-control bg-brand-soft px-3 py-2.5 text-14 md:text-13">
-      <blockquote lang={language} className="whitespace-pre-wrap break-words">
-        {body}
-      </blockquote>
-      <figcaption className="mt-1 text-12 text-muted">
-        <FormattedMessage
-          id="pipeline.message.sample"
-          defaultMessage="{language}, here to {name} {channel, select, sms {by text} other {by e-mail}}"
-          values={{ language: <span lang={language}>{LANGUAGE_NAMES[language]}</span>, name, channel }}
-        />
-      </figcaption>
-    </figure>
+    <Leaving
+      leaves={query.data}
+      nameOf={(applicationId) => cards.find(({ id }) => id === applicationId)?.name}
+    />
   );
 }

@@ -3,20 +3,25 @@ import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { TextAreaField } from '@/components/ui/field';
 import type { Language } from '@/i18n/language';
-import { LetterPreview } from './letter-preview';
+import type { WordingDraft } from '../../hiring-api';
+import { LetterPreview, type PreviewOf } from './letter-preview';
 import { PLACEHOLDER_NAMES } from './placeholder-names';
 
 type Props = {
   language: Language;
-  value: string;
+  draft: WordingDraft;
   placeholders: readonly string[];
   mayChange: boolean;
   error: string | undefined;
+  previewOf: PreviewOf;
+  onPreviewOf(of: PreviewOf): void;
   onChange(text: string): void;
 };
 
-export function LetterField({ language, value, placeholders, mayChange, error, onChange }: Props) {
+export function LetterField(props: Props) {
+  const { language, draft, placeholders, mayChange, error, onChange } = props;
   const intl = useIntl();
+  const value = draft.body[language];
   const area = useRef<HTMLTextAreaElement>(null);
 
   /** Puts a placeholder where the cursor is, and the cursor behind it. */
@@ -75,7 +80,13 @@ export function LetterField({ language, value, placeholders, mayChange, error, o
           </fieldset>
         )}
       </div>
-      <LetterPreview language={language} text={value} placeholders={placeholders} />
+      <LetterPreview
+        language={language}
+        draft={draft}
+        placeholders={placeholders}
+        of={props.previewOf}
+        onOf={props.onPreviewOf}
+      />
     </div>
   );
 }

@@ -1,113 +1,109 @@
-/** The wording of offer letters in both languages, each beside the letter that it makes. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+/** The wordings of offer letters: one for everything else, others for places and positions that need their own. */
+import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { SaveForm } from '@/components/form/save-form';
-import { currentVersion, useSave } from '@/components/form/use-save';
+import { useSearchParams } from 'react-router';
 import { AsyncPanel } from '@/components/ui/async-panel';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { Badge } from '@/components/ui/badge';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { toast } from '@/components/ui/toast';
-import { refresh } from '../../api';
-import { saveWording, type Wording, wordingQuery } from '../../hiring-api';
-import { unknownIn } from '../../letter';
+import { useText } from '@/i18n/text';
+import { type Wording, type Wordings, wordingsQuery } from '../../hiring-api';
 import { useMayChange } from '../../use-may-change';
+import { Archived } from '../locations-tab';
 import { ReadOnlyNote } from '../read-only';
-import { LetterField } from './letter-field';
+import { ThingList } from '../thing-list';
+import { WordingEditor } from './wording-editor';
+import { WordingLimits } from './wording-limits';
+
+const NEW = 'new';
 
 export function LettersTab() {
-  const query = useQuery(wordingQuery);
+  const query = useQuery(wordingsQuery);
+  return (
+    <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
+      {(wordings) => <ListOrEditor wordings={wordings} />}
+    </AsyncPanel>
+  );
+}
+
+/** The open one stands in the address, so that the browser's way back leads to the list. */
+function ListOrEditor({ wordings }: { wordings: Wordings }) {
   const mayChange = useMayChange()('letters');
+  const [search, setSearch] = useSearchParams();
+  const open = search.get('wording');
+  const wording = wordings.items.find(({ id }) => id === open) ?? null;
+  if (wording || (open === NEW && mayChange)) {
+    return (
+      <WordingEditor
+        key={wording?.id ?? NEW}
+        wording={wording}
+        wordings={wordings}
+        mayChange={mayChange}
+        onClose={() => setSearch({})}
+      />
+    );
+  }
+  return <List wordings={wordings.items} mayChange={mayChange} onOpen={(id) => setSearch({ wording: id })} />;
+}
+
+type ListProps = { wordings: Wording[]; mayChange: boolean; onOpen(id: string): void };
+
+function List({ wordings, mayChange, onOpen }: ListProps) {
+  const intl = useIntl();
+  const text = useText();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-14 text-muted">
         <FormattedMessage
           id="settings.letters.intro"
-          defaultMessage="Every offer begins with this wording, in the applicant’s language. Letters that are already sent stay as they are. Tips, conditions and the at-will sentence are added by themselves."
+          defaultMessage="An offer gets the wording that is meant most exactly for its place and position, in the applicant’s language; whoever writes it can choose another. Letters that are already sent stay as they are."
         />
       </p>
       {!mayChange && <ReadOnlyNote who="owner" />}
-      <AsyncPanel query={query} skeleton={<SkeletonRows rows={6} />}>
-        {(wording) => <LettersForm key={wording.version} wording={wording} mayChange={mayChange} />}
-      </AsyncPanel>
+      <div>
+        <ThingList<Wording>
+          label={intl.formatMessage({ id: 'settings.letters.list', defaultMessage: 'Wordings' })}
+          items={wordings}
+          onOpen={({ id }) => onOpen(id)}
+          row={(wording) => (
+            <>
+              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                <span className={wording.archived ? 'text-muted' : 'font-semibold md:font-medium'}>
+                  {text(wording.name)}
+                </span>
+                <WordingState wording={wording} />
+              </span>
+              <span className="block text-14 text-muted md:text-13">
+                <WordingLimits wording={wording} />
+              </span>
+            </>
+          )}
+          add={
+            mayChange
+              ? {
+                  label: <FormattedMessage id="settings.letters.add" defaultMessage="Add a wording" />,
+                  onAdd: () => onOpen(NEW),
+                }
+              : undefined
+          }
+        />
+      </div>
     </div>
   );
 }
 
-type Props = { wording: Wording; mayChange: boolean };
-
-const LANGUAGES = ['en', 'es'] as const;
-
-function LettersForm({ wording, mayChange }: Props) {
-  const intl = useIntl();
-  const client = useQueryClient();
-  const [body, setBody] = useState(wording.body);
-  const again = () => refresh(client, '/api/offer-wording');
-  const saving = useSave(
-    (version: number) => saveWording(version, body),
-    async () => {
-      await again();
-      toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
-    },
-  );
-  const faultOf = (language: (typeof LANGUAGES)[number]) => {
-    const name = unknownIn(body[language], wording.placeholders);
-    return name
-      ? intl.formatMessage(
-          {
-            id: 'settings.letters.unknown',
-            defaultMessage: 'No letter can fill in {name}. Pick one of the list below.',
-          },
-          { name },
-        )
-      : saving.errorOf(`body.${language}`);
-  };
-  const faulty = LANGUAGES.some((language) => unknownIn(body[language], wording.placeholders));
-  const dirty = LANGUAGES.some((language) => body[language] !== wording.body[language]);
+function WordingState({ wording }: { wording: Wording }) {
+  if (wording.archived) return <Archived />;
+  if (!wording.active)
+    return (
+      <Badge tone="outline">
+        <FormattedMessage id="settings.letters.unfinished" defaultMessage="Not in use yet" />
+      </Badge>
+    );
   return (
-    <SaveForm
-      state={saving}
-      onSubmit={() => !faulty && saving.save(wording.version)}
-      onTheirs={() => {
-        setBody((saving.conflict?.current as Wording | undefined)?.body ?? wording.body);
-        saving.clear();
-        void again();
-      }}
-      onMine={() => saving.conflict && saving.save(currentVersion(saving.conflict, wording.version))}
-    >
-      {LANGUAGES.map((language) => (
-        <Card
-          key={language}
-          title={
-            language === 'en' ? (
-              <FormattedMessage id="settings.letters.en" defaultMessage="In English" />
-            ) : (
-              <FormattedMessage id="settings.letters.es" defaultMessage="In Spanish" />
-            )
-          }
-        >
-          <LetterField
-            language={language}
-            value={body[language]}
-            placeholders={wording.placeholders}
-            mayChange={mayChange}
-            error={faultOf(language)}
-            onChange={(text) => setBody((now) => ({ ...now, [language]: text }))}
-          />
-        </Card>
-      ))}
-      {mayChange && (
-        <Button
-          type="submit"
-          variant="primary"
-          busy={saving.busy}
-          disabled={!dirty}
-          className="md:justify-self-start"
-        >
-          <FormattedMessage id="save" defaultMessage="Save" />
-        </Button>
-      )}
-    </SaveForm>
+    wording.builtIn && (
+      <Badge tone="outline">
+        <FormattedMessage id="settings.letters.built_in" defaultMessage="Lineup’s words" />
+      </Badge>
+    )
   );
 }

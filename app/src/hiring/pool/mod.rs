@@ -1,0 +1,23 @@
+//! The talent pool: people whose applications ended, and who are kept in mind for other openings.
+
+pub mod choice;
+pub mod invite;
+pub mod keep;
+pub mod list;
+mod store;
+pub mod types;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::App;
+
+/// How the pool's invitations are told apart among the sources of applications.
+pub const SOURCE: &str = "talent_pool";
+
+/// The routes of this part.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list::handler))
+        .routes(routes!(keep::handler))
+        .routes(routes!(invite::handler))
+}

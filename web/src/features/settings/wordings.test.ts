@@ -1,0 +1,17 @@
+/** What a wording can be for. */
+import { expect, test } from 'vitest';
+import type { Location } from '@/api/places';
+import { lawsOf, placeCode } from './wordings';
+
+const place = (jurisdictions: string[], archived = false) => ({ jurisdictions, archived }) as Location;
+
+test('the laws of the brand’s open places, and those that were chosen before', () => {
+  const places = [
+    place(['us', 'us-ny', 'us-ny-nyc']),
+    place(['us', 'us-ca', 'us-ca-la']),
+    place(['us', 'us-ca']),
+    place(['us', 'us-tx'], true),
+  ];
+  expect(lawsOf(places, ['us-or'])).toEqual(['us-ca', 'us-ca-la', 'us-ny', 'us-ny-nyc', 'us-or']);
+  expect(placeCode('us-ny-nyc')).toBe('NY-NYC');
+});

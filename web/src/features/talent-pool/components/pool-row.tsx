@@ -1,0 +1,179 @@
+/** Somebody of the pool: who, for what and when, how it ended, when they could work, and the one next step. */
+import { Mail, MessageSquare, UserMinus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { AvailabilityDots } from '@/components/hiring/availability-dots';
+import { BandChip } from '@/components/hiring/band-chip';
+import { useReasonName } from '@/components/hiring/reasons';
+import { LANGUAGE_NAMES } from '@/components/hiring/thread/names';
+import type { Channel } from '@/components/hiring/thread/types';
+import type { JobShift } from '@/components/hiring/types';
+import { Button, IconButton } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { useText } from '@/i18n/text';
+import { dateIn } from '@/lib/time/dates';
+import { useDates } from '@/lib/time/use-dates';
+import type { PoolPerson } from '../api';
+
+type Props = {
+  person: PoolPerson;
+  /** When the chosen job needs people. */
+  shifts: readonly JobShift[];
+  chosen: boolean;
+  /** Absent where the person may write to one at a time only. */
+  onToggle: (() => void) | undefined;
+  onInvite: (() => void) | undefined;
+  onTakeOut: (() => void) | undefined;
+};
+
+export function PoolRow({ person, shifts, chosen, onToggle, onInvite, onTakeOut }: Props) {
+  const intl = useIntl();
+  const text = useText();
+  const dates = useDates();
+  const { name, zone } = person;
+  const day = (at: string) => dates.full(dateIn(zone, new Date(at)));
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 rounded-card border border-line bg-card px-4 py-3 md:grid-cols-[auto_minmax(0,5fr)_minmax(0,4fr)_96px_minmax(0,3fr)_auto] md:items-center md:gap-x-4 md:rounded-none md:border-0 md:border-line/75 md:border-b md:px-5 md:last:border-b-0">
+      {onToggle ? (
+        <Checkbox
+          className="min-h-6! self-start md:self-center"
+          checked={chosen}
+          onChange={onToggle}
+          label={
+            <span className="sr-only">
+              <FormattedMessage id="pipeline.choose" defaultMessage="Choose {name}" values={{ name }} />
+            </span>
+          }
+        />
+      ) : (
+        <span />
+      )}
+      <div className="col-span-2 min-w-0 md:col-span-1">
+        <Link
+          to={`/applicants/${person.applicationId}`}
+          className="font-semibold hover:text-brand hover:underline"
+        >
+          {name}
+        </Link>
+        <p className="truncate text-14 text-muted md:text-13">
+          {`${text(person.jobTitle)} · ${person.locationName}`}
+        </p>
+        <Tags tags={person.tags} />
+      </div>
+      <div className="col-span-2 col-start-2 min-w-0 text-14 md:col-span-1 md:col-start-auto md:text-13">
+        <p>
+          <Ended person={person} />
+        </p>
+        <p className="text-muted">
+          <FormattedMessage
+            id="pool.applied"
+            defaultMessage="applied {day}"
+            values={{ day: day(person.appliedAt) }}
+          />
+        </p>
+        {person.invited && (
+          <p className="text-muted">
+            <FormattedMessage
+              id="pool.invited_on"
+              defaultMessage="invited {day}: {job}"
+              values={{ day: day(person.invited.at), job: text(person.invited.jobTitle) }}
+            />
+          </p>
+        )}
+      </div>
+      <div className="col-span-2 col-start-2 flex items-center gap-4 md:col-span-1 md:col-start-auto">
+        <AvailabilityDots week={person.availability} shifts={shifts} />
+        <span className="md:hidden">
+          {person.score && <BandChip score={person.score} className="text-13" />}
+        </span>
+      </div>
+      <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted md:col-start-auto md:grid md:text-13">
+        <span className="max-md:hidden">
+          {person.score && <BandChip score={person.score} className="w-fit" />}
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Way channel={person.channel} />
+          <span lang={person.language}>{LANGUAGE_NAMES[person.language]}</span>
+        </span>
+      </div>
+      <div className="flex items-center justify-end gap-1">
+        {onInvite && (
+          <Button
+            size="sm"
+            onClick={onInvite}
+            disabled={person.channel === null}
+            aria-label={intl.formatMessage(
+              { id: 'pool.invite_named', defaultMessage: 'Invite {name}' },
+              { name },
+            )}
+          >
+            <FormattedMessage id="pool.invite_one" defaultMessage="Invite" />
+          </Button>
+        )}
+        {onTakeOut && (
+          <IconButton
+            variant="quiet"
+            label={intl.formatMessage(
+              { id: 'pool.take_out', defaultMessage: 'Take {name} out of the pool' },
+              { name },
+            )}
+            onClick={onTakeOut}
+          >
+            <UserMinus size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A tag narrows the pool to those who have it. */
+function Tags({ tags }: { tags: readonly string[] }): ReactNode {
+  const [search] = useSearchParams();
+  if (tags.length === 0) return null;
+  const to = (tag: string) => {
+    const next = new URLSearchParams(search);
+    next.set('tag', tag);
+    return `?${next}`;
+  };
+  return (
+    <p className="mt-1 flex flex-wrap gap-1">
+      {tags.map((tag) => (
+        <Link
+          key={tag}
+          to={to(tag)}
+          replace
+          className="rounded-md bg-line/55 px-2 py-0.5 text-12 hover:text-brand max-md:py-1.5"
+        >
+          {tag}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+function Ended({ person: { status, rejectReason } }: { person: PoolPerson }) {
+  const reasonName = useReasonName();
+  if (status === 'withdrawn' || !rejectReason)
+    return <FormattedMessage id="pool.withdrew" defaultMessage="Withdrew the application" />;
+  return reasonName(rejectReason);
+}
+
+const WAYS: Record<Channel | 'none', MessageDescriptor> = defineMessages({
+  sms: { id: 'pool.way.sms', defaultMessage: 'By text' },
+  email: { id: 'pool.way.email', defaultMessage: 'By e-mail' },
+  none: { id: 'pool.way.none', defaultMessage: 'No way to write to them' },
+});
+
+function Way({ channel }: { channel: Channel | null }) {
+  const intl = useIntl();
+  const label = intl.formatMessage(WAYS[channel ?? 'none']);
+  if (channel === null) return <span className="text-warn">{label}</span>;
+  const Icon = channel === 'sms' ? MessageSquare : Mail;
+  return (
+    <span role="img" aria-label={label} title={label}>
+      <Icon size={16} aria-hidden="true" />
+    </span>
+  );
+}

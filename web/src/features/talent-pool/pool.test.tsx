@@ -1,0 +1,111 @@
+/** The talent pool: who stands in it, what may be done with whom, and nothing leaves unseen. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { signedIn } from '@/testing/people';
+import { type Reply, renderApp, serve } from '@/testing/render';
+import { PoolPage } from './components/pool-page';
+
+const ana = {
+  applicantId: 'p1',
+  version: 3,
+  name: 'Ana Ruiz',
+  firstName: 'Ana',
+  language: 'es',
+  applicationId: 'a1',
+  jobTitle: { en: 'Line cook', es: 'Cocinera' },
+  locationName: 'North Park',
+  zone: 'America/Los_Angeles',
+  appliedAt: '2026-10-02T17:00:00Z',
+  status: 'rejected',
+  rejectReason: 'position_filled',
+  score: null,
+  availability: { mon: 'anytime' },
+  fits: null,
+  tags: ['night'],
+  channel: 'sms',
+  invited: null,
+};
+const leo = {
+  ...ana,
+  applicantId: 'p2',
+  name: 'Leo Paz',
+  applicationId: 'a2',
+  status: 'withdrawn',
+  rejectReason: 'applicant_withdrew',
+  tags: [],
+  channel: null,
+};
+const leaves = {
+  count: 1,
+  segments: 2,
+  samples: [
+    { applicationId: 'a1', name: 'Ana Ruiz', channel: 'sms', language: 'es', body: 'Hola Ana, hay vacante' },
+  ],
+  skipped: [{ applicationId: 'a2', name: 'Leo Paz', reason: 'opted_out' }],
+};
+
+const open = (permissions: string[], replies: Record<string, Reply> = {}) =>
+  serve({
+    ...signedIn(['applications:read', ...permissions]),
+    'GET /api/locations': { body: { items: [] } },
+    'GET /api/positions': { body: { items: [] } },
+    'GET /api/hiring/pipeline': { body: { rejectReasons: {} } },
+    'GET /api/jobs?status=published': {
+      body: { items: [{ id: 'j1', title: { en: 'Host', es: 'Anfitrión' }, locationName: 'Mission' }] },
+    },
+    'GET /api/talent-pool': { body: { items: [ana, leo], total: 2, nextCursor: null, shifts: [] } },
+    'POST /api/talent-pool/invite': { body: leaves },
+    ...replies,
+  });
+
+test('how each one ended stands in words, and who cannot be written to is not invited', async () => {
+  open(['messages:send']);
+  await renderApp(<PoolPage />);
+  expect(await screen.findByText('The position is filled')).toBeVisible();
+  expect(screen.getByText('Withdrew the application')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Invite Ana Ruiz' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Invite Leo Paz' })).toBeDisabled();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /out of the pool/ })).toBeNull();
+});
+
+test('several are invited by those who may, after seeing what leaves and to whom not', async () => {
+  const calls = open(['messages:send', 'messages:bulk']);
+  await renderApp(<PoolPage />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Ana Ruiz' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Leo Paz' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Invite to a job' }));
+  const sheet = await screen.findByRole('dialog');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Send' }));
+  expect(within(sheet).getByText('This is needed.')).toBeVisible();
+  await userEvent.selectOptions(within(sheet).getByLabelText(/Open job/), 'j1');
+  expect(await within(sheet).findByText('Hola Ana, hay vacante')).toBeVisible();
+  expect(within(sheet).getByText('Leo Paz: wants no more texts')).toBeVisible();
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('1 person invited')).toBeVisible();
+  const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent).toEqual([
+    { jobId: 'j1', applicationIds: ['a1', 'a2'], preview: true },
+    { jobId: 'j1', applicationIds: ['a1', 'a2'], preview: false },
+  ]);
+});
+
+test('somebody is taken out at once and comes back with undo', async () => {
+  const calls = open(['applications:move'], { 'PUT /api/talent-pool/p1': { body: { version: 4 } } });
+  await renderApp(<PoolPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Take Ana Ruiz out of the pool' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(sent).toEqual([
+    { version: 3, kept: false },
+    { version: 4, kept: true },
+  ]);
+});
+
+test('an empty pool says how people come into it', async () => {
+  open([], { 'GET /api/talent-pool': { body: { items: [], total: 0, nextCursor: null, shifts: [] } } });
+  await renderApp(<PoolPage />);
+  expect(await screen.findByText('Nobody is kept in mind yet')).toBeVisible();
+  expect(screen.getByText(/Keep in mind for other openings/)).toBeVisible();
+});
