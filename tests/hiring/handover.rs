@@ -110,12 +110,15 @@ impl Scene {
         let agenda = ok(owner
             .get("/api/interviews?from=2026-12-01&to=2026-12-20")
             .await);
+        let talks = talk["items"].as_array().unwrap();
+        let about = |it: &&Value| it["applicationId"] == self.application.as_str();
+        let talk = talks.iter().find(about).expect("their conversation");
         let led = agenda["items"].as_array().unwrap().iter();
         let led = led.filter(|it| it["applicationId"] == self.application.as_str());
         [
             job["ownerId"].clone(),
             profile["application"]["ownerId"].clone(),
-            talk["items"][0]["assignedTo"]["id"].clone(),
+            talk["assignedTo"]["id"].clone(),
         ]
         .into_iter()
         .chain(led.map(|it| it["interviewers"][0]["id"].clone()))
