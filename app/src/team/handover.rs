@@ -1,6 +1,7 @@
 //! Who leaves may look after people in hiring: before they go, somebody takes that over.
 
 use axum::Json as Reply;
+use jiff::Timestamp;
 use rusqlite::Connection;
 use serde::Serialize;
 use serde_json::json;
@@ -36,12 +37,7 @@ pub async fn handler(context: Context, Path(id): Path<EmployeeId>) -> Result<Rep
     context
         .read(move |db, context| {
             Subject::find(db, &context.actor, id, Permission::TeamDeactivate)?;
-            let now = context.now;
-            let found = match account::active(db, id)? {
-                Some(user) => Some((user.id, Held::of(db, user.id, now)?)),
-                None => None,
-            };
-            let Some((user, held)) = found.filter(|(_, held)| !held.is_empty()) else {
+            let Some((user, held)) = held(db, id, context.now)? else {
                 return Ok(Handover {
                     counts: Counts::default(),
                     heirs: Vec::new(),
@@ -56,16 +52,12 @@ pub async fn handler(context: Context, Path(id): Path<EmployeeId>) -> Result<Rep
         .map(Reply)
 }
 
-/// What a person looks after who has an account.
-fn held(
-    db: &Connection,
-    change: &Change<'_>,
-    person: EmployeeId,
-) -> Result<Option<(UserId, Held)>> {
+/// What a person looks after, and the account that does; none where that is nothing.
+fn held(db: &Connection, person: EmployeeId, now: Timestamp) -> Result<Option<(UserId, Held)>> {
     let Some(user) = account::active(db, person)? else {
         return Ok(None);
     };
-    let held = Held::of(db, user.id, change.now)?;
+    let held = Held::of(db, user.id, now)?;
     Ok((!held.is_empty()).then_some((user.id, held)))
 }
 
@@ -74,7 +66,7 @@ fn held(
 /// # Errors
 /// `heir_needed` where nobody was named; `Invalid` at `reassignTo` where that person may not; those of the file.
 pub(super) fn check(change: &Change<'_>, person: EmployeeId, to: Option<UserId>) -> Result<()> {
-    let Some((from, held)) = held(change.db, change, person)? else {
+    let Some((from, held)) = held(change.db, person, change.now)? else {
         return Ok(());
     };
     let Some(to) = to else {
@@ -103,7 +95,7 @@ pub(super) fn carry(
     person: EmployeeId,
     named: Option<UserId>,
 ) -> Result<()> {
-    let Some((from, held)) = held(change.db, change, person)? else {
+    let Some((from, held)) = held(change.db, person, change.now)? else {
         return Ok(());
     };
     let may = heirs(change.db, &held, from)?;

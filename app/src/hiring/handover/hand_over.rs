@@ -37,7 +37,7 @@ pub fn hand_over(change: &mut Change<'_>, held: &Held, from: UserId, to: UserId)
         job(change, it, to)?;
     }
     for it in &held.applications {
-        // What happened to the interview above raised no version here, but the row may have been written.
+        // Handing an interview over notes when the team last did something for its application.
         let it = applications::application(change.db, it.id)?;
         application(change, &it, to)?;
     }
