@@ -867,6 +867,7 @@ impl Things {
             get("/api/fairness/selection", Some(EeoReport)),
             get("/api/fairness/scoring", Some(EeoReport)),
             get("/api/fairness/publication", Some(EeoReport)),
+            get("/api/fairness/year", Some(EeoReport)),
             get("/api/analytics/summary", Some(AnalyticsRead)),
             get("/api/analytics/funnel", Some(AnalyticsRead)),
             get("/api/analytics/sources", Some(AnalyticsRead)),

@@ -21,6 +21,10 @@ export const HIRING_ACTIONS: Record<string, MessageDescriptor> = defineMessages(
     id: 'audit.hiring.eeo_settings_changed',
     defaultMessage: 'Voluntary questions changed',
   },
+  'fairness.year_opened': {
+    id: 'audit.hiring.fairness_year_opened',
+    defaultMessage: 'Year of fairness reports opened',
+  },
   'goals.changed': { id: 'audit.hiring.goals_changed', defaultMessage: 'Goal for time to hire changed' },
   'hiring.handed_over': { id: 'audit.hiring.handed_over', defaultMessage: 'Handed over to a colleague' },
   'interview_availability.added': {
