@@ -10,6 +10,7 @@ news-check-wait-over = { $name } had the time to answer: decide now
 news-delivery-trouble = Many messages do not arrive
 news-feedback-due = Feedback on { $name } is still missing
 news-feedback-submitted = Feedback on { $name } came in
+news-handed-over = You took over what a colleague looked after in hiring
 news-interview-at-risk = { $name } has not confirmed the interview
 news-interview-booked = { $name } booked an interview
 news-interview-cancelled = The interview with { $name } was cancelled

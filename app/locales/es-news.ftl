@@ -10,6 +10,7 @@ news-check-wait-over = Terminó el tiempo de { $name } para responder: decide ah
 news-delivery-trouble = Muchos mensajes no llegan
 news-feedback-due = Falta una opinión sobre { $name }
 news-feedback-submitted = Llegó una opinión sobre { $name }
+news-handed-over = Ahora te toca lo que otra persona del equipo atendía en contratación
 news-interview-at-risk = { $name } no ha confirmado la entrevista
 news-interview-booked = { $name } agendó una entrevista
 news-interview-cancelled = Se canceló la entrevista con { $name }

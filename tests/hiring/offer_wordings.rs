@@ -10,7 +10,7 @@ use crate::{
 };
 
 const TEMPLATES: &str = "/api/offer-templates";
-const MIGRATION: &str = include_str!("../../tenants/migrations/tenant/0019_offer_templates.sql");
+const MIGRATION: &str = include_str!("../../tenants/migrations/tenant/0021_offer_templates.sql");
 
 fn wording(name: &str, words: &str) -> Value {
     json!({

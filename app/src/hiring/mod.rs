@@ -8,6 +8,7 @@ pub mod background;
 pub mod dashboard;
 pub mod events;
 pub mod fairness;
+pub mod handover;
 pub mod interviews;
 pub mod jobs;
 pub mod microsim;

@@ -25,6 +25,8 @@ words! {
         Mention = "mention",
         /// The person now looks after the application.
         Assigned = "assigned",
+        /// The person took over what a colleague looked after.
+        HandedOver = "handed_over",
         /// An applicant wrote.
         MessageReceived = "message_received",
         /// Nobody has read for hours what an applicant wrote.
@@ -140,7 +142,7 @@ impl NotificationKind {
             | Self::CheckAnswered
             | Self::CheckWaitOver => NewsTopic::Offers,
             Self::RequestReceived | Self::RequestDue => NewsTopic::Requests,
-            Self::Mention | Self::Assigned => NewsTopic::Mine,
+            Self::Mention | Self::Assigned | Self::HandedOver => NewsTopic::Mine,
             Self::KnockoutRate | Self::DeliveryTrouble | Self::BiasAuditDue => NewsTopic::Brand,
         }
     }
