@@ -41,7 +41,7 @@ async fn line(owner: &mut Browser, query: &str, name: &str) -> Value {
 
 #[tokio::test]
 async fn what_was_spent_is_told_for_each_application_and_each_hire() {
-    let mut crowd = Crowd::new().await;
+    let crowd = Crowd::new().await;
     crowd
         .apply(vec![
             person("indeed", true),
@@ -115,7 +115,7 @@ async fn what_was_spent_is_told_for_each_application_and_each_hire() {
 
 #[tokio::test]
 async fn a_goal_holds_for_the_brand_and_where_it_differs_by_restaurant() {
-    let mut crowd = Crowd::new().await;
+    let crowd = Crowd::new().await;
     crowd.apply(vec![person("qr", true)]).await;
     let mut owner = crowd.world.owner.clone();
     let la = crowd.la.to_string();

@@ -7,7 +7,7 @@ use crate::{
     checks::Checks,
     error::{Error, Result},
     hiring::{
-        pipeline::{goes_on, interview_format},
+        pipeline::{goes_on, holds_interview},
         scoring::types::Band,
         stages::Stages,
         talk::{builtin::Category, placeholders, wording},
@@ -78,7 +78,7 @@ pub(super) fn sound(db: &Connection, actor: &Actor, rule: &Rule) -> Result<()> {
             chosen(stage, may, "rule.action.stage", &mut checks);
         }
         ActionKind::SendLink => {
-            let may = |to| interview_format(to).is_some() && !stages.hides(to);
+            let may = |to| holds_interview(to) && !stages.hides(to);
             chosen(stage, may, "rule.action.stage", &mut checks);
         }
         ActionKind::Assign => {

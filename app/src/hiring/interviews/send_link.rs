@@ -19,7 +19,7 @@ use crate::{
     extract::{Json, Path},
     hiring::{
         applications, moves,
-        pipeline::interview_format,
+        pipeline::holds_interview,
         record,
         types::{Application, Stage, Status},
     },
@@ -219,10 +219,13 @@ pub fn send_by_itself(change: &mut Change<'_>, it: &Application, stage: Stage) -
             links::invite(change, &applicant, it, link, template)?.is_some()
         }
         None => {
-            let format = interview_format(stage).and_then(|format| format.parse().ok());
+            if !holds_interview(stage) {
+                return Err(Error::field("stage", "not_allowed"));
+            }
+            let anybody = (&[][..], false);
             let purpose = Purpose {
                 stage,
-                format: format.ok_or_else(|| Error::field("stage", "not_allowed"))?,
+                format: usual::format(change.db, it, stage, it.location_id, anybody, change.now)?,
                 location: None,
                 interviewers: Vec::new(),
                 all_of: false,

@@ -26,7 +26,7 @@ use crate::app::App;
 
 pub use filters::folded;
 pub use move_on::{goes_on, move_on};
-pub use transitions::interview_format;
+pub use transitions::holds_interview;
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
