@@ -38,6 +38,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analytics/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How fast the brand wants to hire. */
+        get: operations["read"];
+        /** Sets how fast the brand wants to hire. */
+        put: operations["write"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analytics/messages": {
         parameters: {
             query?: never;
@@ -99,6 +117,24 @@ export interface paths {
         /** Where people come from. */
         get: operations["handler"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/spend/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was spent in a month to be found. */
+        get: operations["read"];
+        /** Enters what was spent in a month to be found. */
+        put: operations["write"];
         post?: never;
         delete?: never;
         options?: never;
@@ -884,6 +920,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/automations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every automation that reaches the person's places. */
+        get: operations["handler"];
+        put?: never;
+        /** Sets up an automation. */
+        post: operations["create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/automations/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries an automation out on the last 30 days. */
+        post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/automations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes an automation, or switches it. */
+        put: operations["change"];
+        post?: never;
+        /** Takes an automation away. What it did stays on the timelines and on record. */
+        delete: operations["remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/automations/{id}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an automation did lately, on applications that the person sees. */
+        get: operations["handler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/automations/{id}/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets an automation reach those who waited before it was switched on. */
+        post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/background-checks/{id}/call-off": {
         parameters: {
             query?: never;
@@ -1220,6 +1343,23 @@ export interface paths {
         };
         /** Selection rates and impact ratios, step by step. */
         get: operations["selection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fairness/year": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** In which way a year is read; the first report that opens decides it. */
+        get: operations["handler"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3007,6 +3147,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/team/{id}/handover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a person looks after in hiring, and who could take it over. */
+        get: operations["handler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/team/{id}/invite": {
         parameters: {
             query?: never;
@@ -3769,6 +3926,11 @@ export interface components {
             /** @description Their name. */
             name: string;
         };
+        /** @description How many an automation is to reach too. */
+        AskedFor: {
+            /** @description How many. */
+            asked: number;
+        };
         /** @description Who answers. */
         Assign: {
             userId?: components["schemas"]["UserId"] | null;
@@ -3885,6 +4047,180 @@ export interface components {
              * @description Its number.
              */
             seq: number;
+        };
+        /** @description What an automation does. */
+        AutomationAction: {
+            /**
+             * Format: int32
+             * @description What the template's date stands for: so many days from then on.
+             */
+            dateInDays?: number | null;
+            /** @description What. */
+            kind: components["schemas"]["AutomationActionKind"];
+            stage?: components["schemas"]["Stage"] | null;
+            /** @description Which template, for `send_template`. */
+            templateKey?: string | null;
+            userId?: components["schemas"]["UserId"] | null;
+        };
+        /** @enum {string} */
+        AutomationActionKind: "send_template" | "move" | "send_link" | "assign" | "notify";
+        /** @description An automation as it is to be. */
+        AutomationChange: {
+            /** @description Whether it is on. Switched on, it begins with what happens from then on. */
+            active: boolean;
+            /** @description What the brand calls it; at most 80 characters. */
+            name: string;
+            /** @description What it says. Where that changes, it begins anew with what happens from then on. */
+            rule: components["schemas"]["AutomationRule"];
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
+        /** @description A condition. All of them must hold. */
+        AutomationCondition: {
+            /** @description What it looks at. */
+            field: components["schemas"]["AutomationConditionField"];
+            /** @description True: it is one of the values; false: none of them. */
+            is: boolean;
+            /** @description The values. */
+            values: string[];
+        };
+        /** @enum {string} */
+        AutomationConditionField: "band" | "stage" | "language" | "source" | "text_consent";
+        /** @description What an automation would have done. */
+        AutomationDryRun: {
+            /** @description Others that are on and do the same on the same occasion. */
+            overlaps: string[];
+            /** @description Whom it would have reached. */
+            reached: components["schemas"]["AutomationPeople"];
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            since: string;
+            /** @description Whom it meant and would have left out, and why. */
+            skipped: components["schemas"]["AutomationPeople"];
+            /** @description Who waits now and would not be reached, because it begins with what happens from now on. */
+            waiting: components["schemas"]["AutomationPeople"];
+        };
+        /** Format: uuid */
+        AutomationId: string;
+        /** @description What an automation did lately. */
+        AutomationLog: {
+            /** @description Newest first, 50 at most; `why` says what stood against it where it did nothing. */
+            items: components["schemas"]["AutomationMeets"][];
+        };
+        /** @description An application that an automation meets. */
+        AutomationMeets: {
+            /** @description Which. */
+            applicationId: components["schemas"]["ApplicationId"];
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description For which job. */
+            jobTitle: components["schemas"]["Text"];
+            /** @description Where. */
+            locationName: string;
+            /** @description The applicant. */
+            name: string;
+            why?: components["schemas"]["AutomationWhy"] | null;
+        };
+        /** @description Some people. */
+        AutomationPeople: {
+            /** @description How many. */
+            count: number;
+            /** @description The newest 50 of them. */
+            items: components["schemas"]["AutomationMeets"][];
+        };
+        /** @description Somebody who can be named in an automation. */
+        AutomationPerson: {
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+            /** @description Whether they may look after applications. */
+            mayOwn: boolean;
+            /** @description First and last name. */
+            name: string;
+            /** @description Their role. */
+            role: components["schemas"]["Role"];
+        };
+        /** @description What an automation says. */
+        AutomationRule: {
+            /** @description What it does. */
+            action: components["schemas"]["AutomationAction"];
+            /** @description For whom; empty: for everybody. */
+            conditions?: components["schemas"]["AutomationCondition"][];
+            /** @description Where; null: everywhere. */
+            locationIds?: components["schemas"]["LocationId"][] | null;
+            /** @description For which roles; empty: for all. */
+            roles?: components["schemas"]["RoleCode"][];
+            /** @description What sets it off. */
+            trigger: components["schemas"]["AutomationTrigger"];
+        };
+        /** @description What sets an automation off. */
+        AutomationTrigger: {
+            /**
+             * Format: int32
+             * @description How many days: for `waiting`.
+             */
+            days?: number | null;
+            /** @description What happens. */
+            kind: components["schemas"]["AutomationTriggerKind"];
+            stage?: components["schemas"]["Stage"] | null;
+        };
+        /** @enum {string} */
+        AutomationTriggerKind: "application_received" | "stage_entered" | "waiting" | "no_show" | "work_sample_done";
+        /** @description What to try out, saved or not. */
+        AutomationTry: {
+            id?: components["schemas"]["AutomationId"] | null;
+            /** @description What it says. */
+            rule: components["schemas"]["AutomationRule"];
+        };
+        /** @description An automation. */
+        AutomationView: {
+            /** @description Whether it is on. */
+            active: boolean;
+            /**
+             * Format: int32
+             * @description On how many applications it acted in the last 30 days.
+             */
+            doneRecently: number;
+            /** @description Whether the person may change it. */
+            editable: boolean;
+            /** @description Its id. */
+            id: components["schemas"]["AutomationId"];
+            /** @description What the brand calls it. */
+            name: string;
+            /** @description Others that are on and do the same on the same occasion: people would be told twice. */
+            overlaps: components["schemas"]["AutomationId"][];
+            /** @description What it says. */
+            rule: components["schemas"]["AutomationRule"];
+            /**
+             * Format: date-time
+             * @description What happened before is none of its business; none while it is off.
+             */
+            since?: string | null;
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+        };
+        /** @enum {string} */
+        AutomationWhy: "not_active" | "left_stage" | "no_consent" | "opted_out" | "no_address" | "already" | "by_hand" | "template_off" | "unresolved" | "stage_hidden" | "person_gone" | "refused";
+        /** @description Every automation. */
+        Automations: {
+            /** @description Whether the person may set up new ones. */
+            editable: boolean;
+            /** @description By name. */
+            items: components["schemas"]["AutomationView"][];
+            /** @description How many a brand may have. */
+            most: number;
+            /** @description Who can be named in one; empty for those who may set up none. */
+            people: components["schemas"]["AutomationPerson"][];
         };
         /** @description Weekly availability from a date on. */
         Availability: {
@@ -5190,6 +5526,8 @@ export interface components {
         };
         /** @enum {string} */
         Direction: "in" | "out";
+        /** @enum {string} */
+        Division: "whole" | "locations" | "states" | "jobs";
         /** @description A file that the person sent. */
         Document: {
             applicationId?: components["schemas"]["ApplicationId"] | null;
@@ -5347,10 +5685,15 @@ export interface components {
              * @description When it was written.
              */
             at: string;
+            /** @description Written by Lineup, not by a person. */
+            automated: boolean;
             /** @description By text message or e-mail. */
             channel: components["schemas"]["Channel"];
             /** @description In or out. */
             direction: components["schemas"]["Direction"];
+            sentBy?: components["schemas"]["UserId"] | null;
+            /** @description Their first name. */
+            sentByName?: string | null;
             /** @description Where it stands. */
             status: components["schemas"]["MessageStatus"];
             /** @description Its beginning; empty once the person was forgotten. */
@@ -5358,6 +5701,15 @@ export interface components {
         };
         /** @enum {string} */
         Experience: "none" | "under_one" | "one_to_two" | "three_plus";
+        /** @description In which way a year is read. */
+        FairnessYear: {
+            division?: components["schemas"]["Division"] | null;
+            /**
+             * Format: date
+             * @description Which year: its first day.
+             */
+            from: string;
+        };
         /** @description One person's feedback. */
         Feedback: {
             /** @description What stood before later changes. */
@@ -5716,6 +6068,38 @@ export interface components {
              */
             version: number;
         };
+        /** @description What a person looks after in hiring, and who could take it over. */
+        Handover: components["schemas"]["HandoverCounts"] & {
+            /** @description Who may do all of it, those of the places before those of the whole brand; nobody where there is nothing. */
+            heirs: components["schemas"]["Heir"][];
+        };
+        /** @description An interview for which its heir has no time. */
+        HandoverClash: {
+            /** @description With whom. */
+            applicantName: string;
+            /** @description The interview to be taken over. */
+            interviewId: components["schemas"]["InterviewId"];
+            /** @description Whom the heir meets then. */
+            otherName: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            startsAt: string;
+            /** @description The zone of its place. */
+            zone: string;
+        };
+        /** @description How much that is. */
+        HandoverCounts: {
+            /** @description Applications alive. */
+            applications: number;
+            /** @description Open conversations. */
+            conversations: number;
+            /** @description Interviews ahead. */
+            interviews: number;
+            /** @description Jobs that are not over. */
+            jobs: number;
+        };
         /** @description The newest record of a chain: kept elsewhere, it finds a cut-off end. */
         Head: {
             /** @description Its hash, in hex. */
@@ -5725,6 +6109,17 @@ export interface components {
              * @description Its number; zero where there is none.
              */
             seq: number;
+        };
+        /** @description Somebody who could take over. */
+        Heir: {
+            /** @description Interviews that they would have to hold while they hold another one. */
+            clashes: components["schemas"]["HandoverClash"][];
+            /** @description Their account. */
+            id: components["schemas"]["UserId"];
+            /** @description First and last name. */
+            name: string;
+            /** @description Their role. */
+            role: components["schemas"]["Role"];
         };
         /** @enum {string} */
         HeldBecause: "undo" | "delay" | "quiet_hours";
@@ -5773,6 +6168,45 @@ export interface components {
             share?: components["schemas"]["DashboardShare"] | null;
             /** @description What waits, by the harm of waiting. */
             today?: components["schemas"]["WaitingToday"][] | null;
+        };
+        /** @description How fast the brand wants to hire, in days. */
+        HiringGoals: {
+            /**
+             * Format: int32
+             * @description Everywhere; none: no goal.
+             */
+            days?: number | null;
+            /** @description Where another goal holds. */
+            places: {
+                [key: string]: number;
+            };
+        };
+        /** @description Goals to set. */
+        HiringGoalsChange: {
+            /**
+             * Format: int32
+             * @description Everywhere; null: no goal.
+             */
+            days?: number | null;
+            /** @description Where another goal holds. */
+            places?: {
+                [key: string]: number;
+            };
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /** @description The goals with their version. */
+        HiringGoalsView: components["schemas"]["HiringGoals"] & {
+            /** @description Whether the person may change them. */
+            mayChange: boolean;
+            /**
+             * Format: int64
+             * @description Raised by each write; 0 where there never was one.
+             */
+            version: number;
         };
         /** @description Puts a hold on, or takes it off. */
         Hold: {
@@ -6401,8 +6835,7 @@ export interface components {
         LinkBody: {
             /** @description All of them together. */
             allOf?: boolean;
-            /** @description How people meet. */
-            format: components["schemas"]["Format"];
+            format?: components["schemas"]["Format"] | null;
             /** @description With whom; none: anybody at the location who has time. */
             interviewerIds?: components["schemas"]["UserId"][];
             locationId?: components["schemas"]["LocationId"] | null;
@@ -6759,7 +7192,7 @@ export interface components {
         MessageStatus: "held" | "queued" | "sent" | "delivered" | "undelivered" | "failed" | "received" | "blocked_opt_out" | "cancelled";
         /** @description A message with the name of who wrote it. */
         MessageView: components["schemas"]["Message"] & {
-            /** @description Who of the team wrote it. */
+            /** @description The first name of whoever of the team wrote it. */
             sentByName?: string | null;
         };
         /** @description The answers. */
@@ -6799,6 +7232,22 @@ export interface components {
             model: string;
             /** @description A few sentences, plain text. */
             text: string;
+        };
+        /** @description What was spent in a month. */
+        MonthSpend: {
+            /** @description Cents by line (`boards`, `qr`, `sms`); nothing for those who see a part of the brand. */
+            items: {
+                [key: string]: number;
+            };
+            /** @description Whether the person may change it. */
+            mayChange: boolean;
+            /** @description Which month: `2026-11`. */
+            month: string;
+            /**
+             * Format: int64
+             * @description Raised by each write; 0 where nothing was ever entered.
+             */
+            version: number;
         };
         /** @description An application that was moved. */
         Moved: {
@@ -6899,6 +7348,15 @@ export interface components {
             locationId: components["schemas"]["LocationId"];
             /** @description As what. */
             positionId: components["schemas"]["PositionId"];
+        };
+        /** @description An automation to set up. */
+        NewAutomation: {
+            /** @description Whether it is on. */
+            active: boolean;
+            /** @description What the brand calls it; at most 80 characters. */
+            name: string;
+            /** @description What it says. */
+            rule: components["schemas"]["AutomationRule"];
         };
         /** @description Weekly availability to set. */
         NewAvailability: {
@@ -7459,7 +7917,7 @@ export interface components {
         /** Format: uuid */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "check_answered" | "check_wait_over" | "knockout_rate" | "delivery_trouble" | "bias_audit_due";
+        NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "handed_over" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "check_answered" | "check_wait_over" | "knockout_rate" | "delivery_trouble" | "automation_told" | "bias_audit_due";
         /** @description The bell's list. */
         Notifications: {
             /** @description Newest first; what concerns one application within ten minutes is one item. */
@@ -8123,6 +8581,7 @@ export interface components {
             preferredLanguage?: components["schemas"]["Lang"] | null;
             /** @description What the team calls them. */
             preferredName?: string | null;
+            reassignTo?: components["schemas"]["UserId"] | null;
             role?: components["schemas"]["Role"] | null;
             schoolCalendarId?: components["schemas"]["SchoolCalendarId"] | null;
             status?: components["schemas"]["Status"] | null;
@@ -8309,6 +8768,11 @@ export interface components {
         };
         /** @description A restaurant. */
         PlaceTime: {
+            /**
+             * Format: int32
+             * @description How many days the brand wants it to take here.
+             */
+            goal?: number | null;
             /** @description Which. */
             locationId: components["schemas"]["LocationId"];
             /** @description Its name. */
@@ -8673,6 +9137,16 @@ export interface components {
         QuestionSetId: string;
         /** @enum {string} */
         Race: "hispanic" | "white" | "black" | "pacific_islander" | "asian" | "american_indian" | "two_or_more" | "unknown";
+        /** @description Whom an automation is to reach too. */
+        ReachWaiting: {
+            /** @description The applications that were shown; 200 at most. Whoever waits no longer is left out. */
+            applicationIds: components["schemas"]["ApplicationId"][];
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
         /** @description A reason that the law of a place knows. */
         ReasonView: {
             /** @description Who wanted a change that is made for it. */
@@ -9599,6 +10073,24 @@ export interface components {
              */
             version: number;
         };
+        /** @description What a line cost in the days of the report, in cents; null where nothing was entered, or where it is of nobody. */
+        SourceCost: {
+            /**
+             * Format: int64
+             * @description For each person who applied.
+             */
+            application?: number | null;
+            /**
+             * Format: int64
+             * @description For each person hired.
+             */
+            hire?: number | null;
+            /**
+             * Format: int64
+             * @description What was spent.
+             */
+            spend?: number | null;
+        };
         /** @description A source. */
         SourceFigures: {
             /**
@@ -9606,21 +10098,28 @@ export interface components {
              * @description People who applied.
              */
             applied: number;
+            /** @description What it cost, as far as somebody entered it. */
+            cost: components["schemas"]["SourceCost"];
             /** @description Hired, of those who applied. */
             hired: components["schemas"]["FigureShare"];
             /** @description Interviewed, of those who applied. */
             interviewed: components["schemas"]["FigureShare"];
-            /** @description `career_site`, `qr`, `indeed`, `sms:TACO`; empty for all together. */
+            /** @description `career_site`, `qr`, `indeed`, `sms:TACO`, or a line's name; empty for all together. */
             source: string;
             /** @description Still on the team 90 days after the hire, of those hired that long ago. */
             stayed: components["schemas"]["FigureShare"];
+        };
+        /** @description A line: a source, or several of a kind together. */
+        SourceLine: components["schemas"]["SourceFigures"] & {
+            /** @description The single sources of the line, those with most applications first; none where it is but one of that name. */
+            parts: components["schemas"]["SourceFigures"][];
         };
         /** @description The sources. */
         Sources: {
             /** @description All of them together. */
             all: components["schemas"]["SourceFigures"];
-            /** @description Each source, the one with most applications first. */
-            items: components["schemas"]["SourceFigures"][];
+            /** @description Each line, the one with most applications first. */
+            items: components["schemas"]["SourceLine"][];
             /** @description What it covers. */
             span: components["schemas"]["Span"];
         };
@@ -9643,6 +10142,18 @@ export interface components {
              * @description The last day.
              */
             to: string;
+        };
+        /** @description What is to stand for a month. */
+        SpendChange: {
+            /** @description Cents by line; what is left out, or zero, was not spent. */
+            items: {
+                [key: string]: number;
+            };
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
         };
         /** @description A pack without its rules. */
         Spine: {
@@ -9969,6 +10480,7 @@ export interface components {
             on: string;
             /** @description Why. */
             reason: string;
+            reassignTo?: components["schemas"]["UserId"] | null;
             /**
              * Format: int64
              * @description The version of the person that the decision was made on.
@@ -10094,6 +10606,11 @@ export interface components {
         };
         /** @description The times. */
         Times: {
+            /**
+             * Format: int32
+             * @description How many days the brand wants it to take, here where the report is about one restaurant.
+             */
+            goal?: number | null;
             /** @description The same by restaurant. */
             places: components["schemas"]["PlaceTime"][];
             /** @description What it covers. */
@@ -10751,7 +11268,7 @@ export interface operations {
                 location?: components["schemas"]["LocationId"];
                 /** @description One job. */
                 job?: components["schemas"]["JobId"];
-                /** @description One source: `qr`, `sms:TACO`. */
+                /** @description One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`. */
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
@@ -10856,7 +11373,7 @@ export interface operations {
                 location?: components["schemas"]["LocationId"];
                 /** @description One job. */
                 job?: components["schemas"]["JobId"];
-                /** @description One source: `qr`, `sms:TACO`. */
+                /** @description One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`. */
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
@@ -10944,6 +11461,219 @@ export interface operations {
             };
         };
     };
+    read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringGoalsView"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HiringGoalsChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringGoalsView"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     handler: {
         parameters: {
             query?: {
@@ -10957,7 +11687,7 @@ export interface operations {
                 location?: components["schemas"]["LocationId"];
                 /** @description One job. */
                 job?: components["schemas"]["JobId"];
-                /** @description One source: `qr`, `sms:TACO`. */
+                /** @description One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`. */
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
@@ -11066,7 +11796,7 @@ export interface operations {
                 location?: components["schemas"]["LocationId"];
                 /** @description One job. */
                 job?: components["schemas"]["JobId"];
-                /** @description One source: `qr`, `sms:TACO`. */
+                /** @description One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`. */
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: "en" | "es";
@@ -11169,7 +11899,7 @@ export interface operations {
                 location?: components["schemas"]["LocationId"];
                 /** @description One job. */
                 job?: components["schemas"]["JobId"];
-                /** @description One source: `qr`, `sms:TACO`. */
+                /** @description One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`. */
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
@@ -11270,7 +12000,7 @@ export interface operations {
                 location?: components["schemas"]["LocationId"];
                 /** @description One job. */
                 job?: components["schemas"]["JobId"];
-                /** @description One source: `qr`, `sms:TACO`. */
+                /** @description One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`. */
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
@@ -11358,6 +12088,223 @@ export interface operations {
             };
         };
     };
+    read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthSpend"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpendChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthSpend"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     handler: {
         parameters: {
             query?: {
@@ -11371,7 +12318,7 @@ export interface operations {
                 location?: components["schemas"]["LocationId"];
                 /** @description One job. */
                 job?: components["schemas"]["JobId"];
-                /** @description One source: `qr`, `sms:TACO`. */
+                /** @description One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`. */
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
@@ -11472,7 +12419,7 @@ export interface operations {
                 location?: components["schemas"]["LocationId"];
                 /** @description One job. */
                 job?: components["schemas"]["JobId"];
-                /** @description One source: `qr`, `sms:TACO`. */
+                /** @description One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`. */
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
@@ -17303,6 +18250,830 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Automations"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAutomation"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationView"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutomationTry"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationDryRun"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AutomationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutomationChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationView"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove: {
+        parameters: {
+            query: {
+                version: number;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["AutomationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AutomationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationLog"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AutomationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReachWaiting"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedFor"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
             path: {
                 id: components["schemas"]["BackgroundCheckId"];
             };
@@ -19578,6 +21349,97 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Selection"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: {
+                /** @description A day of the year; left out, that of `to`. */
+                from?: string;
+                /** @description A day of the same year; left out, that of `from`, or today. */
+                to?: string;
+                /** @description A job category of the EEO-1 report (`service`) or a state (`CA`). */
+                group?: string;
+                /** @description One location. */
+                location?: components["schemas"]["LocationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FairnessYear"];
                 };
             };
             /** @description A problem; `code` says which */
@@ -33974,6 +35836,90 @@ export interface operations {
             };
             /** @description A problem; `code` says which */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Handover"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
