@@ -118,7 +118,7 @@ async fn the_demo_is_whole_lawful_for_minors_and_honest_about_the_rest() {
 }
 
 /// How people come to be in the demo: each of these is one that a screen shows.
-const HIRING: [(&str, &str); 14] = [
+const HIRING: [(&str, &str); 15] = [
     (
         "times by link",
         "SELECT count(*) FROM interviews WHERE availability_id IS NOT NULL",
@@ -169,6 +169,10 @@ const HIRING: [(&str, &str); 14] = [
     (
         "answered",
         "SELECT count(*) FROM conversation_messages WHERE direction = 'out' AND automated = 0",
+    ),
+    (
+        "by itself",
+        "SELECT count(*) FROM automation_acts WHERE state = 'done'",
     ),
     (
         "unanswered",

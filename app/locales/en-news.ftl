@@ -41,3 +41,4 @@ mail-news-open-one = Open
 mail-news-open = Open Lineup
 mail-news-footer = You get this because of what you chose to hear of: { $link }
 mail-news-short = { $brand }: { $first } { $link }
+news-automation-told = An automation asks you to look at { $name }

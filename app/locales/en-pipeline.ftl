@@ -52,3 +52,15 @@ reason-name-failed-work-sample = What the work sample showed
 reason-name-duplicate = The same person again
 reason-name-applicant-withdrew = The applicant withdrew
 reason-name-other = Another reason
+
+# Automations: what does not hold up.
+error-too-many-automations = There are 30 automations already.
+    .detail = Take one away that you no longer need.
+error-automation-off = This automation is off.
+    .detail = Switch it on first.
+error-owner-gone = This person can no longer look after the applicant.
+    .detail = Choose somebody else.
+field-twice = Ask for each thing once.
+field-words-only = This may choose words or a helper, but not who gets ahead.
+field-by-hand-only = Offers and rejections are sent by a person.
+field-needs-a-person = This template needs something only a person or a step of its own knows, like a link or a time.

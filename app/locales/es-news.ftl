@@ -41,3 +41,4 @@ mail-news-open-one = Abrir
 mail-news-open = Abrir Lineup
 mail-news-footer = Recibes este correo por lo que elegiste en Novedades: { $link }
 mail-news-short = { $brand }: { $first } { $link }
+news-automation-told = Una automatización te pide revisar a { $name }

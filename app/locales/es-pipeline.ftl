@@ -52,3 +52,15 @@ reason-name-failed-work-sample = Lo que mostró la prueba de trabajo
 reason-name-duplicate = Es la misma persona otra vez
 reason-name-applicant-withdrew = Retiró su solicitud
 reason-name-other = Otra razón
+
+# Automatizaciones: lo que no se puede.
+error-too-many-automations = Ya hay 30 automatizaciones.
+    .detail = Quita una que ya no necesites.
+error-automation-off = Esta automatización está apagada.
+    .detail = Enciéndela primero.
+error-owner-gone = Esta persona ya no puede encargarse del solicitante.
+    .detail = Elige a otra persona.
+field-twice = Pide cada cosa una sola vez.
+field-words-only = Esto puede elegir palabras o quién ayuda, pero no quién avanza.
+field-by-hand-only = Las ofertas y los rechazos los envía una persona.
+field-needs-a-person = Esta plantilla necesita algo que solo sabe una persona o un paso propio, como un enlace o una hora.

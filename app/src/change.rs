@@ -1,5 +1,7 @@
 //! One change of a brand: its rows, its audit record, its messages and the news of it, all or none.
 
+use std::cell::Cell;
+
 use jiff::Timestamp;
 use rusqlite::Connection;
 
@@ -32,6 +34,8 @@ pub struct Change<'a> {
     /// From where.
     pub origin: &'a Origin,
     news: News,
+    /// Apart from the other news, because whatever is only put on a list can leave work behind.
+    work_waits: Cell<bool>,
     refusal: Option<Entry>,
 }
 
@@ -64,6 +68,7 @@ impl<'a> Change<'a> {
             now,
             origin,
             news: News::default(),
+            work_waits: Cell::new(false),
             refusal: None,
         }
     }
@@ -101,8 +106,8 @@ impl<'a> Change<'a> {
     }
 
     /// Says that a message or a job waits.
-    pub fn work_waits(&mut self) {
-        self.news.work_waits = true;
+    pub fn work_waits(&self) {
+        self.work_waits.set(true);
     }
 
     /// A part of this change that happens on behalf of somebody else: a text message that came in acts for its sender.
@@ -137,16 +142,18 @@ impl<'a> Change<'a> {
     ) -> Result<T> {
         let mut part = Change::new(self.db, self.core, actor, now, self.origin);
         let outcome = work(&mut part);
+        if part.work_waits.get() {
+            self.work_waits();
+        }
         let News {
             stale,
             seq,
             rights_changed,
-            work_waits,
+            ..
         } = part.news;
         stale.into_iter().for_each(|address| self.touch(address));
         self.news.seq = seq.or(self.news.seq);
         self.news.rights_changed |= rights_changed;
-        self.news.work_waits |= work_waits;
         outcome
     }
 
@@ -162,6 +169,7 @@ impl<'a> Change<'a> {
         match work(&mut self) {
             Ok(value) => {
                 self.db.execute_batch("RELEASE use_case")?;
+                self.news.work_waits = self.work_waits.get();
                 Ok((Ok(value), self.news))
             }
             Err(error) => {

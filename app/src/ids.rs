@@ -159,6 +159,8 @@ ids! {
     OnboardingTaskId;
     /// What a person is told inside of Lineup.
     NotificationId;
+    /// Something that Lineup does by itself, as the brand set it up.
+    AutomationId;
 }
 
 #[cfg(test)]

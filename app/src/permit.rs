@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     error::{Error, Result},
-    ids::{ApplicantId, EmployeeId, LocationId, UserId},
+    ids::{ApplicantId, AutomationId, EmployeeId, LocationId, UserId},
     messages::Lang,
 };
 
@@ -187,6 +187,8 @@ pub enum Whom {
     Applicant,
     /// Lineup itself: a reminder that fell due, a link that lapsed.
     System,
+    /// Lineup itself, by an automation that the brand set up and named.
+    Automation,
 }
 
 /// The person who acts, with everything that decides what they may do.
@@ -222,6 +224,11 @@ impl Actor {
         Self::outside(Whom::System, nobody, "Lineup".to_owned(), Lang::default())
     }
 
+    /// Lineup by an automation, under its name; like Lineup itself it holds no permission.
+    pub fn automation(id: AutomationId, name: String) -> Self {
+        Self::outside(Whom::Automation, UserId(id.0), name, Lang::default())
+    }
+
     fn outside(whom: Whom, user: UserId, name: String, lang: Lang) -> Self {
         Self {
             whom,
@@ -244,6 +251,7 @@ impl Actor {
             Whom::Person => self.role.name(),
             Whom::Applicant => "applicant",
             Whom::System => "system",
+            Whom::Automation => "automation",
         }
     }
 

@@ -106,12 +106,20 @@ pub(crate) struct Things {
     pub(crate) interview_times: String,
     pub(crate) blackout: String,
     pub(crate) feedback: String,
+    pub(crate) automation: String,
 }
 
 /// A week that lies ahead.
 const WEEK: &str = "2026-11-30";
 /// A version that no object has.
 const STALE: i64 = 99_999;
+
+/// Whoever looks after an application at a location hears that it came in.
+fn automation_rule(location: &str) -> Value {
+    json!({
+        "trigger": { "kind": "application_received" }, "locationIds": [location], "action": { "kind": "notify" },
+    })
+}
 
 impl Things {
     /// Makes one of each in a brand, all named after `canary`.
@@ -172,6 +180,9 @@ impl Things {
         )
         .await;
         let template = ok(world.owner.post("/api/templates", wording(canary)).await);
+        let new = json!({ "name": canary, "active": false, "rule": automation_rule(&world.la) });
+        let automation = world.owner.post("/api/automations", new).await;
+        assert_eq!(automation.status, 201, "{}", automation.text());
         let only = |rows: Vec<String>| rows.into_iter().next().expect("one");
         Self {
             rubric,
@@ -202,6 +213,7 @@ impl Things {
             interview_times: meeting.times,
             blackout: meeting.blackout,
             feedback: meeting.feedback,
+            automation: id(&automation.json()),
         }
     }
 
@@ -243,6 +255,8 @@ impl Things {
             &self.blackout
         } else if call.route.starts_with("/api/feedback") {
             &self.feedback
+        } else if call.route.starts_with("/api/automations") {
+            &self.automation
         } else {
             &self.shift
         };
@@ -757,6 +771,32 @@ impl Things {
                 Some(SettingsUpdate),
                 json!({ "version": STALE, "stages": {}, "rejectReasons": {} }),
             ),
+            get("/api/automations", Some(ApplicationsRead)),
+            post(
+                "/api/automations",
+                Some(SettingsUpdate),
+                json!({ "name": "New", "active": false, "rule": automation_rule(&self.location) }),
+            ),
+            post(
+                "/api/automations/dry-run",
+                Some(SettingsUpdate),
+                json!({ "rule": automation_rule(&self.location) }),
+            ),
+            call(
+                Method::PUT,
+                "/api/automations/{id}",
+                Some(SettingsUpdate),
+                json!({
+                    "version": STALE, "name": "Other", "active": true, "rule": automation_rule(&self.location),
+                }),
+            ),
+            delete("/api/automations/{id}", Some(SettingsUpdate)),
+            post(
+                "/api/automations/{id}/waiting",
+                Some(SettingsUpdate),
+                json!({ "version": STALE, "applicationIds": [self.application] }),
+            ),
+            get("/api/automations/{id}/acts", Some(ApplicationsRead)),
             get("/api/notifications", None),
             post("/api/notifications/read", None, json!({})),
             get("/api/users/me/notification-preferences", None),

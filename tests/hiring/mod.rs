@@ -3,6 +3,7 @@
 mod analytics;
 pub(crate) mod applied;
 mod apply;
+mod automations;
 mod careers;
 mod crowd;
 mod eeo_page;

@@ -1,9 +1,9 @@
 //! What happened in hiring: one append-only list that the timeline, the analytics and the notifications read.
 
 use rusqlite::params;
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::types::Application;
+use super::{automations, types::Application};
 use crate::{
     change::Change,
     error::Result,
@@ -23,7 +23,8 @@ pub fn add(change: &Change<'_>, application: &Application, kind: &str, data: &Va
         Some(application.id),
         Some(application.job_id),
         data,
-    )
+    )?;
+    automations::hear(change, application, kind, data)
 }
 
 /// Puts an event of a job on the list.
@@ -52,7 +53,13 @@ fn insert(
         Whom::Person => ("user", Some(change.actor.user)),
         Whom::Applicant => ("applicant", Some(change.actor.user)),
         Whom::System => ("system", None),
+        Whom::Automation => ("system", Some(change.actor.user)),
     };
+    // Its name as it was: an automation can be renamed or taken away, what it did stays told.
+    let mut data = data.clone();
+    if change.actor.whom == Whom::Automation && data.is_object() {
+        data["automation"] = json!({ "id": change.actor.user, "name": change.actor.name });
+    }
     change
         .db
         .prepare_cached(

@@ -3,6 +3,7 @@
 pub mod analytics;
 pub mod applications;
 pub mod apply;
+pub mod automations;
 pub mod dashboard;
 pub mod events;
 pub mod fairness;
@@ -47,4 +48,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .merge(analytics::routes())
         .merge(dashboard::routes())
         .merge(notifications::routes())
+        .merge(automations::routes())
 }

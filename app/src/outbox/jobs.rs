@@ -51,6 +51,9 @@ pub const MAIL_NEWS: &str = "mail_news";
 /// Tells the team of something that nobody did in time; the payload says what.
 pub const NEWS_DUE: &str = "news_due";
 
+/// Looks whether an automation is to act; the payload says which, and on whom.
+pub const AUTOMATION: &str = "automation";
+
 /// A claimed job.
 #[derive(Clone, Debug)]
 pub struct Job {

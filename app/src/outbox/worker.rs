@@ -161,6 +161,7 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
         jobs::RESCORE => hiring::scoring::rescore::carry_out(app, tenant).await,
         jobs::MAIL_NEWS => hiring::notifications::mail::carry_out(app, tenant, &job.payload).await,
         jobs::NEWS_DUE => hiring::notifications::due::carry_out(app, tenant, &job.payload).await,
+        jobs::AUTOMATION => hiring::automations::carry_out(app, tenant, &job.payload).await,
         other => anyhow::bail!("this version does not know the job {other}"),
     };
     done.map_err(in_words)

@@ -63,10 +63,11 @@ process.exit(code ?? 1);
 
 /** Ids that exist, by the start of the address: random ones would never get past 404. */
 async function realIds(get, me) {
-  const [locations, positions, calendars, team, jobs, applications, talks, meetings, rubrics] = await Promise.all(
+  const [locations, positions, calendars, team, jobs, applications, talks, meetings, rubrics, automations] = await Promise.all(
     [
       ...['/api/locations', '/api/positions', '/api/school-calendars', '/api/team?limit=50', '/api/jobs'],
       ...['/api/applications?stage=applied&limit=100', '/api/conversations', `/api/interviews?${around()}`, '/api/scoring/rubrics'],
+      '/api/automations',
     ].map(get),
   );
   const ids = (items) => items.map(({ id }) => id);
@@ -84,6 +85,7 @@ async function realIds(get, me) {
     '/api/conversations/': ids(talks.items),
     '/api/interviews/': ids(meetings.items),
     '/api/scoring/rubrics/': ids(rubrics.items),
+    '/api/automations/': ids(automations.items),
     '/api/schedules/': places.map(({ id, weekStart: week }) => [id, week]),
   };
 }

@@ -832,6 +832,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/automations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every automation that reaches the person's places. */
+        get: operations["handler"];
+        put?: never;
+        /** Sets up an automation. */
+        post: operations["create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/automations/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries an automation out on the last 30 days. */
+        post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/automations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes an automation, or switches it. */
+        put: operations["change"];
+        post?: never;
+        /** Takes an automation away. What it did stays on the timelines and on record. */
+        delete: operations["remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/automations/{id}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an automation did lately, on applications that the person sees. */
+        get: operations["handler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/automations/{id}/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets an automation reach those who waited before it was switched on. */
+        post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/conversations": {
         parameters: {
             query?: never;
@@ -3530,6 +3617,11 @@ export interface components {
             /** @description Their name. */
             name: string;
         };
+        /** @description How many an automation is to reach too. */
+        AskedFor: {
+            /** @description How many. */
+            asked: number;
+        };
         /** @description Who answers. */
         Assign: {
             userId?: components["schemas"]["UserId"] | null;
@@ -3646,6 +3738,180 @@ export interface components {
              * @description Its number.
              */
             seq: number;
+        };
+        /** @description What an automation does. */
+        AutomationAction: {
+            /**
+             * Format: int32
+             * @description What the template's date stands for: so many days from then on.
+             */
+            dateInDays?: number | null;
+            /** @description What. */
+            kind: components["schemas"]["AutomationActionKind"];
+            stage?: components["schemas"]["Stage"] | null;
+            /** @description Which template, for `send_template`. */
+            templateKey?: string | null;
+            userId?: components["schemas"]["UserId"] | null;
+        };
+        /** @enum {string} */
+        AutomationActionKind: "send_template" | "move" | "send_link" | "assign" | "notify";
+        /** @description An automation as it is to be. */
+        AutomationChange: {
+            /** @description Whether it is on. Switched on, it begins with what happens from then on. */
+            active: boolean;
+            /** @description What the brand calls it; at most 80 characters. */
+            name: string;
+            /** @description What it says. Where that changes, it begins anew with what happens from then on. */
+            rule: components["schemas"]["AutomationRule"];
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
+        /** @description A condition. All of them must hold. */
+        AutomationCondition: {
+            /** @description What it looks at. */
+            field: components["schemas"]["AutomationConditionField"];
+            /** @description True: it is one of the values; false: none of them. */
+            is: boolean;
+            /** @description The values. */
+            values: string[];
+        };
+        /** @enum {string} */
+        AutomationConditionField: "band" | "stage" | "language" | "source" | "text_consent";
+        /** @description What an automation would have done. */
+        AutomationDryRun: {
+            /** @description Others that are on and do the same on the same occasion. */
+            overlaps: string[];
+            /** @description Whom it would have reached. */
+            reached: components["schemas"]["AutomationPeople"];
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            since: string;
+            /** @description Whom it meant and would have left out, and why. */
+            skipped: components["schemas"]["AutomationPeople"];
+            /** @description Who waits now and would not be reached, because it begins with what happens from now on. */
+            waiting: components["schemas"]["AutomationPeople"];
+        };
+        /** Format: uuid */
+        AutomationId: string;
+        /** @description What an automation did lately. */
+        AutomationLog: {
+            /** @description Newest first, 50 at most; `why` says what stood against it where it did nothing. */
+            items: components["schemas"]["AutomationMeets"][];
+        };
+        /** @description An application that an automation meets. */
+        AutomationMeets: {
+            /** @description Which. */
+            applicationId: components["schemas"]["ApplicationId"];
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description For which job. */
+            jobTitle: components["schemas"]["Text"];
+            /** @description Where. */
+            locationName: string;
+            /** @description The applicant. */
+            name: string;
+            why?: components["schemas"]["AutomationWhy"] | null;
+        };
+        /** @description Some people. */
+        AutomationPeople: {
+            /** @description How many. */
+            count: number;
+            /** @description The newest 50 of them. */
+            items: components["schemas"]["AutomationMeets"][];
+        };
+        /** @description Somebody who can be named in an automation. */
+        AutomationPerson: {
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+            /** @description Whether they may look after applications. */
+            mayOwn: boolean;
+            /** @description First and last name. */
+            name: string;
+            /** @description Their role. */
+            role: components["schemas"]["Role"];
+        };
+        /** @description What an automation says. */
+        AutomationRule: {
+            /** @description What it does. */
+            action: components["schemas"]["AutomationAction"];
+            /** @description For whom; empty: for everybody. */
+            conditions?: components["schemas"]["AutomationCondition"][];
+            /** @description Where; null: everywhere. */
+            locationIds?: components["schemas"]["LocationId"][] | null;
+            /** @description For which roles; empty: for all. */
+            roles?: components["schemas"]["RoleCode"][];
+            /** @description What sets it off. */
+            trigger: components["schemas"]["AutomationTrigger"];
+        };
+        /** @description What sets an automation off. */
+        AutomationTrigger: {
+            /**
+             * Format: int32
+             * @description How many days: for `waiting`.
+             */
+            days?: number | null;
+            /** @description What happens. */
+            kind: components["schemas"]["AutomationTriggerKind"];
+            stage?: components["schemas"]["Stage"] | null;
+        };
+        /** @enum {string} */
+        AutomationTriggerKind: "application_received" | "stage_entered" | "waiting" | "no_show" | "work_sample_done";
+        /** @description What to try out, saved or not. */
+        AutomationTry: {
+            id?: components["schemas"]["AutomationId"] | null;
+            /** @description What it says. */
+            rule: components["schemas"]["AutomationRule"];
+        };
+        /** @description An automation. */
+        AutomationView: {
+            /** @description Whether it is on. */
+            active: boolean;
+            /**
+             * Format: int32
+             * @description On how many applications it acted in the last 30 days.
+             */
+            doneRecently: number;
+            /** @description Whether the person may change it. */
+            editable: boolean;
+            /** @description Its id. */
+            id: components["schemas"]["AutomationId"];
+            /** @description What the brand calls it. */
+            name: string;
+            /** @description Others that are on and do the same on the same occasion: people would be told twice. */
+            overlaps: components["schemas"]["AutomationId"][];
+            /** @description What it says. */
+            rule: components["schemas"]["AutomationRule"];
+            /**
+             * Format: date-time
+             * @description What happened before is none of its business; none while it is off.
+             */
+            since?: string | null;
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+        };
+        /** @enum {string} */
+        AutomationWhy: "not_active" | "left_stage" | "no_consent" | "opted_out" | "no_address" | "already" | "by_hand" | "template_off" | "unresolved" | "stage_hidden" | "person_gone" | "refused";
+        /** @description Every automation. */
+        Automations: {
+            /** @description Whether the person may set up new ones. */
+            editable: boolean;
+            /** @description By name. */
+            items: components["schemas"]["AutomationView"][];
+            /** @description How many a brand may have. */
+            most: number;
+            /** @description Who can be named in one; empty for those who may set up none. */
+            people: components["schemas"]["AutomationPerson"][];
         };
         /** @description Weekly availability from a date on. */
         Availability: {
@@ -6492,6 +6758,15 @@ export interface components {
             /** @description As what. */
             positionId: components["schemas"]["PositionId"];
         };
+        /** @description An automation to set up. */
+        NewAutomation: {
+            /** @description Whether it is on. */
+            active: boolean;
+            /** @description What the brand calls it; at most 80 characters. */
+            name: string;
+            /** @description What it says. */
+            rule: components["schemas"]["AutomationRule"];
+        };
         /** @description Weekly availability to set. */
         NewAvailability: {
             /** @description Each day of the week; a day that is not named is open. */
@@ -7031,7 +7306,7 @@ export interface components {
         /** Format: uuid */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "knockout_rate" | "delivery_trouble" | "bias_audit_due";
+        NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "knockout_rate" | "delivery_trouble" | "automation_told" | "bias_audit_due";
         /** @description The bell's list. */
         Notifications: {
             /** @description Newest first; what concerns one application within ten minutes is one item. */
@@ -8065,6 +8340,16 @@ export interface components {
         QuestionSetId: string;
         /** @enum {string} */
         Race: "hispanic" | "white" | "black" | "pacific_islander" | "asian" | "american_indian" | "two_or_more" | "unknown";
+        /** @description Whom an automation is to reach too. */
+        ReachWaiting: {
+            /** @description The applications that were shown; 200 at most. Whoever waits no longer is left out. */
+            applicationIds: components["schemas"]["ApplicationId"][];
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
         /** @description A reason that the law of a place knows. */
         ReasonView: {
             /** @description Who wanted a change that is made for it. */
@@ -16144,6 +16429,830 @@ export interface operations {
             };
             /** @description A problem; `code` says which */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Automations"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAutomation"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationView"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutomationTry"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationDryRun"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AutomationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutomationChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationView"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove: {
+        parameters: {
+            query: {
+                version: number;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["AutomationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AutomationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationLog"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AutomationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReachWaiting"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedFor"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };

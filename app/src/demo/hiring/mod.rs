@@ -4,6 +4,7 @@
 mod acts;
 mod agree;
 mod asks;
+mod by_itself;
 mod by_text;
 mod client;
 mod come;

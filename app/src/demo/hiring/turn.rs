@@ -38,7 +38,10 @@ impl Hiring {
             };
             self.app.clock.set(at);
             match self.waiting.pop_first() {
-                Some((_, Due::Times)) => self.give_times().await?,
+                Some((_, Due::Times)) => {
+                    self.give_times().await?;
+                    self.automate().await?;
+                }
                 Some((_, Due::Publish { posting })) => self.publish(posting).await?,
                 Some((_, Due::End { posting })) => self.end(posting).await?,
                 Some((_, Due::Person(who))) => self.go_on(who, at).await,

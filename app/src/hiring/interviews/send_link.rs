@@ -1,6 +1,8 @@
 //! The team sends an applicant a link, renews it in one tap, or ends it.
 
 use axum::{Json as Reply, http::StatusCode};
+use jiff::Timestamp;
+use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -15,7 +17,9 @@ use crate::{
     error::{Conflict, Error, Result},
     extract::{Json, Path},
     hiring::{
-        applications, moves, record,
+        applications, moves,
+        pipeline::interview_format,
+        record,
         types::{Application, Stage, Status},
     },
     ids::{ApplicationId, LocationId, SchedulingLinkId, UserId},
@@ -169,6 +173,60 @@ fn send(
         link,
         sent: message.is_some(),
     })
+}
+
+/// Whether an application has an interview ahead, or an invitation to choose a time that still works.
+///
+/// # Errors
+/// Those of the file.
+pub fn invited(db: &Connection, id: ApplicationId, now: Timestamp) -> Result<bool> {
+    if store::next_of(db, id, now)?.is_some() {
+        return Ok(true);
+    }
+    let open = store::active_links(db, id, None)?;
+    let mut sent = db.prepare_cached(
+        "SELECT EXISTS (SELECT 1 FROM hiring_events WHERE application_id = ?1 AND type = 'message.queued'
+           AND substr(at, 1, 19) >= substr(?2, 1, 19) AND data ->> 'templateKey' IN ('invite', 'no_show'))",
+    )?;
+    for link in open.iter().filter(|link| link.is_open(now)) {
+        if sent.query_row(params![id, link.created_at.to_string()], |row| row.get(0))? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Sends the link by which an applicant chooses a time for a stage, as an automation says. One that they were shown
+/// already, and can still use, stays the same. Whoever calls it answers for the right to.
+///
+/// # Errors
+/// `state_conflict` where the application is no longer alive, `no_address` where there is no way to them; those of the
+/// file.
+pub fn send_by_itself(change: &mut Change<'_>, it: &Application, stage: Stage) -> Result<()> {
+    let open = store::active_links(change.db, it.id, Some(stage))?;
+    let sent = match open.iter().find(|link| link.is_open(change.now)) {
+        Some(link) => {
+            let applicant = applications::applicant(change.db, it.applicant_id)?;
+            let template = ("invite", change.now);
+            links::invite(change, &applicant, it, link, template)?.is_some()
+        }
+        None => {
+            let format = interview_format(stage).and_then(|format| format.parse().ok());
+            let purpose = Purpose {
+                stage,
+                format: format.ok_or_else(|| Error::field("stage", "not_allowed"))?,
+                location: None,
+                interviewers: Vec::new(),
+                all_of: false,
+            };
+            send(change, it, &purpose, true)?.sent
+        }
+    };
+    if sent {
+        Ok(())
+    } else {
+        Err(Error::unprocessable("no_address"))
+    }
 }
 
 /// Sends a new link of the same kind. The old address stays dead.

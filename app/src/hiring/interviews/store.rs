@@ -261,7 +261,7 @@ pub(super) fn active_now(change: &Change<'_>, application: ApplicationId) -> Res
     let column = match change.actor.whom {
         Whom::Person => "last_team_activity_at",
         Whom::Applicant => "last_applicant_activity_at",
-        Whom::System => return Ok(()),
+        Whom::System | Whom::Automation => return Ok(()),
     };
     change
         .db

@@ -75,6 +75,8 @@ words! {
         KnockoutRate = "knockout_rate",
         /// Many messages are not delivered.
         DeliveryTrouble = "delivery_trouble",
+        /// An automation of the brand asks the person to look at an application.
+        AutomationTold = "automation_told",
         /// The bias audit is nearly a year old.
         BiasAuditDue = "bias_audit_due",
     }
@@ -109,7 +111,8 @@ impl NotificationKind {
             Self::ApplicationReceived
             | Self::AutoRejected
             | Self::ApplicationUntouched
-            | Self::ApplicationWithdrawn => NewsTopic::Applications,
+            | Self::ApplicationWithdrawn
+            | Self::AutomationTold => NewsTopic::Applications,
             Self::MessageReceived | Self::MessageWaiting | Self::MessageFailed | Self::OptedOut => {
                 NewsTopic::Messages
             }

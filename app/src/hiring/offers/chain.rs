@@ -48,7 +48,7 @@ pub(super) fn add(change: &Change<'_>, offer: &Offer, kind: &str, data: Value) -
     data["by"] = match change.actor.whom {
         Whom::Person => json!(change.actor.user),
         Whom::Applicant => json!("applicant"),
-        Whom::System => json!("lineup"),
+        Whom::System | Whom::Automation => json!("lineup"),
     };
     let hash = hash(offer.id, seq, &at, kind, &data, &prev_hash)?;
     change

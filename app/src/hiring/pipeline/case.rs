@@ -41,17 +41,23 @@ impl Case {
         permission: Permission,
     ) -> Result<Self> {
         let application = applications::allowed(change.db, change.actor, id, permission)?;
-        let applicant = applications::applicant(change.db, application.applicant_id)?;
-        let before = snapshot(&application);
-        let case = Self {
-            application,
-            applicant,
-            before,
-        };
+        let case = Self::of(change, application)?;
         match version {
             Some(seen) if seen != case.application.version => Err(case.conflict(change)?),
             _ => Ok(case),
         }
+    }
+
+    /// Takes an application as it stands. Whoever calls it answers for the right to change it.
+    ///
+    /// # Errors
+    /// Those of the file.
+    pub(super) fn of(change: &Change<'_>, application: Application) -> Result<Self> {
+        Ok(Self {
+            applicant: applications::applicant(change.db, application.applicant_id)?,
+            before: snapshot(&application),
+            application,
+        })
     }
 
     /// Somebody was faster: the card as it stands, and who changed it when.
@@ -94,7 +100,9 @@ impl Case {
         data: &Value,
     ) -> Result<Card> {
         self.application.version += 1;
-        self.application.last_team_activity_at = Some(change.now);
+        if change.actor.person().is_some() {
+            self.application.last_team_activity_at = Some(change.now);
+        }
         applications::save(change.db, &self.application)?;
         let mut after = snapshot(&self.application);
         if let Some(words) = words {

@@ -8,6 +8,7 @@ mod case;
 mod filters;
 pub mod list;
 mod lists;
+mod move_on;
 pub mod move_stage;
 pub mod reject;
 pub mod restore;
@@ -22,6 +23,9 @@ pub mod withdraw;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
+
+pub use move_on::{goes_on, move_on};
+pub use transitions::interview_format;
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {

@@ -50,6 +50,15 @@ pub async fn handler(context: Context, Path(id): Path<ApplicationId>) -> Result<
         .map(Reply)
 }
 
+/// Whether somebody may look after an application.
+///
+/// # Errors
+/// Those of the file.
+pub fn may_own(db: &Connection, application: &Application, user: UserId) -> Result<bool> {
+    let may = |colleague: &Colleague| colleague.id == user && colleague.may_own;
+    Ok(of(db, application)?.iter().any(may))
+}
+
 /// Everybody with an account in use who can see an application, by name.
 ///
 /// # Errors

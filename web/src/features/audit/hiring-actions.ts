@@ -15,6 +15,10 @@ export const HIRING_ACTIONS: Record<string, MessageDescriptor> = defineMessages(
     id: 'audit.hiring.application_availability_changed',
     defaultMessage: 'Applicant changed their hours',
   },
+  'application.automated': {
+    id: 'audit.hiring.application_automated',
+    defaultMessage: 'An automation acted',
+  },
   'application.move_undone': { id: 'audit.hiring.application_move_undone', defaultMessage: 'Move undone' },
   'application.moved': { id: 'audit.hiring.application_moved', defaultMessage: 'Moved to a stage' },
   'eeo.settings_changed': {
@@ -49,6 +53,13 @@ export const HIRING_ACTIONS: Record<string, MessageDescriptor> = defineMessages(
     defaultMessage: 'Wording of offer letters changed',
   },
   'onboarding.marked': { id: 'audit.hiring.onboarding_marked', defaultMessage: 'Onboarding task marked' },
+  'automation.created': { id: 'audit.hiring.automation_created', defaultMessage: 'Automation set up' },
+  'automation.changed': { id: 'audit.hiring.automation_changed', defaultMessage: 'Automation changed' },
+  'automation.deleted': { id: 'audit.hiring.automation_deleted', defaultMessage: 'Automation removed' },
+  'automation.waiting_asked': {
+    id: 'audit.hiring.automation_waiting_asked',
+    defaultMessage: 'Automation asked to reach those who waited',
+  },
   'pipeline.changed': {
     id: 'audit.hiring.pipeline_changed',
     defaultMessage: 'Stages or reasons of the pipeline changed',

@@ -8,6 +8,7 @@ export const TABS = [
   'positions',
   'school-calendars',
   'pipeline',
+  'automations',
   'scoring',
   'offer-letters',
   'applicant-records',
@@ -24,6 +25,7 @@ export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({
   positions: { id: 'settings.tab.positions', defaultMessage: 'Positions' },
   'school-calendars': { id: 'settings.tab.school', defaultMessage: 'School calendars' },
   pipeline: { id: 'settings.tab.pipeline', defaultMessage: 'Pipeline' },
+  automations: { id: 'settings.tab.automations', defaultMessage: 'Automations' },
   scoring: { id: 'settings.tab.scoring', defaultMessage: 'Scoring' },
   'offer-letters': { id: 'settings.tab.letters', defaultMessage: 'Offer letters' },
   'applicant-records': { id: 'settings.tab.records', defaultMessage: 'Applicant records' },
@@ -44,6 +46,10 @@ export const TAB_HINTS: Record<TabId, MessageDescriptor> = defineMessages({
   pipeline: {
     id: 'settings.hint.pipeline',
     defaultMessage: 'Which stages you use, their names, your reasons',
+  },
+  automations: {
+    id: 'settings.hint.automations',
+    defaultMessage: 'What Lineup does by itself in hiring, and what it did',
   },
   scoring: {
     id: 'settings.hint.scoring',

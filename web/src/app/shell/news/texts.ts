@@ -48,6 +48,7 @@ const TEXTS = defineMessages({
   offer_expiring: { id: 'news.offer_expiring', defaultMessage: 'The offer to {name} lapses within a day' },
   knockout_rate: { id: 'news.knockout_rate', defaultMessage: 'One question rules out many applicants' },
   delivery_trouble: { id: 'news.delivery_trouble', defaultMessage: 'Many messages do not arrive' },
+  automation_told: { id: 'news.automation_told', defaultMessage: 'An automation asks you to look at {name}' },
   bias_audit_due: { id: 'news.bias_audit_due', defaultMessage: 'The bias audit is nearly a year old' },
 });
 

@@ -91,7 +91,17 @@ function Event({ event, name, zone }: { event: TimelineEvent; name: string; zone
     stage: isStage(stage) ? stages.stage(stage) : stage,
   });
   const reason = event.type === 'application.rejected' && (word('reasonCode') || word('reason'));
-  const who = event.actorName ?? (event.actorType === 'applicant' ? name : 'Lineup');
+  const automation = automationOf(event);
+  const who =
+    event.actorName ??
+    (automation
+      ? intl.formatMessage(
+          { id: 'applicant.by_automation', defaultMessage: 'by the automation “{name}”' },
+          { name: automation },
+        )
+      : event.actorType === 'applicant'
+        ? name
+        : 'Lineup');
   return (
     <li className="flex flex-col-reverse text-16 leading-snug md:text-14">
       <time dateTime={event.at} className="text-13 text-muted">
@@ -103,4 +113,10 @@ function Event({ event, name, zone }: { event: TimelineEvent; name: string; zone
       </span>
     </li>
   );
+}
+
+/** The automation that did it, under the name that it had then. */
+function automationOf({ data }: TimelineEvent): string | null {
+  const it = data.automation as { name?: unknown } | undefined;
+  return typeof it?.name === 'string' ? it.name : null;
 }

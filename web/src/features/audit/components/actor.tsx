@@ -7,6 +7,9 @@ import type { AuditRow } from '../api';
 /** The person's name, or that the system or an erased person did it. */
 export function ActorName({ row }: { row: AuditRow }) {
   if (row.actorName) return row.actorName;
+  if (row.actorRole === 'automation') {
+    return <FormattedMessage id="audit.actor.automation" defaultMessage="An automation" />;
+  }
   return row.actorId && row.actorRole !== 'system' ? (
     <FormattedMessage id="audit.actor.erased" defaultMessage="Erased person" />
   ) : (
@@ -18,7 +21,7 @@ export function ActorRole({ row }: { row: AuditRow }) {
   if (row.actorRole === 'applicant') {
     return <FormattedMessage id="audit.actor.applicant" defaultMessage="Applicant" />;
   }
-  if (row.actorRole === 'system') return null;
+  if (row.actorRole === 'system' || row.actorRole === 'automation') return null;
   const name = ROLE_NAMES[row.actorRole as keyof typeof ROLE_NAMES];
   return name ? <FormattedMessage {...name} /> : row.actorRole;
 }

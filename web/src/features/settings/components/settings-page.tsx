@@ -20,6 +20,9 @@ const PANELS: Record<TabId, ComponentType> = {
   positions: lazy(() => import('./positions-tab').then((code) => ({ default: code.PositionsTab }))),
   'school-calendars': lazy(() => import('./school-tab').then((code) => ({ default: code.SchoolTab }))),
   pipeline: lazy(() => import('./hiring/pipeline-tab').then((code) => ({ default: code.PipelineTab }))),
+  automations: lazy(() =>
+    import('./automations/automations-tab').then((code) => ({ default: code.AutomationsTab })),
+  ),
   scoring: lazy(() => import('./scoring/scoring-tab').then((code) => ({ default: code.ScoringTab }))),
   'offer-letters': lazy(() => import('./hiring/letters-tab').then((code) => ({ default: code.LettersTab }))),
   'applicant-records': lazy(() =>
@@ -108,6 +111,7 @@ function TabList({ tabs, open }: { tabs: TabId[]; open: TabId | null }) {
 /** What each tab asks of the person; the others are open to everybody who reads the settings. */
 const NEEDS: Partial<Record<TabId, PermissionName>> = {
   pipeline: 'applications:read',
+  automations: 'applications:read',
   scoring: 'scoring:configure',
   'offer-letters': 'offers:read',
   'applicant-requests': 'applications:move',

@@ -1,0 +1,220 @@
+//! Setting up an automation, changing it, switching it, taking it away.
+
+use axum::{Json as Reply, http::StatusCode};
+use serde::Deserialize;
+
+use super::{
+    check,
+    list::{self, AutomationView},
+    store,
+    types::{Automation, Rule},
+};
+use crate::{
+    change::Change,
+    checks::Checks,
+    compliance::{audit::Entry, stale},
+    context::Context,
+    error::{Error, Result},
+    extract::{Json, Path, Query},
+    ids::AutomationId,
+    permit::Permission,
+};
+
+/// More than so many nobody keeps in mind.
+pub(super) const MOST: usize = 30;
+/// The longest name.
+const LONGEST_NAME: usize = 80;
+
+/// An automation to set up.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewAutomation {
+    /// What the brand calls it; at most 80 characters.
+    pub name: String,
+    /// Whether it is on.
+    pub active: bool,
+    /// What it says.
+    pub rule: Rule,
+}
+
+/// An automation as it is to be.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AutomationChange {
+    /// The version that was seen.
+    pub version: i64,
+    /// What the brand calls it; at most 80 characters.
+    pub name: String,
+    /// Whether it is on. Switched on, it begins with what happens from then on.
+    pub active: bool,
+    /// What it says. Where that changes, it begins anew with what happens from then on.
+    pub rule: Rule,
+}
+
+/// The version that the person saw.
+#[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Seen {
+    version: i64,
+}
+
+/// Sets up an automation.
+#[utoipa::path(
+    post, path = "/api/automations", tag = "automations", request_body = NewAutomation,
+    responses((status = 201, body = AutomationView))
+)]
+pub async fn create(
+    context: Context,
+    Json(new): Json<NewAutomation>,
+) -> Result<(StatusCode, Reply<AutomationView>)> {
+    let made = context.write(move |change| set_up(change, new)).await?;
+    Ok((StatusCode::CREATED, Reply(made)))
+}
+
+/// Sets up an automation.
+///
+/// # Errors
+/// `Forbidden`, `Invalid`; `too_many_automations`; those of the file.
+pub fn set_up(change: &mut Change<'_>, new: NewAutomation) -> Result<AutomationView> {
+    check::sound(change.db, change.actor, &new.rule)?;
+    let all = store::all(change.db)?;
+    if all.len() >= MOST {
+        return Err(Error::unprocessable("too_many_automations"));
+    }
+    let it = Automation {
+        id: AutomationId::new(change.now),
+        name: named(&new.name, &all, None)?,
+        active: new.active,
+        rule: new.rule,
+        since: new.active.then_some(change.now),
+        version: 1,
+    };
+    keep(change, "automation.created", None, &it)
+}
+
+/// Changes an automation, or switches it.
+#[utoipa::path(
+    put, path = "/api/automations/{id}", tag = "automations", params(("id" = AutomationId, Path)),
+    request_body = AutomationChange, responses((status = 200, body = AutomationView))
+)]
+pub async fn change(
+    context: Context,
+    Path(id): Path<AutomationId>,
+    Json(new): Json<AutomationChange>,
+) -> Result<Reply<AutomationView>> {
+    context
+        .write(move |change| alter(change, id, new))
+        .await
+        .map(Reply)
+}
+
+/// Changes an automation. Whatever it says anew, it says from now on.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `version_conflict`, `Invalid`; those of the file.
+pub fn alter(
+    change: &mut Change<'_>,
+    id: AutomationId,
+    new: AutomationChange,
+) -> Result<AutomationView> {
+    let before = editable(change, id, new.version)?;
+    let same = before.rule == new.rule;
+    // What it names may be gone by now: switching it off must go through all the same.
+    if new.active || !same {
+        check::sound(change.db, change.actor, &new.rule)?;
+    }
+    let all = store::all(change.db)?;
+    let goes_on = before.active && new.active && same;
+    if !goes_on {
+        store::nobody_asked(change.db, id)?;
+    }
+    let since = if goes_on {
+        before.since
+    } else {
+        Some(change.now)
+    };
+    let after = Automation {
+        id,
+        name: named(&new.name, &all, Some(id))?,
+        active: new.active,
+        rule: new.rule,
+        since: since.filter(|_| new.active),
+        version: before.version + 1,
+    };
+    keep(change, "automation.changed", Some(&before), &after)
+}
+
+/// Takes an automation away. What it did stays on the timelines and on record.
+#[utoipa::path(
+    delete, path = "/api/automations/{id}", tag = "automations", params(("id" = AutomationId, Path), Seen),
+    responses((status = 204, description = "It is gone"))
+)]
+pub async fn remove(
+    context: Context,
+    Path(id): Path<AutomationId>,
+    Query(seen): Query<Seen>,
+) -> Result<StatusCode> {
+    context
+        .write(move |change| {
+            let before = editable(change, id, seen.version)?;
+            store::drop(change.db, id)?;
+            let entry = Entry::new("automation.deleted", "automation", id)
+                .label(before.name.clone())
+                .change(&before, ())?;
+            change.record(entry)?;
+            change.touch("/api/automations");
+            Ok(())
+        })
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// An automation that the person may change, as they saw it.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `version_conflict`; those of the file.
+pub(super) fn editable(change: &Change<'_>, id: AutomationId, seen: i64) -> Result<Automation> {
+    change.actor.allow(Permission::SettingsUpdate)?;
+    let it = store::one(change.db, id)?;
+    if !check::sees(change.actor, &it.rule) {
+        return Err(Error::NotFound);
+    }
+    if !check::may_edit(change.actor, &it.rule) {
+        return Err(Error::Forbidden(Permission::SettingsUpdate));
+    }
+    stale::check(change.db, ("automation", id), (seen, it.version), || {
+        let all = store::all(change.db)?;
+        list::view(change.db, change.actor, &it, &all, change.now)
+    })?;
+    Ok(it)
+}
+
+/// The name, sound and told apart from the others'.
+fn named(name: &str, all: &[Automation], own: Option<AutomationId>) -> Result<String> {
+    let mut checks = Checks::default();
+    let name = checks.needed("name", name, LONGEST_NAME);
+    let folded = name.to_lowercase();
+    let twice = all
+        .iter()
+        .any(|other| Some(other.id) != own && other.name.to_lowercase() == folded);
+    checks.that(!twice, "name", "name_twice");
+    checks.done()?;
+    Ok(name)
+}
+
+fn keep(
+    change: &mut Change<'_>,
+    action: &str,
+    before: Option<&Automation>,
+    after: &Automation,
+) -> Result<AutomationView> {
+    store::save(change.db, after, change.now)?;
+    let entry = Entry::new(action, "automation", after.id)
+        .label(after.name.clone())
+        .change(before, after)?;
+    change.record(entry)?;
+    change.touch("/api/automations");
+    let all = store::all(change.db)?;
+    list::view(change.db, change.actor, after, &all, change.now)
+}

@@ -1,0 +1,155 @@
+/** The automations' tab: switching, building with the dry run beside it, and who waits already. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { REJECT_REASONS, STAGES } from '@/components/hiring/types';
+import { signedIn } from '@/testing/people';
+import { type Reply, renderApp, serve } from '@/testing/render';
+import type { Automation, DryRun, Met } from './automations/api';
+import { EMPTY } from './automations/rule';
+import { AutomationsTab } from './components/automations/automations-tab';
+
+const met = (name: string, why: Met['why'] = null): Met => ({
+  applicationId: name,
+  name,
+  jobTitle: { en: 'Line cook', es: 'Cocinera' },
+  locationName: 'North Park',
+  at: '2026-11-20T12:00:00Z',
+  why,
+});
+const none = { count: 0, items: [] };
+const tried: DryRun = {
+  since: '2026-10-21T12:00:00Z',
+  reached: { count: 2, items: [met('Ana Ruiz'), met('Ben Soto')] },
+  skipped: { count: 1, items: [met('Cora Díaz', 'no_consent')] },
+  waiting: none,
+  overlaps: [],
+};
+const tell: Automation = {
+  id: 'a1',
+  name: 'Tell the manager',
+  active: false,
+  rule: {
+    ...EMPTY,
+    trigger: { kind: 'waiting', stage: 'screening', days: 3 },
+    action: { ...EMPTY.action, kind: 'notify' },
+  },
+  since: null,
+  doneRecently: 4,
+  overlaps: [],
+  editable: true,
+  version: 2,
+};
+const use = { hidden: false, name: null, staleAfterDays: 7 };
+const usual = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, { en: key, es: key }]));
+const pipeline = {
+  stages: Object.fromEntries(STAGES.map((stage) => [stage, use])),
+  rejectReasons: {},
+  usualNames: usual(STAGES),
+  usualReasons: usual(['knockout', ...REJECT_REASONS]),
+  occupied: null,
+  version: 0,
+};
+
+const open = (replies: Record<string, Reply> = {}, items = [tell], editable = true) =>
+  serve({
+    ...signedIn(['settings:update', 'settings:read', 'applications:read', 'messages:read']),
+    'GET /api/automations': { body: { items, people: [], editable, most: 30 } },
+    'GET /api/hiring/pipeline': { body: pipeline },
+    'GET /api/locations': { body: { items: [] } },
+    'GET /api/templates': { body: { items: [], placeholders: [] } },
+    'POST /api/automations/dry-run': { body: tried },
+    ...replies,
+  });
+
+test('an automation reads as a sentence, and its switch sends the whole of it on the version that was seen', async () => {
+  const calls = open({ 'PUT /api/automations/a1': { body: { ...tell, active: true, version: 3 } } });
+  await renderApp(<AutomationsTab />);
+  expect(
+    await screen.findByText(
+      'When nobody has touched an applicant in Screening for 3 days: notify whoever looks after them.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('Acted for 4 applicants in the last 30 days')).toBeVisible();
+  await userEvent.click(screen.getByRole('switch', { name: 'Tell the manager: on' }));
+  const put = await waitFor(() => {
+    const call = calls.find(({ method }) => method === 'PUT');
+    expect(call).toBeDefined();
+    return call;
+  });
+  expect(put?.body).toEqual({ version: 2, name: tell.name, active: true, rule: tell.rule });
+});
+
+test('whoever waits already is shown by name, and reached only when asked for', async () => {
+  const saved = { ...tell, active: true, version: 3 };
+  const calls = open({
+    'PUT /api/automations/a1': { body: saved },
+    'POST /api/automations/dry-run': { body: { ...tried, waiting: { count: 1, items: [met('Dan Vega')] } } },
+    'POST /api/automations/a1/waiting': { body: { asked: 1 } },
+  });
+  await renderApp(<AutomationsTab />);
+  await userEvent.click(await screen.findByRole('switch'));
+  const sheet = await screen.findByRole('dialog');
+  expect(within(sheet).getByRole('link', { name: 'Dan Vega' })).toHaveAttribute(
+    'href',
+    '/applicants/Dan Vega',
+  );
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Also for this one' }));
+  const asked = calls.find(({ url }) => url.endsWith('/waiting'));
+  expect(asked?.body).toEqual({ version: 3, applicationIds: ['Dan Vega'] });
+});
+
+test('a new one is built as a sentence, tried out beside it, and refusals stand beside their field', async () => {
+  const calls = open({
+    'POST /api/automations': {
+      status: 422,
+      body: {
+        code: 'invalid',
+        title: 'Wrong',
+        status: 422,
+        fields: [{ field: 'name', code: 'name_twice', message: 'Another one has this name already.' }],
+      },
+    },
+  });
+  await renderApp(<AutomationsTab />);
+  await userEvent.click(await screen.findByRole('button', { name: 'New automation' }));
+  expect(screen.getByRole('heading', { name: 'New automation' })).toHaveFocus();
+  expect(screen.getByText(/Complete the sentence/)).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Name'), 'Move strong ones');
+  await userEvent.selectOptions(screen.getByLabelText('What Lineup does'), 'move them forward');
+  await userEvent.click(screen.getByRole('button', { name: 'Add a condition' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Strong' }));
+  expect(
+    screen.getByText('When an application comes in, if the score is Strong: move them on to Screening.'),
+  ).toBeVisible();
+  expect(await screen.findByText('It would have reached 2 applicants.')).toBeVisible();
+  await userEvent.click(screen.getByText('1 left out'));
+  expect(screen.getByText('did not agree to texts, and left no e-mail')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Another one has this name already.')).toBeVisible();
+  const sent = calls.find(({ method, url }) => method === 'POST' && url === '/api/automations');
+  expect(sent?.body).toEqual({
+    name: 'Move strong ones',
+    active: true,
+    rule: {
+      ...EMPTY,
+      conditions: [{ field: 'band', is: true, values: ['strong'] }],
+      action: { ...EMPTY.action, kind: 'move', stage: 'screening' },
+    },
+  });
+});
+
+test('who may not set up reads what runs, and the log says what stood against it', async () => {
+  open(
+    { 'GET /api/automations/a1/acts': { body: { items: [met('Ana Ruiz'), met('Ben Soto', 'opted_out')] } } },
+    [{ ...tell, editable: false }],
+    false,
+  );
+  await renderApp(<AutomationsTab />);
+  expect(await screen.findByRole('switch')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'New automation' })).toBeNull();
+  expect(screen.queryByText('Ideas')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /Acted for 4/ }));
+  const sheet = await screen.findByRole('dialog');
+  expect(await within(sheet).findByText('wants no texts, and left no e-mail')).toBeVisible();
+});

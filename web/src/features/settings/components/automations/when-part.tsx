@@ -1,0 +1,53 @@
+/** When: what sets the automation off. */
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useStages } from '@/components/hiring/stages';
+import type { Stage } from '@/components/hiring/types';
+import { TextField } from '@/components/ui/field';
+import { SelectField } from '@/components/ui/select';
+import { TRIGGERS, type TriggerKind } from '../../automations/api';
+import { triggerStages, withTrigger } from '../../automations/rule';
+import { TRIGGER_NAMES } from '../../automations/words';
+import { Part } from './part';
+import type { PartProps } from './part-props';
+
+export function WhenPart({ rule, errorOf, onChange }: PartProps) {
+  const intl = useIntl();
+  const { used, stage } = useStages();
+  const { kind, stage: chosen, days } = rule.trigger;
+  const change = (part: Partial<typeof rule.trigger>) =>
+    onChange({ ...rule, trigger: { ...rule.trigger, ...part } });
+  return (
+    <Part word={<FormattedMessage id="auto.word_when" defaultMessage="When" />}>
+      <SelectField
+        label={<FormattedMessage id="auto.what" defaultMessage="What happens" />}
+        options={TRIGGERS.map((value) => ({ value, label: intl.formatMessage(TRIGGER_NAMES[value]) }))}
+        value={kind}
+        onChange={(event) => onChange(withTrigger(rule, event.target.value as TriggerKind))}
+      />
+      {chosen && (
+        <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
+          <SelectField
+            label={<FormattedMessage id="auto.stage" defaultMessage="Stage" />}
+            options={triggerStages(kind, used).map((value) => ({ value, label: stage(value) }))}
+            value={chosen}
+            error={errorOf('trigger.stage')}
+            onChange={(event) => change({ stage: event.target.value as Stage })}
+          />
+          {kind === 'waiting' && (
+            <TextField
+              label={<FormattedMessage id="auto.days" defaultMessage="Days" />}
+              inputMode="numeric"
+              maxLength={2}
+              value={days ?? ''}
+              error={errorOf('trigger.days')}
+              onChange={(event) => change({ days: numberOf(event.target.value) })}
+            />
+          )}
+        </div>
+      )}
+    </Part>
+  );
+}
+
+/** A whole number as it travels; none where there is none. */
+export const numberOf = (typed: string): number | null => (/^\d{1,3}$/.test(typed) ? Number(typed) : null);
