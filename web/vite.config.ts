@@ -48,6 +48,7 @@ export default defineConfig(({ command, mode }) => ({
         ...[
           '/apply',
           '/careers',
+          '/check',
           '/eeo',
           '/feeds',
           '/microsim',

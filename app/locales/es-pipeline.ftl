@@ -49,6 +49,7 @@ reason-name-unreachable = No fue posible contactarle
 reason-name-position-filled = El puesto ya está cubierto
 reason-name-offer-declined = No aceptó la oferta
 reason-name-failed-work-sample = Lo que mostró la prueba de trabajo
+reason-name-background-check = Lo que mostró la verificación de antecedentes
 reason-name-duplicate = Es la misma persona otra vez
 reason-name-applicant-withdrew = Retiró su solicitud
 reason-name-other = Otra razón

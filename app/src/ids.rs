@@ -155,6 +155,8 @@ ids! {
     NoteId;
     /// An offer.
     OfferId;
+    /// A background check.
+    BackgroundCheckId;
     /// What is to be done for a new employee.
     OnboardingTaskId;
     /// What a person is told inside of Lineup.

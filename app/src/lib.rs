@@ -3,6 +3,7 @@
 
 pub mod app;
 pub mod blobs;
+pub mod business_days;
 pub mod change;
 pub mod checks;
 pub mod civil;

@@ -57,6 +57,7 @@ pub fn router(app: &App) -> Router {
         .route("/manifest.webmanifest", get(site::workspace::root_file))
         .route("/healthz", get(|| async { StatusCode::NO_CONTENT }));
     let offers = hiring::offers::pages().layer(limits::by_address(allowed.pages));
+    let checks = hiring::background::pages().layer(limits::by_address(allowed.pages));
     let eeo = hiring::fairness::pages().layer(limits::by_address(allowed.pages));
     let microsim = hiring::microsim::pages().layer(limits::by_address(allowed.pages));
     let schedule = hiring::interviews::pages().layer(limits::by_address(allowed.pages));
@@ -68,6 +69,7 @@ pub fn router(app: &App) -> Router {
         .merge(sign_in)
         .merge(eeo)
         .merge(offers)
+        .merge(checks)
         .merge(microsim)
         .merge(site::careers::pages(app))
         .merge(site::careers::files())

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use app::{
     hiring::scoring::types::RubricText,
+    ids::BackgroundCheckId,
     permit::Permission::{self, *},
 };
 use axum::http::Method;
@@ -90,6 +91,7 @@ pub(crate) struct Things {
     pub(crate) rubric: String,
     pub(crate) seq: String,
     pub(crate) offer: String,
+    pub(crate) check: String,
     pub(crate) task: String,
     pub(crate) application: String,
     pub(crate) applicant: String,
@@ -164,6 +166,7 @@ impl Things {
         let document = resume(&world.server, &applied, canary, b"%PDF-1.7").await;
         let offers = format!("/api/applications/{application}/offers");
         let offer = id(&ok(world.owner.post(&offers, offer(0, canary)).await));
+        let check = check_of(world, &application.to_string(), &offer, canary).await;
         let task = task_of(world, &person).await;
         let rosa = ok(world.owner.get(&format!("/api/team/{person}")).await);
         let houses = ok(world.owner.get("/api/departments").await);
@@ -200,6 +203,7 @@ impl Things {
             shift,
             seq: "1".to_owned(),
             offer,
+            check,
             task,
             job,
             opening: opening.id.to_string(),
@@ -221,6 +225,8 @@ impl Things {
     pub(crate) fn address(&self, call: &Call) -> String {
         let id = if call.route.starts_with("/api/offers") {
             &self.offer
+        } else if call.route.starts_with("/api/background-checks") {
+            &self.check
         } else if call.route.starts_with("/api/onboarding-tasks") {
             &self.task
         } else if call.route.starts_with("/api/team") {
@@ -872,6 +878,44 @@ impl Things {
             get("/api/offers/{id}/audit", Some(OffersRead)),
             get("/api/offers/{id}/letter.pdf", Some(OffersRead)),
             get("/api/offers/{id}/certificate.pdf", Some(OffersRead)),
+            get("/api/applications/{id}/background-checks", Some(OffersRead)),
+            post(
+                "/api/applications/{id}/background-checks",
+                Some(OffersUpdate),
+                json!({ "provider": "Bay Reports", "providerContact": "1 Main St, 800-555-0100",
+                        "reference": null, "authorizedOn": "2026-11-19" }),
+            ),
+            post(
+                "/api/applications/{id}/background-checks/waive",
+                Some(OffersApprove),
+                json!({ "reason": "Nobody checks dishwashers here" }),
+            ),
+            post(
+                "/api/background-checks/{id}/result",
+                Some(OffersUpdate),
+                with(&stale, "result", json!("clear")),
+            ),
+            post(
+                "/api/background-checks/{id}/notice",
+                Some(OffersUpdate),
+                json!({ "version": STALE, "matter": "A matter", "reportGiven": true, "byHand": true,
+                        "assessment": { "gravity": "-", "timePassed": "-", "job": "-", "rehabilitation": "-" } }),
+            ),
+            post(
+                "/api/background-checks/{id}/clear",
+                Some(OffersUpdate),
+                with(&stale, "reason", json!("It was long ago")),
+            ),
+            post(
+                "/api/background-checks/{id}/final-notice",
+                Some(OffersUpdate),
+                with(&stale, "reason", json!("It was last year")),
+            ),
+            post(
+                "/api/background-checks/{id}/call-off",
+                Some(OffersUpdate),
+                with(&stale, "reason", json!("The wrong person")),
+            ),
             get("/api/offer-wording", Some(OffersRead)),
             call(
                 Method::PUT,
@@ -1029,6 +1073,28 @@ pub(crate) fn documented() -> BTreeSet<String> {
         })
         .filter(|route| !route.ends_with("/api/logout"))
         .collect()
+}
+
+/// A background check that was begun.
+async fn check_of(world: &World, application: &str, offer: &str, canary: &str) -> String {
+    let id = BackgroundCheckId::new(world.server.now());
+    let of = [application.to_owned(), offer.to_owned(), canary.to_owned()];
+    let (by, now) = (world.server.owner, world.server.now().to_string());
+    world
+        .server
+        .tenant
+        .write(move |db| {
+            let [application, offer, provider] = of;
+            db.execute(
+                "INSERT INTO background_checks (id, application_id, offer_id, state, provider, provider_contact,
+                   begun_by, begun_at) VALUES (?1, ?2, ?3, 'begun', ?4, '1 Main St', ?5, ?6)",
+                rusqlite::params![id, application, offer, provider, by, now],
+            )?;
+            Ok::<_, app::error::Error>(())
+        })
+        .await
+        .expect("a check");
+    id.to_string()
 }
 
 /// An offer of twenty dollars an hour.

@@ -53,7 +53,7 @@ fn anonymise(it: &Applied) -> String {
 }
 
 /// Every text of the brand's file in which `word` stands.
-async fn found(world: &World, word: &'static str) -> Vec<String> {
+pub(super) async fn found(world: &World, word: &'static str) -> Vec<String> {
     world
         .server
         .tenant

@@ -4,6 +4,7 @@ mod analytics;
 pub(crate) mod applied;
 mod apply;
 mod automations;
+mod background;
 mod careers;
 mod crowd;
 mod eeo_page;

@@ -4,6 +4,7 @@ pub mod analytics;
 pub mod applications;
 pub mod apply;
 pub mod automations;
+pub mod background;
 pub mod dashboard;
 pub mod events;
 pub mod fairness;
@@ -43,6 +44,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .merge(scoring::routes())
         .merge(microsim::routes())
         .merge(offers::routes())
+        .merge(background::routes())
         .merge(onboarding::routes())
         .merge(fairness::routes())
         .merge(analytics::routes())

@@ -171,6 +171,8 @@ words! {
         OfferDeclined = "offer_declined",
         /// The work sample.
         FailedWorkSample = "failed_work_sample",
+        /// The background check, after its notices.
+        BackgroundCheck = "background_check",
         /// The same person again.
         Duplicate = "duplicate",
         /// Withdrew.

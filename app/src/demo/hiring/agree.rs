@@ -3,7 +3,7 @@
 use jiff::ToSpan as _;
 use serde_json::json;
 
-use super::{Hiring, postings::POSTINGS, text, visitor::link};
+use super::{Hiring, fates::CHECKED, postings::POSTINGS, text, visitor::link};
 use crate::{
     error::{Error, Result},
     ids::ApplicationId,
@@ -22,14 +22,19 @@ impl Hiring {
         } else {
             posting.pay.0 + 50
         };
+        let checked = CHECKED.contains(&who);
+        let mut contingencies = vec!["i9", "food_handler"];
+        contingencies.extend(checked.then_some("background"));
+        // A background check, with the days to answer it, takes its time.
+        let ahead = if checked { 38 } else { 10 };
         let today = self.app.clock.now().to_zoned(place.zone.clone()).date();
         let body = json!({
             "version": 0, "jobTitle": "", "positionId": null, "rateE4": cents * 100,
-            "startsOn": today.saturating_add(10.days()), "language": it.person.lang,
+            "startsOn": today.saturating_add(ahead.days()), "language": it.person.lang,
             "outsideRangeReason": above.then_some("Runs the station alone from the first day"),
             "terms": {
                 "tipEligible": true, "classification": "part_time", "firstShift": null,
-                "manager": self.manager_name(place.manager).await?, "contingencies": ["i9", "food_handler"],
+                "manager": self.manager_name(place.manager).await?, "contingencies": contingencies,
                 "employer": "Pitaya Taquería LLC", "words": "",
             },
         });

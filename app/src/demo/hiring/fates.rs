@@ -34,6 +34,9 @@ struct Plan<'a> {
     beats: Vec<Beat>,
 }
 
+/// Whose offers depend on a background check: one was clear, one has the notice and disputes it, one has just begun.
+pub(super) const CHECKED: [usize; 3] = [33, 44, 104];
+
 /// Minutes until a busy manager answers; the last ones only look the next day.
 const REPLIES: [i64; 8] = [6, 14, 25, 48, 95, 170, 320, 1120];
 
@@ -306,7 +309,13 @@ impl Plan<'_> {
                 self.then(Minutes(900), Deed::Declines);
                 self.then(Day(1, 10), Deed::TurnDown(RejectReason::OfferDeclined));
             }
-            (Fate::Offered, 2 | 3) => self.then(Minutes(190), Deed::Opens),
+            (Fate::Offered, 1) => self.checked(),
+            (Fate::Offered, 3) => {
+                self.then(Minutes(190), Deed::Opens);
+                self.then(Minutes(25), Deed::Signs);
+                self.then(Minutes(20), Deed::BeginsCheck);
+            }
+            (Fate::Offered, 2) => self.then(Minutes(190), Deed::Opens),
             (Fate::Offered, 4) => {
                 self.then(Minutes(50), Deed::Opens);
                 self.then(Minutes(25), Deed::Signs);
@@ -316,11 +325,25 @@ impl Plan<'_> {
         }
     }
 
+    /// Signed weeks ago, and waiting for the end of a background check.
+    fn checked(&mut self) {
+        self.then(Minutes(160), Deed::Opens);
+        self.then(Minutes(25), Deed::Signs);
+        self.then(Minutes(20), Deed::BeginsCheck);
+        self.then(Today(-3, 10), Deed::SendsNotice);
+        self.then(Minutes(1500), Deed::Disputes);
+    }
+
     fn signs(&mut self) {
         let minutes = self.dice.between(20, 1300);
         self.then(Minutes(minutes), Deed::Opens);
         let minutes = self.dice.between(6, 240);
         self.then(Minutes(minutes), Deed::Signs);
+        if self.who == CHECKED[0] {
+            self.then(Minutes(5), Deed::BeginsCheck);
+            self.then(Day(1, 9), Deed::ClearsCheck);
+            return self.then(Minutes(60), Deed::Hire);
+        }
         self.then(Day(1, 11), Deed::Hire);
     }
 }

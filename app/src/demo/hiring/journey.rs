@@ -62,6 +62,14 @@ pub(super) enum Deed {
     Signs,
     /// The applicant says no to it.
     Declines,
+    /// The background check that the offer depends on is begun.
+    BeginsCheck,
+    /// Nothing in it speaks against the hire.
+    ClearsCheck,
+    /// Something in it has to be weighed: the notice goes out.
+    SendsNotice,
+    /// The applicant says that the report is wrong.
+    Disputes,
     /// Hired on a signed offer.
     Hire,
     /// Hired on a paper offer.

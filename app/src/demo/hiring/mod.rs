@@ -6,6 +6,7 @@ mod agree;
 mod asks;
 mod by_itself;
 mod by_text;
+mod check;
 mod client;
 mod come;
 mod fates;

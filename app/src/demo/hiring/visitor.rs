@@ -18,7 +18,7 @@ use tower::ServiceExt as _;
 use crate::{
     app::App,
     error::{Error, Result},
-    hiring::{fairness, interviews, microsim, offers},
+    hiring::{background, fairness, interviews, microsim, offers},
     messages::Lang,
     request::{self, CURRENT},
     site::careers::{form_page, save_draft, send, status, status_acts},
@@ -102,7 +102,8 @@ impl Web {
             .merge(fairness::pages())
             .merge(interviews::pages())
             .merge(microsim::pages())
-            .merge(offers::pages());
+            .merge(offers::pages())
+            .merge(background::pages());
         Self(pages.with_state(app.clone()))
     }
 

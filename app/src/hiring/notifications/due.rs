@@ -13,14 +13,17 @@ use crate::{
     change::Change,
     error::Result,
     hiring::{
-        applications,
+        applications, background,
         talk::{self, quiet, types::Conversation},
         types::{Application, Status},
     },
-    ids::{ApplicantRequestId, ApplicationId, ConversationId, LocationId},
+    ids::{ApplicantRequestId, ApplicationId, BackgroundCheckId, ConversationId, LocationId},
     outbox::jobs,
     permit::Permission,
-    settings::{self, types::SqlDate},
+    settings::{
+        self,
+        types::{Location, SqlDate},
+    },
 };
 
 /// An application that nobody has touched for so long is told to those who hire there; after as long again, to those
@@ -42,6 +45,7 @@ enum Task {
     Request(ApplicantRequestId),
     BiasAudit(LocationId),
     Unanswered(ConversationId),
+    Check(BackgroundCheckId),
 }
 
 /// Plans the look whether somebody answered an application.
@@ -77,6 +81,21 @@ pub fn plan_request(
         }
     }
     Ok(())
+}
+
+/// Plans the look, on a morning, whether a background check waits for its decision.
+///
+/// # Errors
+/// Those of the file.
+pub fn plan_check(
+    change: &mut Change<'_>,
+    id: BackgroundCheckId,
+    day: Date,
+    place: &Location,
+) -> Result<()> {
+    let morning = day.at(8, 0, 0, 0).to_zoned(place.time_zone()?);
+    let morning = morning.map_err(anyhow::Error::from)?.timestamp();
+    plan(change, Task::Check(id), morning)
 }
 
 /// Plans the reminder of a bias audit's next one.
@@ -132,6 +151,7 @@ fn tell(change: &mut Change<'_>, task: Task) -> Result<()> {
         Task::Request(id) => request(change, id),
         Task::BiasAudit(location) => bias_audit(change, location),
         Task::Unanswered(id) => unanswered(change, id),
+        Task::Check(id) => background::wait_over(change, id),
     }
 }
 

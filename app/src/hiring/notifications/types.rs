@@ -71,6 +71,10 @@ words! {
         OfferDeclined = "offer_declined",
         /// An offer lapses within a day.
         OfferExpiring = "offer_expiring",
+        /// The applicant answered the notice about a background check.
+        CheckAnswered = "check_answered",
+        /// The time to answer such a notice is over: somebody has to decide.
+        CheckWaitOver = "check_wait_over",
         /// Many of a job's applicants are turned down by one question.
         KnockoutRate = "knockout_rate",
         /// Many messages are not delivered.
@@ -132,7 +136,9 @@ impl NotificationKind {
             | Self::OfferViewed
             | Self::OfferSigned
             | Self::OfferDeclined
-            | Self::OfferExpiring => NewsTopic::Offers,
+            | Self::OfferExpiring
+            | Self::CheckAnswered
+            | Self::CheckWaitOver => NewsTopic::Offers,
             Self::RequestReceived | Self::RequestDue => NewsTopic::Requests,
             Self::Mention | Self::Assigned => NewsTopic::Mine,
             Self::KnockoutRate | Self::DeliveryTrouble | Self::BiasAuditDue => NewsTopic::Brand,

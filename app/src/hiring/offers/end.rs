@@ -19,7 +19,7 @@ use crate::{
     context::Context,
     error::Result,
     extract::{Json, Path},
-    hiring::{NotificationKind, Told, applications, notify, talk},
+    hiring::{NotificationKind, Told, applications, notify, talk, types::Application},
     ids::OfferId,
     permit::Permission,
 };
@@ -88,6 +88,34 @@ pub fn void_offer(change: &mut Change<'_>, id: OfferId, decision: &OfferDecision
         Some(reason),
     )?;
     Ok(after)
+}
+
+/// Takes an offer back that the applicant has and did not sign, because what it depended on fell through.
+///
+/// # Errors
+/// Those of the file.
+pub fn take_back_unsigned(change: &mut Change<'_>, application: &Application) -> Result<()> {
+    let Some(before) =
+        store::standing(change.db, application.id)?.filter(|offer| !offer.state.is_signed())
+    else {
+        return Ok(());
+    };
+    let after = Offer {
+        state: OfferState::Voided,
+        version: before.version + 1,
+        ..before.clone()
+    };
+    store::save(change.db, &after)?;
+    chain::add(change, &after, "voided", json!({}))?;
+    let offers = (Some(&before), &after);
+    put_on_record(
+        change,
+        application,
+        "offer.voided",
+        offers.0,
+        offers.1,
+        None,
+    )
 }
 
 /// Signs an offer for the employer, once the applicant has.

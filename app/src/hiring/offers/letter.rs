@@ -207,7 +207,7 @@ pub(super) fn address(location: &Location) -> String {
 }
 
 /// `Monday, November 30, 2026` / `lunes 30 de noviembre de 2026`.
-pub(super) fn long_date(date: Date, lang: Lang) -> String {
+pub fn long_date(date: Date, lang: Lang) -> String {
     let weekday = messages::say(
         lang,
         &format!("long-weekday-{}", date.weekday().to_monday_one_offset()),

@@ -27,6 +27,8 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{app::App, site};
 
+pub use end::take_back_unsigned;
+pub use letter::long_date;
 pub use store::{of_application, standing};
 
 /// The routes of this part for people of the brand.

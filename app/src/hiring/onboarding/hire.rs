@@ -5,8 +5,9 @@ use jiff::{ToSpan as _, civil::Date};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{due, store, tasks::TaskKind};
+use super::{store, tasks::TaskKind};
 use crate::{
+    business_days,
     change::Change,
     checks::Checks,
     civil::Clock,
@@ -15,7 +16,7 @@ use crate::{
     error::{Error, Result},
     extract::{Json, Path},
     hiring::{
-        applications, events, interviews, jobs,
+        applications, background, events, interviews, jobs,
         offers::{self, types::Contingency},
         record,
         types::{Application, DayPart, Stage, Status, WeekParts},
@@ -34,6 +35,8 @@ use crate::{
 /// When an applicant's afternoon begins; mornings end there.
 const AFTERNOON: &str = "14:00";
 const MIDNIGHT: &str = "00:00";
+/// Section 2 of form I-9 is due on the third business day after the first day of work (8 CFR 274a.2(b)(1)(ii)).
+const I9_DAYS: u8 = 3;
 
 /// How somebody is hired.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -107,7 +110,7 @@ struct Agreed {
 ///
 /// # Errors
 /// `NotFound`, `Forbidden` (also `offers:approve` for a paper offer), `Conflict`, `application_ended`,
-/// `signature_needed`, `birth_date_required`, `already_works_here`, `wage_below_minimum`, `Invalid`; those of the file.
+/// `signature_needed`, `background_check_open`, `birth_date_required`, `already_works_here`, `wage_below_minimum`, `Invalid`; those of the file.
 pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Result<Hired> {
     let before = applications::allowed(change.db, change.actor, id, Permission::ApplicationsMove)?;
     stale::check(
@@ -120,6 +123,7 @@ pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Resu
         return Err(Error::unprocessable("application_ended"));
     }
     let agreed = agreed(change, &before, hiring)?;
+    background::must_not_wait_to_hire(change.db, id)?;
     let job = jobs::store::job(change.db, before.job_id)?;
     let Some(position) = hiring.position_id.or(agreed.position).or(job.position_id) else {
         return Err(Error::field("positionId", "required"));
@@ -253,7 +257,7 @@ fn list_papers(
     let state = settings::location(change.db, location)?.state;
     let mut papers = vec![
         (TaskKind::I9Section1, first),
-        (TaskKind::I9Section2, due::third_business_day(first)),
+        (TaskKind::I9Section2, business_days::after(first, I9_DAYS)),
         (TaskKind::W4, first),
         (TaskKind::DirectDeposit, first.saturating_add(14.days())),
     ];

@@ -1,6 +1,5 @@
 //! Onboarding: the applicant becomes an employee, and what is then to be done.
 
-mod due;
 pub mod hire;
 mod store;
 pub mod tasks;

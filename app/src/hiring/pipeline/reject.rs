@@ -16,7 +16,7 @@ use crate::{
     error::{Error, Result},
     extract::{Json, Path},
     hiring::{
-        applications, interviews, talk,
+        applications, background, interviews, talk,
         types::{RejectReason, Status},
     },
     ids::{ApplicationId, ConversationMessageId},
@@ -34,7 +34,7 @@ const LONGEST_DELAY: u16 = 168;
 pub struct Reject {
     /// The version that the caller saw.
     pub version: i64,
-    /// Why; `knockout` is what an answer does, never a person.
+    /// Why; `knockout` is what an answer does and `background_check` what its final notice does, never this call.
     pub reason_code: RejectReason,
     /// A word for the team; needed for `other`.
     pub internal_note: Option<String>,
@@ -89,14 +89,50 @@ pub async fn handler(
 /// Turns an application down.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `stage_conflict`, `not_active`, `offer_open`; wrong fields.
+/// `NotFound`, `Forbidden`, `stage_conflict`, `not_active`, `offer_open`, `check_notice_out`; wrong fields.
 pub fn reject(change: &mut Change<'_>, id: ApplicationId, body: &Reject) -> Result<Rejected> {
     let note = words("internalNote", body.internal_note.as_deref())?;
     check(body, note.as_deref())?;
     let permission = Permission::ApplicationsReject;
-    let mut case = Case::open(change, id, Some(body.version), permission)?;
+    let case = Case::open(change, id, Some(body.version), permission)?;
     case.must_be_active()?;
+    background::none_waits(change.db, id)?;
     case.must_have_no_open_offer(change)?;
+    background::end_with(change, &case.applicant, &case.application)?;
+    turn_down(change, case, body, note.as_deref(), None)
+}
+
+/// Turns an application down after the final notice about its background check, which is what tells the applicant; a
+/// signed offer was a conditional one, and stays on record as that.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `not_active`; those of the file.
+pub fn after_check(
+    change: &mut Change<'_>,
+    id: ApplicationId,
+    told: Option<ConversationMessageId>,
+) -> Result<Rejected> {
+    let case = Case::open(change, id, None, Permission::ApplicationsReject)?;
+    case.must_be_active()?;
+    let body = Reject {
+        version: case.application.version,
+        reason_code: RejectReason::BackgroundCheck,
+        internal_note: None,
+        notify: false,
+        delay_hours: 0,
+        keep_in_talent_pool: case.applicant.talent_pool,
+        do_not_rehire: false,
+    };
+    turn_down(change, case, &body, None, told)
+}
+
+fn turn_down(
+    change: &mut Change<'_>,
+    mut case: Case,
+    body: &Reject,
+    note: Option<&str>,
+    told: Option<ConversationMessageId>,
+) -> Result<Rejected> {
     case.application.status = Status::Rejected;
     case.application.reject_reason = Some(body.reason_code);
     case.application.rejected_at = Some(change.now);
@@ -123,28 +159,33 @@ pub fn reject(change: &mut Change<'_>, id: ApplicationId, body: &Reject) -> Resu
             leaves,
         )?
     } else {
-        None
+        told
     };
     let data = json!({
         "reasonCode": body.reason_code, "stage": case.application.stage, "messageId": message,
-        "declineAt": message.map(|_| leaves.to_string()), "talentPool": body.keep_in_talent_pool,
+        "declineAt": message.filter(|_| body.notify).map(|_| leaves.to_string()), "talentPool": body.keep_in_talent_pool,
         "doNotRehire": body.do_not_rehire, "noted": note.is_some(),
     });
     let application = case.save(
         change,
         ("application.rejected", "application.rejected"),
-        note.as_deref(),
+        note,
         &data,
     )?;
     Ok(Rejected {
         application,
         queued_message_id: message,
-        decline_at: message.map(|_| leaves),
+        decline_at: message.filter(|_| body.notify).map(|_| leaves),
     })
 }
 
 fn check(body: &Reject, note: Option<&str>) -> Result<()> {
-    if body.reason_code == RejectReason::Knockout {
+    // An answer rules out by itself, and a background check turns down by its own final notice.
+    let by_hand = !matches!(
+        body.reason_code,
+        RejectReason::Knockout | RejectReason::BackgroundCheck
+    );
+    if !by_hand {
         return Err(Error::field("reasonCode", "not_allowed"));
     }
     if body.reason_code == RejectReason::Other && note.is_none() {

@@ -78,7 +78,7 @@ pub(super) fn waiting_declines(
 ) -> Result<Vec<ConversationMessageId>> {
     let mut statement = db.prepare_cached(
         "SELECT id FROM conversation_messages
-         WHERE application_id = ?1 AND template_key = 'decline' AND status IN ('held', 'queued')",
+         WHERE application_id = ?1 AND template_key IN ('decline', 'final_notice') AND status IN ('held', 'queued')",
     )?;
     let found = statement.query_map([id], |row| row.get(0))?;
     Ok(found.collect::<rusqlite::Result<_>>()?)

@@ -14,7 +14,7 @@ use crate::{
     context::Context,
     error::Result,
     extract::{Json, Path},
-    hiring::{interviews, types::Status},
+    hiring::{background, interviews, types::Status},
     ids::ApplicationId,
     permit::Permission,
 };
@@ -61,6 +61,7 @@ pub fn withdraw(change: &mut Change<'_>, id: ApplicationId, body: &Withdraw) -> 
     case.must_have_no_open_offer(change)?;
     case.application.status = Status::Withdrawn;
     interviews::end_interviews(change, &case.applicant, &case.application, false)?;
+    background::end_with(change, &case.applicant, &case.application)?;
     let data = json!({ "stage": case.application.stage, "by": "team", "noted": note.is_some() });
     case.save(
         change,

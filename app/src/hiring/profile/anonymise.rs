@@ -202,6 +202,10 @@ fn forget_application(change: &Change<'_>, it: &Application) -> Result<()> {
         "UPDATE microsim_attempts SET accommodation = NULL, void_reason = NULL WHERE application_id = ?1",
         "UPDATE offers SET sealed_token = NULL, sealed_text = NULL, sealed_letter = NULL, sealed_certificate = NULL,
            sealed_signature = NULL, token_hash = NULL, code = NULL, decline_reason = NULL WHERE application_id = ?1",
+        "UPDATE background_checks SET reference = NULL, token_hash = NULL, sealed_token = NULL, sealed_notice = NULL,
+           sealed_answers = NULL, sealed_decision = NULL,
+           state = CASE WHEN state IN ('begun', 'under_review', 'noticed') THEN 'called_off' ELSE state END
+         WHERE application_id = ?1",
         "UPDATE applicant_requests SET words = '', answer = NULL WHERE application_id = ?1",
         "UPDATE application_drafts SET body = '{}', phone = NULL WHERE submitted_application_id = ?1",
     ] {

@@ -16,7 +16,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::Path,
-    hiring::{events, jobs::store as jobs, talk, types::Application},
+    hiring::{applications, background, events, jobs::store as jobs, talk, types::Application},
     ids::{ApplicantId, ApplicationId},
     permit::Permission,
 };
@@ -88,6 +88,7 @@ pub fn export(change: &mut Change<'_>, id: ApplicantId) -> Result<Value> {
 fn one(change: &Change<'_>, it: &Application) -> Result<Value> {
     let (db, master) = (change.db, &change.core.config.data.master_key);
     let job = jobs::job(db, it.job_id)?;
+    let applicant = applications::applicant(db, it.applicant_id)?;
     Ok(json!({
         "application": it,
         "job": { "id": job.id, "title": job.title },
@@ -96,6 +97,7 @@ fn one(change: &Change<'_>, it: &Application) -> Result<Value> {
         "interviews": meetings::of(db, change.actor, it.id, change.now)?,
         "scores": scores(db, it.id)?,
         "offer": summaries::offer(db, it.id)?,
+        "backgroundChecks": background::of_application(db, &change.core.config, &applicant, it.id)?,
         "requests": requests::of(db, it.id)?,
     }))
 }

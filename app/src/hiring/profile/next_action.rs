@@ -12,6 +12,7 @@ use crate::{
     error::Result,
     hiring::{
         applications::maybe_time,
+        background,
         stages::Stages,
         types::{Application, Stage, Status},
     },
@@ -40,6 +41,14 @@ words! {
         ApproveOffer = "approve_offer",
         /// The applicant has the offer.
         WaitForSignature = "wait_for_signature",
+        /// The offer is signed and depends on a background check: begin it.
+        BeginCheck = "begin_check",
+        /// Put down, or weigh, what the background check brought.
+        FinishCheck = "finish_check",
+        /// The applicant may answer the notice about it until then.
+        WaitForAnswer = "wait_for_answer",
+        /// The time to answer is over.
+        DecideCheck = "decide_check",
         /// The offer is signed: hire.
         Hire = "hire",
         /// Decide after the interview.
@@ -122,7 +131,7 @@ pub fn of(
             ..NextAction::since(Kind::LeaveFeedback, Some(meeting.ends_at))
         });
     }
-    if let Some(action) = offer(db, it)? {
+    if let Some(action) = offer(db, it, now)? {
         return Ok(action);
     }
     let ahead = interviews.iter().rev().find(|meeting| {
@@ -176,7 +185,7 @@ fn waits_for_reply(db: &Connection, it: &Application) -> Result<Option<Timestamp
     })
 }
 
-fn offer(db: &Connection, it: &Application) -> Result<Option<NextAction>> {
+fn offer(db: &Connection, it: &Application, now: Timestamp) -> Result<Option<NextAction>> {
     let found: Option<(OfferId, String)> = db
         .prepare_cached(
             "SELECT id, state FROM offers WHERE application_id = ?1
@@ -184,17 +193,32 @@ fn offer(db: &Connection, it: &Application) -> Result<Option<NextAction>> {
         )?
         .query_row([it.id], |row| Ok((row.get(0)?, row.get(1)?)))
         .optional()?;
-    Ok(found.map(|(id, state)| {
-        let kind = match state.as_str() {
-            "pending_approval" => NextActionKind::ApproveOffer,
-            "sent" | "viewed" => NextActionKind::WaitForSignature,
-            "signed" | "countersigned" => NextActionKind::Hire,
-            _ => NextActionKind::SendOffer,
-        };
-        NextAction {
-            offer_id: Some(id),
-            ..NextAction::just(kind)
-        }
+    let Some((id, state)) = found else {
+        // The offer ended while a check was under way; beginning one needs an offer.
+        let check = check(db, it, now)?;
+        return Ok(check.filter(|action| action.kind != NextActionKind::BeginCheck));
+    };
+    let action = match (check(db, it, now)?, state.as_str()) {
+        (Some(action), "sent" | "viewed" | "signed" | "countersigned") => action,
+        (_, "pending_approval") => NextAction::just(NextActionKind::ApproveOffer),
+        (_, "sent" | "viewed") => NextAction::just(NextActionKind::WaitForSignature),
+        (_, "signed" | "countersigned") => NextAction::just(NextActionKind::Hire),
+        _ => NextAction::just(NextActionKind::SendOffer),
+    };
+    Ok(Some(NextAction {
+        offer_id: Some(id),
+        ..action
+    }))
+}
+
+/// What a background check holds up.
+fn check(db: &Connection, it: &Application, now: Timestamp) -> Result<Option<NextAction>> {
+    use NextActionKind as Kind;
+    Ok(background::next(db, it, now)?.map(|next| match next {
+        background::Next::Begin => NextAction::just(Kind::BeginCheck),
+        background::Next::Finish => NextAction::just(Kind::FinishCheck),
+        background::Next::Wait(until) => NextAction::since(Kind::WaitForAnswer, Some(until)),
+        background::Next::Decide => NextAction::just(Kind::DecideCheck),
     }))
 }
 

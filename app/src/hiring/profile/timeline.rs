@@ -30,7 +30,7 @@ words! {
         Interviews = "interviews",
         /// Points and work samples.
         Scores = "scores",
-        /// Offers and their signing.
+        /// Offers, their signing, and background checks.
         Offers = "offers",
         /// Notes of the team.
         Notes = "notes",
@@ -47,7 +47,7 @@ impl TimelineKind {
             Self::Messages => &["message."],
             Self::Interviews => &["link.", "interview.", "feedback."],
             Self::Scores => &["score.", "microsim.", "application.scored"],
-            Self::Offers => &["offer.", "onboarding."],
+            Self::Offers => &["offer.", "check.", "onboarding."],
             Self::Notes => &["note."],
             Self::Privacy => &["applicant.", "document.", "request.", "export.", "hold."],
         }

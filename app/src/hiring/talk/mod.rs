@@ -47,6 +47,9 @@ pub const OPT_OUT_ANSWER: &str = "opt_out_answer";
 /// The key of the answer to HELP.
 pub const HELP_ANSWER: &str = "help_answer";
 
+/// The key of the message that leads to the final notice about a background check: like a decline, it tells a no.
+pub const FINAL_NOTICE: &str = "final_notice";
+
 /// Whether a message is an answer about texting itself, which goes out whatever stands on the ledger.
 fn answers_consent(key: &str) -> bool {
     key == OPT_OUT_ANSWER || key == HELP_ANSWER

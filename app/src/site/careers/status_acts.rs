@@ -25,7 +25,7 @@ use crate::{
     hiring::{
         NotificationKind, Told, applications,
         apply::{check, find_applicant},
-        events, interviews, notifications, notify, record, scoring, talk,
+        background, events, interviews, notifications, notify, record, scoring, talk,
         types::{Applicant, Application, DayPart, RejectReason, Status},
     },
     identity::address,
@@ -158,6 +158,7 @@ fn withdraw(change: &mut Change<'_>, applicant: &Applicant, mut it: Application)
     it.version += 1;
     applications::save(change.db, &it)?;
     interviews::end_interviews(change, applicant, &it, false)?;
+    background::end_with(change, applicant, &it)?;
     events::add(change, &it, "application.withdrawn", &json!({}))?;
     let change_of = (json!({ "status": before }), json!({ "status": it.status }));
     put_on_record(change, applicant, &it, "application.withdrawn", change_of)?;

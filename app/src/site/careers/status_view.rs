@@ -195,8 +195,8 @@ pub fn state(db: &Connection, it: &Application, now: Timestamp) -> Result<&'stat
 fn was_told(db: &Connection, it: &Application, now: Timestamp) -> Result<bool> {
     let message: Option<String> = db
         .prepare_cached(
-            "SELECT status FROM conversation_messages WHERE application_id = ?1 AND template_key = 'decline'
-             AND status <> 'cancelled' ORDER BY at DESC LIMIT 1",
+            "SELECT status FROM conversation_messages WHERE application_id = ?1
+             AND template_key IN ('decline', 'final_notice') AND status <> 'cancelled' ORDER BY at DESC LIMIT 1",
         )?
         .query_row([it.id], |row| row.get(0))
         .optional()?;

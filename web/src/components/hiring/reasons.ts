@@ -22,6 +22,10 @@ export const REJECT_REASON_NAMES: Record<RejectReason, MessageDescriptor> = defi
     id: 'hiring.reject.failed_work_sample',
     defaultMessage: 'What the work sample showed',
   },
+  background_check: {
+    id: 'hiring.reject.background_check',
+    defaultMessage: 'What the background check showed',
+  },
   duplicate: { id: 'hiring.reject.duplicate', defaultMessage: 'The same person again' },
   applicant_withdrew: { id: 'hiring.reject.applicant_withdrew', defaultMessage: 'The applicant withdrew' },
   other: { id: 'hiring.reject.other', defaultMessage: 'Another reason' },

@@ -15,6 +15,15 @@ export const STEP_ERRORS: Record<string, MessageDescriptor> = defineMessages({
     id: 'pipeline.error.offer_open',
     defaultMessage: 'An offer is open. Void it on the application first.',
   },
+  check_notice_out: {
+    id: 'pipeline.error.check_notice_out',
+    defaultMessage:
+      'They may still answer a notice about the background check. Decide on the check, on their page.',
+  },
+  background_check_open: {
+    id: 'pipeline.error.background_check_open',
+    defaultMessage: 'The background check is not clear yet. Finish it on their page, then hire.',
+  },
   not_active: {
     id: 'pipeline.error.not_active',
     defaultMessage: 'This application is no longer active. Restore it first.',

@@ -16,7 +16,7 @@ export type Stage = (typeof STAGES)[number];
 export const STATUSES = ['active', 'hired', 'rejected', 'withdrawn'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** The reasons that a person may choose; `knockout` is the system's own. */
+/** The reasons that a person may choose. */
 export const REJECT_REASONS = [
   'availability_mismatch',
   'experience',
@@ -31,7 +31,9 @@ export const REJECT_REASONS = [
   'applicant_withdrew',
   'other',
 ] as const;
-export type RejectReason = (typeof REJECT_REASONS)[number] | 'knockout';
+/** Those that Lineup gives by itself: for an answer that rules out, and with the final notice of a background check. */
+export const OWN_REASONS = ['knockout', 'background_check'] as const;
+export type RejectReason = (typeof REJECT_REASONS | typeof OWN_REASONS)[number];
 
 export const BANDS = ['strong', 'review', 'hold', 'not_enough'] as const;
 export type Band = (typeof BANDS)[number];

@@ -62,6 +62,10 @@ export type NextActionKind =
   | 'send_offer'
   | 'approve_offer'
   | 'wait_for_signature'
+  | 'begin_check'
+  | 'finish_check'
+  | 'wait_for_answer'
+  | 'decide_check'
   | 'hire'
   | 'decide'
   | 'nothing';

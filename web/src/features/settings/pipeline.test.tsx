@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { PipelineSettings, StageUse } from '@/components/hiring/stages';
-import { REJECT_REASONS, STAGES } from '@/components/hiring/types';
+import { OWN_REASONS, REJECT_REASONS, STAGES } from '@/components/hiring/types';
 import { signedIn } from '@/testing/people';
 import { type Reply, renderApp, serve } from '@/testing/render';
 import { PipelineTab } from './components/hiring/pipeline-tab';
@@ -18,7 +18,7 @@ const pipeline: PipelineSettings = {
   stages: { ...all(STAGES, () => plain), in_person: { ...plain, name: visit } },
   rejectReasons: { experience: { en: 'Too new to the line', es: 'Muy nuevo en la línea' } },
   usualNames: all(STAGES, usual),
-  usualReasons: all(['knockout' as const, ...REJECT_REASONS], usual),
+  usualReasons: all([...OWN_REASONS, ...REJECT_REASONS], usual),
   occupied: { screening: 4 },
   version: 3,
 };

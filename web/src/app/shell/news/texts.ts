@@ -46,6 +46,14 @@ const TEXTS = defineMessages({
   offer_signed: { id: 'news.offer_signed', defaultMessage: '{name} signed the offer' },
   offer_declined: { id: 'news.offer_declined', defaultMessage: '{name} declined the offer' },
   offer_expiring: { id: 'news.offer_expiring', defaultMessage: 'The offer to {name} lapses within a day' },
+  check_answered: {
+    id: 'news.check_answered',
+    defaultMessage: '{name} answered the notice about the background check',
+  },
+  check_wait_over: {
+    id: 'news.check_wait_over',
+    defaultMessage: '{name} had the time to answer: decide on the background check',
+  },
   knockout_rate: { id: 'news.knockout_rate', defaultMessage: 'One question rules out many applicants' },
   delivery_trouble: { id: 'news.delivery_trouble', defaultMessage: 'Many messages do not arrive' },
   automation_told: { id: 'news.automation_told', defaultMessage: 'An automation asks you to look at {name}' },

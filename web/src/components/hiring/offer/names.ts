@@ -55,6 +55,10 @@ export const OFFER_ERRORS: Record<string, MessageDescriptor> = defineMessages({
     defaultMessage: 'You wrote this offer. Somebody else has to approve it.',
   },
   offer_stands: { id: 'offer.error.offer_stands', defaultMessage: 'There is an offer already.' },
+  background_check_open: {
+    id: 'offer.error.background_check_open',
+    defaultMessage: 'The background check is not clear yet. Finish it on their page, then hire.',
+  },
   signature_needed: {
     id: 'offer.error.signature_needed',
     defaultMessage: 'There is no signed offer yet.',

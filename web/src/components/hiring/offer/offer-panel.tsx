@@ -5,10 +5,12 @@ import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';
 import { useNow } from '@/lib/use-now';
+import { checksQuery } from '../check/api';
 import { type OfferFor, offersQuery } from './api';
 import { OfferStanding } from './offer-standing';
 import { OfferSteps } from './offer-steps';
 
+const CheckPanel = lazy(() => import('../check/check-panel'));
 const HireSheet = lazy(() => import('./hire-sheet').then((code) => ({ default: code.HireSheet })));
 const OfferSheet = lazy(() => import('./offer-sheet'));
 const ReasonSheet = lazy(() => import('./reason-sheet'));
@@ -23,12 +25,19 @@ export function OfferPanel({ of }: { of: OfferFor }) {
   const { can } = usePermissions();
   const now = useNow();
   const { data } = useQuery({ ...offersQuery(of.id), enabled: can('offers:read') });
+  // Only an offer that went out and names a background check can have one.
+  const checked = data?.items.some(
+    ({ state, terms }) => !OPEN.includes(state) && terms.contingencies.includes('background'),
+  );
+  const checks = useQuery({ ...checksQuery(of.id), enabled: checked === true }).data;
   const [sheet, setSheet] = useState<'write' | 'hire' | 'paper' | 'unhire' | null>(null);
   if (!can('offers:read') || !data) return null;
   const standing = data.items.find((offer) => !ENDED.includes(offer.state)) ?? null;
   // Who was hired without an offer that stands was hired from paper, whatever was taken back before.
   const last = standing ?? (of.status === 'hired' ? null : (data.items[0] ?? null));
   const signed = standing !== null && SIGNED.includes(standing.state);
+  // Until it is known whether a check holds the hire up, it does.
+  const held = checked === true && checks?.holdsUpHire !== false;
   const alive = of.status === 'active';
   const mayUnhire =
     of.status === 'hired' &&
@@ -39,7 +48,7 @@ export function OfferPanel({ of }: { of: OfferFor }) {
   return (
     <div className="grid gap-3">
       {last ? (
-        <OfferStanding of={of} offer={last} />
+        <OfferStanding of={of} offer={last} held={held} />
       ) : (
         <p className="text-14 text-muted">
           {of.status === 'hired' ? (
@@ -56,7 +65,12 @@ export function OfferPanel({ of }: { of: OfferFor }) {
           </Button>
         )}
         {alive && signed && can('applications:move') && (
-          <Button variant="primary" onClick={() => setSheet('hire')}>
+          <Button
+            variant={held ? 'secondary' : 'primary'}
+            disabled={held}
+            aria-describedby={held ? 'hire-waits' : undefined}
+            onClick={() => setSheet('hire')}
+          >
             <FormattedMessage id="offer.hire" defaultMessage="Hire {name}" values={{ name: of.name }} />
           </Button>
         )}
@@ -74,6 +88,19 @@ export function OfferPanel({ of }: { of: OfferFor }) {
           </Button>
         )}
       </div>
+      {alive && signed && held && (
+        <p id="hire-waits" className="text-14 md:text-13">
+          <FormattedMessage
+            id="offer.hire_waits"
+            defaultMessage="Hiring waits: the offer depends on the background check, which is not clear yet."
+          />
+        </p>
+      )}
+      {checked && (
+        <Suspense fallback={null}>
+          <CheckPanel of={of} />
+        </Suspense>
+      )}
       {alive && standing && !signed && can('offers:approve') && (
         <p className="border-line border-t pt-3 text-14 text-muted md:text-13">
           <FormattedMessage

@@ -29,7 +29,7 @@ const NEXT: Record<OfferState, MessageDescriptor> = defineMessages({
   voided: { id: 'offer.next.voided', defaultMessage: 'It was taken back, and its link ended.' },
 });
 
-const OWN: Record<'draft' | 'pending', MessageDescriptor> = defineMessages({
+const OWN: Record<'draft' | 'pending' | 'held', MessageDescriptor> = defineMessages({
   draft: {
     id: 'offer.next.outside',
     defaultMessage: 'The pay lies outside of the posted range: somebody else has to approve it first.',
@@ -38,9 +38,11 @@ const OWN: Record<'draft' | 'pending', MessageDescriptor> = defineMessages({
     id: 'offer.next.own_pending',
     defaultMessage: 'You wrote it, so somebody else has to approve it.',
   },
+  held: { id: 'offer.next.held', defaultMessage: '{name} signed on {signed}.' },
 });
 
-export function OfferStanding({ of, offer }: { of: OfferFor; offer: Offer }) {
+/** `held`: something else has to come to an end before they can be hired. */
+export function OfferStanding({ of, offer, held }: { of: OfferFor; offer: Offer; held: boolean }) {
   const intl = useIntl();
   const money = useMoney();
   const dates = useDates();
@@ -52,7 +54,9 @@ export function OfferStanding({ of, offer }: { of: OfferFor; offer: Offer }) {
       ? OWN.draft
       : state === 'pending_approval' && offer.authorId === user?.id
         ? OWN.pending
-        : NEXT[state];
+        : held && offer.signedAt
+          ? OWN.held
+          : NEXT[state];
   const hired = of.status === 'hired';
   return (
     <div className="grid gap-1.5">

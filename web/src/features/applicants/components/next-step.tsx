@@ -25,6 +25,10 @@ const TITLES: Record<Exclude<NextActionKind, 'nothing'>, MessageDescriptor> = de
   send_offer: { id: 'next_step.send_offer', defaultMessage: 'Send {name} an offer' },
   approve_offer: { id: 'next_step.approve_offer', defaultMessage: 'The offer to {name} waits for approval' },
   wait_for_signature: { id: 'next_step.wait_for_signature', defaultMessage: '{name} has the offer' },
+  begin_check: { id: 'next_step.begin_check', defaultMessage: '{name} signed: begin the background check' },
+  finish_check: { id: 'next_step.finish_check', defaultMessage: 'Finish the background check of {name}' },
+  wait_for_answer: { id: 'next_step.wait_for_answer', defaultMessage: '{name} can answer until {when}' },
+  decide_check: { id: 'next_step.decide_check', defaultMessage: 'Decide on the background check of {name}' },
   hire: { id: 'next_step.hire', defaultMessage: '{name} signed: hire now' },
   decide: { id: 'next_step.decide', defaultMessage: 'Decide about {name}' },
 });
@@ -146,6 +150,10 @@ function Action({ profile }: { profile: Profile }) {
     case 'send_offer':
     case 'approve_offer':
     case 'wait_for_signature':
+    case 'begin_check':
+    case 'finish_check':
+    case 'wait_for_answer':
+    case 'decide_check':
     case 'hire':
       return can('offers:read')
         ? anchor('#offer', <FormattedMessage id="next_step.go_offer" defaultMessage="To the offer" />)

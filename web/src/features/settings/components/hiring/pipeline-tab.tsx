@@ -3,7 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type PipelineSettings, pipelineQuery } from '@/components/hiring/stages';
-import { REJECT_REASONS, type RejectReason, STAGES, type Stage } from '@/components/hiring/types';
+import {
+  OWN_REASONS,
+  REJECT_REASONS,
+  type RejectReason,
+  STAGES,
+  type Stage,
+} from '@/components/hiring/types';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Card } from '@/components/ui/card';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -14,8 +20,8 @@ import { SettingRow } from './setting-row';
 import { StageFacts } from './stage-facts';
 import { StageForm } from './stage-form';
 
-/** Every reason; the one that a knockout answer gives stands first, where it comes first in time. */
-const REASONS: readonly RejectReason[] = ['knockout', ...REJECT_REASONS];
+/** Every reason, those that Lineup gives by itself first. */
+const REASONS: readonly RejectReason[] = [...OWN_REASONS, ...REJECT_REASONS];
 
 export function PipelineTab() {
   // Who stands where changes by the minute.

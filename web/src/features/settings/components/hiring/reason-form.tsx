@@ -32,6 +32,11 @@ export function ReasonForm({ reason, pipeline, onClose }: Props) {
             id="settings.pipeline.knockout_what"
             defaultMessage="Given by Lineup alone, when an answer does not meet what the job requires."
           />
+        ) : reason === 'background_check' ? (
+          <FormattedMessage
+            id="settings.pipeline.check_what"
+            defaultMessage="Given by Lineup alone, with the final notice of a background check."
+          />
         ) : (
           <FormattedMessage
             id="settings.pipeline.reason_what"

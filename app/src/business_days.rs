@@ -1,31 +1,33 @@
-//! When onboarding papers are due.
+//! Business days, as federal offices keep them: Monday to Friday without federal holidays (5 USC 6103).
+//!
+//! Laws that count business days seldom say whose. A day that only a state or a city keeps free counts here; a restaurant
+//! that is open on weekends may be later by its own calendar, never by this one.
 
 use jiff::{
     ToSpan as _,
     civil::{Date, Weekday, date},
 };
 
-/// The third business day after the first day of work: section 2 of form I-9 (8 CFR 274a.2(b)(1)(ii)). Business days
-/// are Monday to Friday without federal holidays; a restaurant that is open on weekends may be later by its own
-/// calendar, never by this one.
-pub(super) fn third_business_day(first_day: Date) -> Date {
-    let mut day = first_day;
-    let mut left = 3;
+/// The so many-th business day after a day, which itself does not count; none of them is that day.
+pub fn after(day: Date, days: u8) -> Date {
+    let (mut day, mut left) = (day, days);
     while left > 0 {
         day = day.saturating_add(1.day());
-        if !is_weekend(day) && !is_federal_holiday(day) {
+        if is_one(day) {
             left -= 1;
         }
     }
     day
 }
 
-fn is_weekend(day: Date) -> bool {
-    matches!(day.weekday(), Weekday::Saturday | Weekday::Sunday)
+/// Whether a day is a business day.
+fn is_one(day: Date) -> bool {
+    let weekend = matches!(day.weekday(), Weekday::Saturday | Weekday::Sunday);
+    !weekend && !is_federal_holiday(day)
 }
 
-/// Whether federal offices are closed (5 USC 6103): the day itself, or the weekday on which it is kept.
-pub(super) fn is_federal_holiday(day: Date) -> bool {
+/// Whether federal offices are closed: the day itself, or the weekday on which it is kept.
+fn is_federal_holiday(day: Date) -> bool {
     // New Year's Day on a Saturday is kept on the last day of the year before.
     [day.year(), day.year() + 1]
         .into_iter()
@@ -66,11 +68,29 @@ mod tests {
     #[test]
     fn a_holiday_weekend_does_not_count() {
         // Wednesday before Thanksgiving: Friday, Monday, Tuesday.
-        assert_eq!(third_business_day(date(2026, 11, 25)), date(2026, 12, 1));
+        assert_eq!(after(date(2026, 11, 25), 3), date(2026, 12, 1));
         // An ordinary Thursday: Friday, Monday, Tuesday.
-        assert_eq!(third_business_day(date(2026, 11, 12)), date(2026, 11, 17));
+        assert_eq!(after(date(2026, 11, 12), 3), date(2026, 11, 17));
         // Monday: Tuesday, Wednesday (Veterans Day) off, Thursday, Friday.
-        assert_eq!(third_business_day(date(2026, 11, 9)), date(2026, 11, 13));
+        assert_eq!(after(date(2026, 11, 9), 3), date(2026, 11, 13));
+    }
+
+    #[test]
+    fn five_of_them_are_a_week_and_one_day_more_for_each_holiday() {
+        assert_eq!(after(date(2026, 11, 16), 5), date(2026, 11, 23));
+        // Thanksgiving lies between.
+        assert_eq!(after(date(2026, 11, 20), 5), date(2026, 11, 30));
+        // Christmas, a Friday, and New Year's Day, the Friday after it.
+        assert_eq!(after(date(2026, 12, 22), 10), date(2027, 1, 7));
+        assert_eq!(after(date(2026, 11, 20), 0), date(2026, 11, 20));
+    }
+
+    #[test]
+    fn days_counted_in_two_goes_are_those_counted_in_one() {
+        for start in 1..=30 {
+            let from = date(2026, 11, start);
+            assert_eq!(after(after(from, 2), 5), after(from, 7), "{from}");
+        }
     }
 
     #[test]
@@ -91,7 +111,8 @@ mod tests {
     }
 
     #[test]
-    fn who_starts_on_a_sunday_counts_from_monday() {
-        assert_eq!(third_business_day(date(2026, 11, 15)), date(2026, 11, 18));
+    fn who_starts_on_a_weekend_counts_from_monday() {
+        assert_eq!(after(date(2026, 11, 15), 3), date(2026, 11, 18));
+        assert_eq!(after(date(2026, 11, 14), 1), date(2026, 11, 16));
     }
 }

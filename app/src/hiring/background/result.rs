@@ -1,0 +1,87 @@
+//! What came back: nothing that speaks against the hire, or something that somebody has to weigh.
+
+use axum::Json as Reply;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::{
+    record::{Held, decided},
+    types::{Check, CheckState},
+    view::{self, BackgroundCheck},
+};
+use crate::{
+    change::Change,
+    context::Context,
+    error::Result,
+    extract::{Json, Path},
+    ids::BackgroundCheckId,
+    settings::types::words,
+};
+
+words! {
+    /// What came back.
+    CheckResult {
+        /// Nothing that speaks against the hire.
+        Clear = "clear",
+        /// Something that has to be weighed, one by one.
+        UnderReview = "under_review",
+    }
+}
+
+/// What came back of a check.
+#[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
+#[schema(as = CheckReport)]
+#[serde(deny_unknown_fields)]
+pub struct Report {
+    /// The check's version.
+    pub version: i64,
+    /// What came back.
+    pub result: CheckResult,
+}
+
+/// Puts down what came back.
+#[utoipa::path(
+    post, path = "/api/background-checks/{id}/result", tag = "background checks",
+    params(("id" = BackgroundCheckId, Path)), request_body = Report, responses((status = 200, body = BackgroundCheck))
+)]
+pub async fn handler(
+    context: Context,
+    Path(id): Path<BackgroundCheckId>,
+    Json(report): Json<Report>,
+) -> Result<Reply<BackgroundCheck>> {
+    context
+        .write(move |change| put_down(change, id, report))
+        .await
+        .map(Reply)
+}
+
+/// Puts down what came back. What it says stays with the provider.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `Conflict`; those of the file.
+pub fn put_down(
+    change: &mut Change<'_>,
+    id: BackgroundCheckId,
+    report: Report,
+) -> Result<BackgroundCheck> {
+    let held = Held::open(change, id, report.version, &[CheckState::Begun])?;
+    let (action, after) = match report.result {
+        CheckResult::Clear => (
+            "check.clear",
+            decided(change, &held.check, CheckState::Clear),
+        ),
+        CheckResult::UnderReview => (
+            "check.under_review",
+            Check {
+                state: CheckState::UnderReview,
+                ..held.check.clone()
+            },
+        ),
+    };
+    let after = Check {
+        reported_at: Some(change.now),
+        ..after
+    };
+    let after = held.save(change, action, after, &Value::Null)?;
+    view::of(change, &held.applicant, after)
+}

@@ -1,0 +1,22 @@
+/** The forms of a background check, each only while it is open. */
+import type { OfferFor } from '../offer/api';
+import type { BackgroundCheck, BackgroundChecks } from './api';
+import { BeginForm } from './begin-form';
+import type { Asking } from './check-panel';
+import { DecisionForm } from './decision-form';
+import { NoticeForm } from './notice-form';
+
+type Props = {
+  of: OfferFor;
+  check: BackgroundCheck | undefined;
+  all: BackgroundChecks;
+  asking: Asking;
+  onClose(): void;
+};
+
+export default function CheckSheet({ of, check, all, asking, onClose }: Props) {
+  if (asking === 'begin') return <BeginForm of={of} all={all} onClose={onClose} />;
+  if (asking === 'notice')
+    return check ? <NoticeForm of={of} check={check} waiting={all.waiting} onClose={onClose} /> : null;
+  return <DecisionForm of={of} check={check} what={asking} onClose={onClose} />;
+}
