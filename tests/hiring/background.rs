@@ -1,7 +1,10 @@
 //! Background checks: after the conditional offer, with notices and days to answer, and nothing by the back door.
 
 use app::{
-    hiring::{applications, types::Status},
+    hiring::{
+        applications,
+        types::{RejectReason, Status},
+    },
     permit::Role,
 };
 use axum::http::StatusCode;
@@ -344,10 +347,7 @@ async fn in_california_a_dispute_moves_the_day_and_the_final_notice_waits_for_it
     assert!(done["messageId"].is_string());
     let stored = scene.stored().await;
     assert_eq!(
-        (
-            stored.status,
-            stored.reject_reason.map(|reason| reason.name())
-        ),
+        (stored.status, stored.reject_reason.map(RejectReason::name)),
         (Status::Rejected, Some("background_check"))
     );
     let shown = phone.get(&page).await.text();
