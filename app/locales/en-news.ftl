@@ -8,6 +8,7 @@ news-bias-audit-due = The bias audit is nearly a year old
 news-delivery-trouble = Many messages do not arrive
 news-feedback-due = Your feedback on { $name } is waited for
 news-feedback-submitted = Feedback on { $name } came in
+news-handed-over = You took over what a colleague looked after in hiring
 news-interview-at-risk = { $name } has not confirmed the interview
 news-interview-booked = { $name } booked an interview
 news-interview-cancelled = The interview with { $name } was cancelled

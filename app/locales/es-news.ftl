@@ -8,6 +8,7 @@ news-bias-audit-due = La auditoría de sesgo tiene casi un año
 news-delivery-trouble = Muchos mensajes no llegan
 news-feedback-due = Falta tu opinión sobre { $name }
 news-feedback-submitted = Llegó una opinión sobre { $name }
+news-handed-over = Ahora te toca lo que otra persona del equipo atendía en contratación
 news-interview-at-risk = { $name } no ha confirmado la entrevista
 news-interview-booked = { $name } agendó una entrevista
 news-interview-cancelled = Se canceló la entrevista con { $name }

@@ -260,6 +260,7 @@ impl Things {
             .replace("{questionId}", "rush")
             .replace("{attemptId}", &self.application)
             .replace("{part}", "funnel")
+            .replace("{month}", "2026-11")
             .replace("{key}", &self.template)
             .replace("{phone}", "+16195550188")
             .replace("{seq}", &self.seq);
@@ -480,6 +481,7 @@ impl Things {
                 Some(TeamUpdate),
                 with(&stale, "preferredName", json!("Ro")),
             ),
+            get("/api/team/{id}/handover", Some(TeamDeactivate)),
             post("/api/team/{id}/invite", Some(RolesAssign), stale.clone()),
             post(
                 "/api/team/{id}/terminate",
@@ -865,12 +867,27 @@ impl Things {
             get("/api/fairness/selection", Some(EeoReport)),
             get("/api/fairness/scoring", Some(EeoReport)),
             get("/api/fairness/publication", Some(EeoReport)),
+            get("/api/fairness/year", Some(EeoReport)),
             get("/api/analytics/summary", Some(AnalyticsRead)),
             get("/api/analytics/funnel", Some(AnalyticsRead)),
             get("/api/analytics/sources", Some(AnalyticsRead)),
             get("/api/analytics/times", Some(AnalyticsRead)),
             get("/api/analytics/messages", Some(AnalyticsRead)),
             get("/api/analytics/scoring", Some(AnalyticsRead)),
+            get("/api/analytics/spend/{month}", Some(AnalyticsRead)),
+            call(
+                Method::PUT,
+                "/api/analytics/spend/{month}",
+                Some(SettingsUpdate),
+                json!({ "items": {}, "version": STALE }),
+            ),
+            get("/api/analytics/goals", Some(AnalyticsRead)),
+            call(
+                Method::PUT,
+                "/api/analytics/goals",
+                Some(SettingsUpdate),
+                json!({ "days": 7, "version": STALE }),
+            ),
             get("/api/analytics/people", Some(ApplicationsRead)),
             get("/api/analytics/export/{part}", Some(ExportsCreate)),
             get("/api/hiring/dashboard", None),

@@ -75,11 +75,15 @@ async fn outcomes(crowd: &mut Crowd) -> Vec<ApplicationId> {
         score: Some((800, "strong")),
         ..person(Stage::Interview, Status::Active, 8)
     };
+    let indeed = Person {
+        source: "indeed",
+        ..person(Stage::Interview, Status::Rejected, 12)
+    };
     let ids = crowd
         .apply(vec![
             person(Stage::Hired, Status::Hired, 20),
             spanish,
-            person(Stage::Interview, Status::Rejected, 12),
+            indeed,
             out,
             scored,
             person(Stage::Applied, Status::Active, 100),
@@ -129,6 +133,8 @@ async fn a_list_holds_exactly_whom_its_figure_counts() {
         "basis=event",
         "basis=applied&language=es",
         "source=sms:TACO",
+        "source=sms",
+        "source=boards",
     ] {
         let of = async |owner: &mut Browser, part: &str| {
             ok(owner.get(&format!("/api/analytics/{part}?{dates}")).await)
@@ -394,4 +400,78 @@ async fn people_are_for_those_who_may_see_them_and_at_their_own_places() {
     assert_eq!(ok(manager.get(path).await)["total"], 5);
     let brooklyn = format!("{path}&location={}", crowd.world.brooklyn);
     assert_eq!(manager.get(&brooklyn).await.status, 404);
+}
+
+#[tokio::test]
+async fn keywords_and_boards_stand_on_one_line_each_and_may_be_asked_for_together() {
+    let crowd = Crowd::new().await;
+    let by = |source: &'static str| Person {
+        source,
+        ..person(Stage::Applied, Status::Active, 5)
+    };
+    crowd
+        .apply(vec![
+            by("sms:TACO"),
+            by("sms:TACO"),
+            by("sms:LOMA"),
+            by("smsx"),
+            by("indeed"),
+            by("feed:jobs2careers"),
+            by("qr"),
+        ])
+        .await;
+    let mut owner = crowd.world.owner.clone();
+    let sources = ok(owner.get("/api/analytics/sources").await);
+    let told: Vec<(String, u64, Vec<String>)> = sources["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| {
+            let parts = line["parts"].as_array().unwrap();
+            let part =
+                |part: &Value| format!("{} {}", part["source"].as_str().unwrap(), part["applied"]);
+            (
+                line["source"].as_str().unwrap().to_owned(),
+                line["applied"].as_u64().unwrap(),
+                parts.iter().map(part).collect(),
+            )
+        })
+        .collect();
+    let strings = |parts: &[&str]| parts.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(
+        told,
+        [
+            ("sms".to_owned(), 3, strings(&["sms:TACO 2", "sms:LOMA 1"])),
+            (
+                "boards".to_owned(),
+                2,
+                strings(&["feed:jobs2careers 1", "indeed 1"])
+            ),
+            ("qr".to_owned(), 1, Vec::new()),
+            ("smsx".to_owned(), 1, Vec::new()),
+        ]
+    );
+    for (source, applied) in [
+        ("sms", 3),
+        ("sms:LOMA", 1),
+        ("boards", 2),
+        ("indeed", 1),
+        ("sm", 0),
+    ] {
+        let summary = format!("/api/analytics/summary?source={source}");
+        assert_eq!(
+            ok(owner.get(&summary).await)["applications"],
+            applied,
+            "{source}"
+        );
+    }
+    let csv = owner.get("/api/analytics/export/sources").await.text();
+    assert!(
+        csv.contains("\"Text message\",\"Applications\",\"3\""),
+        "{csv}"
+    );
+    assert!(
+        csv.contains("\"Text LOMA\",\"Applications\",\"1\""),
+        "{csv}"
+    );
 }

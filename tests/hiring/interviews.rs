@@ -428,6 +428,92 @@ async fn the_first_no_show_is_invited_again_and_the_second_is_the_managers_to_de
 }
 
 #[tokio::test]
+async fn who_was_booked_by_hand_chose_no_time_themselves() {
+    let (mut world, chooses) = scene().await;
+    let job = world.job_id();
+    let server = &world.world.server;
+    let by_hand = application(server, &job, Stage::InPerson, "Lola", Lang::Es).await;
+    let (_, path) = link(&mut world.world.owner, &chooses).await;
+    let mut phone = world.world.server.browser();
+    let slots = keys(&phone.get(&path).await.text());
+    phone.get(&format!("{path}?slot={}", slots[0])).await;
+    let book = format!("{path}/book");
+    assert_eq!(
+        phone.submit(&book, &[("slot", &slots[0])]).await.status,
+        303
+    );
+    let time = json!({
+        "date": "2026-11-24", "start": "09:00", "minutes": 30, "format": "phone",
+        "interviewerIds": [world.world.server.owner],
+    });
+    let address = format!("/api/applications/{by_hand}/interviews");
+    ok(world.world.owner.post(&address, time).await);
+    let summary = ok(world.world.owner.get("/api/analytics/summary").await);
+    assert_eq!(
+        summary["selfScheduled"],
+        json!({ "some": 1, "of": 1, "rate": 1.0 }),
+        "a link to change a time is no link to choose one by"
+    );
+    let links = ok(world
+        .world
+        .owner
+        .get("/api/analytics/people?figure=self_scheduled")
+        .await);
+    assert_eq!(links["items"][0]["applicationId"], chooses, "{links}");
+}
+
+#[tokio::test]
+async fn a_link_without_a_way_to_meet_takes_the_one_that_interviewers_have_time_for() {
+    let world = HiringWorld::new().await;
+    let (job, place) = (world.job_id(), world.world.la.clone());
+    let server = &world.world.server;
+    let maria = application(server, &job, Stage::Applied, "Maria", Lang::En).await;
+    let format = async |owner: &mut Browser, stage: &str| {
+        let address = format!("/api/applications/{maria}/links");
+        let body = json!({ "stage": stage, "send": false });
+        ok(owner.post(&address, body).await)["link"]["format"].clone()
+    };
+    let mut owner = world.world.owner.clone();
+    assert_eq!(
+        (
+            format(&mut owner, "phone_interview").await,
+            format(&mut owner, "interview").await
+        ),
+        ("virtual".into(), "in_person".into()),
+        "where nobody has time, as the stage suggests"
+    );
+    let times = |format: &str, start: &str, end: &str| {
+        let mut times = rule(&place, &["mon"], start, end);
+        times["format"] = format.into();
+        times
+    };
+    let availability = "/api/interview-availability";
+    ok(owner
+        .post(availability, times("phone", "09:00", "10:30"))
+        .await);
+    assert_eq!(format(&mut owner, "phone_interview").await, "phone");
+    assert_eq!(
+        format(&mut owner, "interview").await,
+        "phone",
+        "a time by phone is better than none in person"
+    );
+    let moved = ok(owner
+        .post(
+            &format!("/api/applications/{maria}/move"),
+            json!({ "toStage": "phone_interview", "version": 1, "createLink": true }),
+        )
+        .await);
+    let url = moved["linkUrl"].as_str().expect("a link").to_owned();
+    let path = &url[url.find("/schedule/").expect("its page")..];
+    let page = world.world.server.browser().get(path).await.text();
+    assert!(!keys(&page).is_empty(), "the times by phone: {page}");
+    ok(owner
+        .post(availability, times("virtual", "14:00", "15:00"))
+        .await);
+    assert_eq!(format(&mut owner, "phone_interview").await, "virtual");
+}
+
+#[tokio::test]
 async fn reminders_leave_once_and_silence_is_a_risk() {
     let (mut world, application) = scene().await;
     let mut manager = world.world.at_la(Role::GeneralManager).await;

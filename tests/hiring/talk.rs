@@ -529,3 +529,29 @@ async fn a_decline_is_shown_before_it_leaves_exactly_as_it_leaves() {
     let shown = ok(owner.post("/api/templates/preview", trial).await);
     assert_eq!(shown["channel"], json!(null));
 }
+
+#[tokio::test]
+async fn a_message_says_whether_a_person_wrote_it_or_lineup() {
+    let desk = Desk::open().await;
+    desk.applicant("Lupe", "", Lang::En).await;
+    let mut owner = desk.world.owner.clone();
+    let list = ok(owner.get("/api/conversations").await);
+    let last = &list["items"][0]["lastMessage"];
+    assert_eq!(
+        last["automated"], true,
+        "the confirmation is Lineup's: {last}"
+    );
+    let id = list["items"][0]["id"].as_str().expect("an id").to_owned();
+    let words = json!({ "channel": "sms", "body": "Hi Lupe, can you call me?" });
+    let sent = ok(owner
+        .post(&format!("/api/conversations/{id}/messages"), words)
+        .await);
+    let me = ok(owner.get("/api/users/me").await);
+    let list = ok(owner.get("/api/conversations").await);
+    let last = &list["items"][0]["lastMessage"];
+    for it in [&sent, last] {
+        assert_eq!(it["automated"], false, "{it}");
+        assert_eq!(it["sentBy"], me["id"], "{it}");
+        assert_eq!(it["sentByName"], me["firstName"], "by first name: {it}");
+    }
+}

@@ -6,6 +6,7 @@ pub mod apply;
 pub mod dashboard;
 pub mod events;
 pub mod fairness;
+pub mod handover;
 pub mod interviews;
 pub mod jobs;
 pub mod microsim;

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::{
     account, birth_date,
     get_person::{Person, load},
-    person_rules, record, store,
+    handover, person_rules, record, store,
     subject::{Subject, refuse_self},
     types::{Employee, Status},
 };
@@ -18,7 +18,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
-    ids::{EmployeeId, SchoolCalendarId},
+    ids::{EmployeeId, SchoolCalendarId, UserId},
     messages::Lang,
     permit::{Permission, Role},
 };
@@ -78,6 +78,8 @@ pub struct PersonChange {
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<i64>)]
     pub max_weekly_minutes: Option<Option<i64>>,
+    /// Who takes over what they look after in hiring; needed where the new role may no longer do it.
+    pub reassign_to: Option<UserId>,
 }
 
 impl PersonChange {
@@ -138,7 +140,7 @@ pub async fn handler(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `self_edit_forbidden`, `role_above_own`, `Conflict`, `Invalid`, `birth_date_required`,
-/// `phone_in_use`, `email_in_use`, `number_in_use`, `last_owner`; those of the file.
+/// `phone_in_use`, `email_in_use`, `number_in_use`, `last_owner`, `heir_needed`; those of the file.
 pub fn change_person(change: &mut Change<'_>, id: EmployeeId, wanted: PersonChange) -> Result<()> {
     let subject = Subject::find(change.db, change.actor, id, Permission::TeamRead)?;
     for permission in wanted.needs() {
@@ -163,7 +165,8 @@ pub fn change_person(change: &mut Change<'_>, id: EmployeeId, wanted: PersonChan
         return Err(Error::unprocessable("birth_date_required"));
     }
     let role_before = account::role(change.db, id)?;
-    let (role, born_changed) = (wanted.role, born != born_before);
+    let (role, heir) = (wanted.role, wanted.reassign_to);
+    let born_changed = born != born_before;
     let mut after = apply(before.clone(), wanted)?;
     person_rules::check(change, &mut after, born, subject.today(change)?)?;
     if born_changed {
@@ -176,6 +179,10 @@ pub fn change_person(change: &mut Change<'_>, id: EmployeeId, wanted: PersonChan
     if let Some(role) = role
         && role != role_before
     {
+        if role.is_none_or(|role| role.reach(Permission::ApplicationsMove).is_none()) {
+            handover::check(change, id, heir)?;
+            handover::carry(change, id, heir)?;
+        }
         account::set_role(change, id, role)?;
     }
     let was = record::of(change, before, born_before, role_before)?;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tenants::Tenant;
 
 use super::{
-    account, store,
+    account, handover, store,
     subject::Subject,
     terminate::save,
     types::{Employee, Status},
@@ -25,6 +25,9 @@ use crate::{
 struct Leaving {
     person: EmployeeId,
     last_day: Date,
+    /// Who takes over what they look after in hiring, as named when it was decided.
+    #[serde(default)]
+    heir: Option<UserId>,
     decided_by: UserId,
     decided_by_name: String,
 }
@@ -33,7 +36,12 @@ struct Leaving {
 ///
 /// # Errors
 /// Those of the file.
-pub(super) fn plan(change: &mut Change<'_>, subject: &Subject, last_day: Date) -> Result<()> {
+pub(super) fn plan(
+    change: &mut Change<'_>,
+    subject: &Subject,
+    last_day: Date,
+    heir: Option<UserId>,
+) -> Result<()> {
     let zone = match subject.home(change.db)? {
         Some(home) => home.time_zone()?,
         None => TimeZone::UTC,
@@ -43,6 +51,7 @@ pub(super) fn plan(change: &mut Change<'_>, subject: &Subject, last_day: Date) -
     let leaving = Leaving {
         person: subject.person.id,
         last_day,
+        heir,
         decided_by: change.actor.user,
         decided_by_name: change.actor.name.clone(),
     };
@@ -84,6 +93,7 @@ fn end(change: &mut Change<'_>, leaving: &Leaving) -> Result<()> {
         version: subject.person.version + 1,
         ..subject.person.clone()
     };
+    handover::carry(change, leaving.person, leaving.heir)?;
     account::end(change, leaving.person)?;
     let reason = subject.person.termination_reason.clone();
     save(change, &subject, &after, "person.terminated", reason)

@@ -8,6 +8,7 @@ pub mod change_person;
 pub mod facts;
 mod from_hiring;
 pub mod get_person;
+pub mod handover;
 pub mod invite;
 pub mod leave;
 pub mod list_team;
@@ -46,6 +47,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(invite::handler))
         .routes(routes!(terminate::terminate))
         .routes(routes!(terminate::rehire))
+        .routes(routes!(handover::handler))
         .routes(routes!(assignments::add))
         .routes(routes!(assignments::remove))
         .routes(routes!(wages::add))

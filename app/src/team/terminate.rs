@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::{
     account, birth_date,
     get_person::{Person, load},
-    leave, record,
+    handover, leave, record,
     release_shifts::{FutureShifts, release_shifts_after},
     store,
     subject::{Subject, refuse_self},
@@ -20,7 +20,7 @@ use crate::{
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path},
-    ids::EmployeeId,
+    ids::{EmployeeId, UserId},
     permit::Permission,
 };
 
@@ -41,6 +41,9 @@ pub struct Termination {
     /// What becomes of their shifts.
     #[serde(default)]
     pub future_shifts: FutureShifts,
+    /// Who takes over what they look after in hiring; needed where there is any.
+    #[serde(default)]
+    pub reassign_to: Option<UserId>,
 }
 
 /// How a person comes back.
@@ -77,8 +80,8 @@ pub async fn terminate(
 /// where it is today or past), their past stays. A date that lies ahead can be changed by ending it once more.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `self_edit_forbidden`, `role_above_own`, `last_owner`, `Conflict`, `Invalid`; those of
-/// the file.
+/// `NotFound`, `Forbidden`, `self_edit_forbidden`, `role_above_own`, `last_owner`, `Conflict`, `Invalid`,
+/// `heir_needed`; those of the file.
 pub fn terminate_person(
     change: &mut Change<'_>,
     id: EmployeeId,
@@ -96,6 +99,7 @@ pub fn terminate_person(
     checks.that(wanted.on <= farthest, "on", "out_of_range");
     let reason = checks.needed("reason", &wanted.reason, 300);
     checks.done()?;
+    handover::check(change, id, wanted.reassign_to)?;
     let ahead = wanted.on > today;
     let after = Employee {
         status: if ahead {
@@ -110,9 +114,10 @@ pub fn terminate_person(
     };
     release_shifts_after(change, &subject.person, wanted.on, wanted.future_shifts)?;
     if ahead {
-        leave::plan(change, &subject, wanted.on)?;
+        leave::plan(change, &subject, wanted.on, wanted.reassign_to)?;
         return save(change, &subject, &after, "person.leaving", Some(reason));
     }
+    handover::carry(change, id, wanted.reassign_to)?;
     account::end(change, id)?;
     save(change, &subject, &after, "person.terminated", Some(reason))
 }

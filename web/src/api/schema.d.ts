@@ -38,6 +38,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analytics/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How fast the brand wants to hire. */
+        get: operations["read"];
+        /** Sets how fast the brand wants to hire. */
+        put: operations["write"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analytics/messages": {
         parameters: {
             query?: never;
@@ -99,6 +117,24 @@ export interface paths {
         /** Where people come from. */
         get: operations["handler"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/spend/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was spent in a month to be found. */
+        get: operations["read"];
+        /** Enters what was spent in a month to be found. */
+        put: operations["write"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1083,6 +1119,23 @@ export interface paths {
         };
         /** Selection rates and impact ratios, step by step. */
         get: operations["selection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fairness/year": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** In which way a year is read; the first report that opens decides it. */
+        get: operations["handler"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2761,6 +2814,23 @@ export interface paths {
         get?: never;
         /** Sets a person's weekly availability from a date on. */
         put: operations["handler"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team/{id}/handover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a person looks after in hiring, and who could take it over. */
+        get: operations["handler"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4782,6 +4852,8 @@ export interface components {
         };
         /** @enum {string} */
         Direction: "in" | "out";
+        /** @enum {string} */
+        Division: "whole" | "locations" | "states" | "jobs";
         /** @description A file that the person sent. */
         Document: {
             applicationId?: components["schemas"]["ApplicationId"] | null;
@@ -4939,10 +5011,15 @@ export interface components {
              * @description When it was written.
              */
             at: string;
+            /** @description Written by Lineup, not by a person. */
+            automated: boolean;
             /** @description By text message or e-mail. */
             channel: components["schemas"]["Channel"];
             /** @description In or out. */
             direction: components["schemas"]["Direction"];
+            sentBy?: components["schemas"]["UserId"] | null;
+            /** @description Their first name. */
+            sentByName?: string | null;
             /** @description Where it stands. */
             status: components["schemas"]["MessageStatus"];
             /** @description Its beginning; empty once the person was forgotten. */
@@ -4950,6 +5027,15 @@ export interface components {
         };
         /** @enum {string} */
         Experience: "none" | "under_one" | "one_to_two" | "three_plus";
+        /** @description In which way a year is read. */
+        FairnessYear: {
+            division?: components["schemas"]["Division"] | null;
+            /**
+             * Format: date
+             * @description Which year: its first day.
+             */
+            from: string;
+        };
         /** @description One person's feedback. */
         Feedback: {
             /** @description What stood before later changes. */
@@ -5308,6 +5394,38 @@ export interface components {
              */
             version: number;
         };
+        /** @description What a person looks after in hiring, and who could take it over. */
+        Handover: components["schemas"]["HandoverCounts"] & {
+            /** @description Who may do all of it, those of the places before those of the whole brand; nobody where there is nothing. */
+            heirs: components["schemas"]["Heir"][];
+        };
+        /** @description An interview for which its heir has no time. */
+        HandoverClash: {
+            /** @description With whom. */
+            applicantName: string;
+            /** @description The interview to be taken over. */
+            interviewId: components["schemas"]["InterviewId"];
+            /** @description Whom the heir meets then. */
+            otherName: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            startsAt: string;
+            /** @description The zone of its place. */
+            zone: string;
+        };
+        /** @description How much that is. */
+        HandoverCounts: {
+            /** @description Applications alive. */
+            applications: number;
+            /** @description Open conversations. */
+            conversations: number;
+            /** @description Interviews ahead. */
+            interviews: number;
+            /** @description Jobs that are not over. */
+            jobs: number;
+        };
         /** @description The newest record of a chain: kept elsewhere, it finds a cut-off end. */
         Head: {
             /** @description Its hash, in hex. */
@@ -5317,6 +5435,17 @@ export interface components {
              * @description Its number; zero where there is none.
              */
             seq: number;
+        };
+        /** @description Somebody who could take over. */
+        Heir: {
+            /** @description Interviews that they would have to hold while they hold another one. */
+            clashes: components["schemas"]["HandoverClash"][];
+            /** @description Their account. */
+            id: components["schemas"]["UserId"];
+            /** @description First and last name. */
+            name: string;
+            /** @description Their role. */
+            role: components["schemas"]["Role"];
         };
         /** @enum {string} */
         HeldBecause: "undo" | "delay" | "quiet_hours";
@@ -5365,6 +5494,45 @@ export interface components {
             share?: components["schemas"]["DashboardShare"] | null;
             /** @description What waits, by the harm of waiting. */
             today?: components["schemas"]["WaitingToday"][] | null;
+        };
+        /** @description How fast the brand wants to hire, in days. */
+        HiringGoals: {
+            /**
+             * Format: int32
+             * @description Everywhere; none: no goal.
+             */
+            days?: number | null;
+            /** @description Where another goal holds. */
+            places: {
+                [key: string]: number;
+            };
+        };
+        /** @description Goals to set. */
+        HiringGoalsChange: {
+            /**
+             * Format: int32
+             * @description Everywhere; null: no goal.
+             */
+            days?: number | null;
+            /** @description Where another goal holds. */
+            places?: {
+                [key: string]: number;
+            };
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /** @description The goals with their version. */
+        HiringGoalsView: components["schemas"]["HiringGoals"] & {
+            /** @description Whether the person may change them. */
+            mayChange: boolean;
+            /**
+             * Format: int64
+             * @description Raised by each write; 0 where there never was one.
+             */
+            version: number;
         };
         /** @description Puts a hold on, or takes it off. */
         Hold: {
@@ -5993,8 +6161,7 @@ export interface components {
         LinkBody: {
             /** @description All of them together. */
             allOf?: boolean;
-            /** @description How people meet. */
-            format: components["schemas"]["Format"];
+            format?: components["schemas"]["Format"] | null;
             /** @description With whom; none: anybody at the location who has time. */
             interviewerIds?: components["schemas"]["UserId"][];
             locationId?: components["schemas"]["LocationId"] | null;
@@ -6351,7 +6518,7 @@ export interface components {
         MessageStatus: "held" | "queued" | "sent" | "delivered" | "undelivered" | "failed" | "received" | "blocked_opt_out" | "cancelled";
         /** @description A message with the name of who wrote it. */
         MessageView: components["schemas"]["Message"] & {
-            /** @description Who of the team wrote it. */
+            /** @description The first name of whoever of the team wrote it. */
             sentByName?: string | null;
         };
         /** @description The answers. */
@@ -6391,6 +6558,22 @@ export interface components {
             model: string;
             /** @description A few sentences, plain text. */
             text: string;
+        };
+        /** @description What was spent in a month. */
+        MonthSpend: {
+            /** @description Cents by line (`boards`, `qr`, `sms`); nothing for those who see a part of the brand. */
+            items: {
+                [key: string]: number;
+            };
+            /** @description Whether the person may change it. */
+            mayChange: boolean;
+            /** @description Which month: `2026-11`. */
+            month: string;
+            /**
+             * Format: int64
+             * @description Raised by each write; 0 where nothing was ever entered.
+             */
+            version: number;
         };
         /** @description An application that was moved. */
         Moved: {
@@ -7031,7 +7214,7 @@ export interface components {
         /** Format: uuid */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "knockout_rate" | "delivery_trouble" | "bias_audit_due";
+        NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "handed_over" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "knockout_rate" | "delivery_trouble" | "bias_audit_due";
         /** @description The bell's list. */
         Notifications: {
             /** @description Newest first; what concerns one application within ten minutes is one item. */
@@ -7621,6 +7804,7 @@ export interface components {
             preferredLanguage?: components["schemas"]["Lang"] | null;
             /** @description What the team calls them. */
             preferredName?: string | null;
+            reassignTo?: components["schemas"]["UserId"] | null;
             role?: components["schemas"]["Role"] | null;
             schoolCalendarId?: components["schemas"]["SchoolCalendarId"] | null;
             status?: components["schemas"]["Status"] | null;
@@ -7807,6 +7991,11 @@ export interface components {
         };
         /** @description A restaurant. */
         PlaceTime: {
+            /**
+             * Format: int32
+             * @description How many days the brand wants it to take here.
+             */
+            goal?: number | null;
             /** @description Which. */
             locationId: components["schemas"]["LocationId"];
             /** @description Its name. */
@@ -8982,6 +9171,24 @@ export interface components {
              */
             version: number;
         };
+        /** @description What a line cost in the days of the report, in cents; null where nothing was entered, or where it is of nobody. */
+        SourceCost: {
+            /**
+             * Format: int64
+             * @description For each person who applied.
+             */
+            application?: number | null;
+            /**
+             * Format: int64
+             * @description For each person hired.
+             */
+            hire?: number | null;
+            /**
+             * Format: int64
+             * @description What was spent.
+             */
+            spend?: number | null;
+        };
         /** @description A source. */
         SourceFigures: {
             /**
@@ -8989,21 +9196,28 @@ export interface components {
              * @description People who applied.
              */
             applied: number;
+            /** @description What it cost, as far as somebody entered it. */
+            cost: components["schemas"]["SourceCost"];
             /** @description Hired, of those who applied. */
             hired: components["schemas"]["FigureShare"];
             /** @description Interviewed, of those who applied. */
             interviewed: components["schemas"]["FigureShare"];
-            /** @description `career_site`, `qr`, `indeed`, `sms:TACO`; empty for all together. */
+            /** @description `career_site`, `qr`, `indeed`, `sms:TACO`, or a line's name; empty for all together. */
             source: string;
             /** @description Still on the team 90 days after the hire, of those hired that long ago. */
             stayed: components["schemas"]["FigureShare"];
+        };
+        /** @description A line: a source, or several of a kind together. */
+        SourceLine: components["schemas"]["SourceFigures"] & {
+            /** @description The single sources of the line, those with most applications first; none where it is but one of that name. */
+            parts: components["schemas"]["SourceFigures"][];
         };
         /** @description The sources. */
         Sources: {
             /** @description All of them together. */
             all: components["schemas"]["SourceFigures"];
-            /** @description Each source, the one with most applications first. */
-            items: components["schemas"]["SourceFigures"][];
+            /** @description Each line, the one with most applications first. */
+            items: components["schemas"]["SourceLine"][];
             /** @description What it covers. */
             span: components["schemas"]["Span"];
         };
@@ -9026,6 +9240,18 @@ export interface components {
              * @description The last day.
              */
             to: string;
+        };
+        /** @description What is to stand for a month. */
+        SpendChange: {
+            /** @description Cents by line; what is left out, or zero, was not spent. */
+            items: {
+                [key: string]: number;
+            };
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
         };
         /** @description A pack without its rules. */
         Spine: {
@@ -9352,6 +9578,7 @@ export interface components {
             on: string;
             /** @description Why. */
             reason: string;
+            reassignTo?: components["schemas"]["UserId"] | null;
             /**
              * Format: int64
              * @description The version of the person that the decision was made on.
@@ -9477,6 +9704,11 @@ export interface components {
         };
         /** @description The times. */
         Times: {
+            /**
+             * Format: int32
+             * @description How many days the brand wants it to take, here where the report is about one restaurant.
+             */
+            goal?: number | null;
             /** @description The same by restaurant. */
             places: components["schemas"]["PlaceTime"][];
             /** @description What it covers. */
@@ -10069,7 +10301,7 @@ export interface operations {
                 location?: components["schemas"]["LocationId"];
                 /** @description One job. */
                 job?: components["schemas"]["JobId"];
-                /** @description One source: `qr`, `sms:TACO`. */
+                /** @description One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`. */
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
@@ -10174,7 +10406,7 @@ export interface operations {
                 location?: components["schemas"]["LocationId"];
                 /** @description One job. */
                 job?: components["schemas"]["JobId"];
-                /** @description One source: `qr`, `sms:TACO`. */
+                /** @description One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`. */
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
@@ -10262,6 +10494,219 @@ export interface operations {
             };
         };
     };
+    read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringGoalsView"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HiringGoalsChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiringGoalsView"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     handler: {
         parameters: {
             query?: {
@@ -10275,7 +10720,7 @@ export interface operations {
                 location?: components["schemas"]["LocationId"];
                 /** @description One job. */
                 job?: components["schemas"]["JobId"];
-                /** @description One source: `qr`, `sms:TACO`. */
+                /** @description One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`. */
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
@@ -10384,7 +10829,7 @@ export interface operations {
                 location?: components["schemas"]["LocationId"];
                 /** @description One job. */
                 job?: components["schemas"]["JobId"];
-                /** @description One source: `qr`, `sms:TACO`. */
+                /** @description One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`. */
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: "en" | "es";
@@ -10487,7 +10932,7 @@ export interface operations {
                 location?: components["schemas"]["LocationId"];
                 /** @description One job. */
                 job?: components["schemas"]["JobId"];
-                /** @description One source: `qr`, `sms:TACO`. */
+                /** @description One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`. */
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
@@ -10588,7 +11033,7 @@ export interface operations {
                 location?: components["schemas"]["LocationId"];
                 /** @description One job. */
                 job?: components["schemas"]["JobId"];
-                /** @description One source: `qr`, `sms:TACO`. */
+                /** @description One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`. */
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
@@ -10676,6 +11121,223 @@ export interface operations {
             };
         };
     };
+    read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthSpend"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpendChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthSpend"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     handler: {
         parameters: {
             query?: {
@@ -10689,7 +11351,7 @@ export interface operations {
                 location?: components["schemas"]["LocationId"];
                 /** @description One job. */
                 job?: components["schemas"]["JobId"];
-                /** @description One source: `qr`, `sms:TACO`. */
+                /** @description One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`. */
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
@@ -10790,7 +11452,7 @@ export interface operations {
                 location?: components["schemas"]["LocationId"];
                 /** @description One job. */
                 job?: components["schemas"]["JobId"];
-                /** @description One source: `qr`, `sms:TACO`. */
+                /** @description One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`. */
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
@@ -17796,6 +18458,97 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Selection"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: {
+                /** @description A day of the year; left out, that of `to`. */
+                from?: string;
+                /** @description A day of the same year; left out, that of `from`, or today. */
+                to?: string;
+                /** @description A job category of the EEO-1 report (`service`) or a state (`CA`). */
+                group?: string;
+                /** @description One location. */
+                location?: components["schemas"]["LocationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FairnessYear"];
                 };
             };
             /** @description A problem; `code` says which */
@@ -31483,6 +32236,90 @@ export interface operations {
             };
             /** @description A problem; `code` says which */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Handover"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -5,7 +5,10 @@ use std::collections::HashMap;
 use jiff::Timestamp;
 use rusqlite::{Connection, params};
 
-use super::filter::{Basis, Scope};
+use super::{
+    filter::{Basis, Scope},
+    sources,
+};
 use crate::{
     error::Result,
     hiring::{
@@ -59,14 +62,15 @@ impl Cohort {
     pub fn load(db: &Connection, scope: &Scope) -> Result<Self> {
         let (from, to) = scope.roughly();
         let filter = &scope.filter;
-        let mut query = db.prepare_cached(
+        let source = sources::is_of("source", "?5");
+        let mut query = db.prepare_cached(&format!(
             "SELECT id, location_id, job_id, source, language, stage, status, applied_at, hired_at, hired_employee_id,
                reject_reason, knockout ->> 'questionId' AS question
              FROM applications
              WHERE applied_at >= ?1 AND applied_at < ?2 AND simulated = 0 AND (?3 IS NULL OR location_id = ?3)
-               AND (?4 IS NULL OR job_id = ?4) AND (?5 IS NULL OR source = ?5) AND (?6 IS NULL OR language = ?6)
-               AND (?7 IS NULL OR owner_id = ?7)",
-        )?;
+               AND (?4 IS NULL OR job_id = ?4) AND {source} AND (?6 IS NULL OR language = ?6)
+               AND (?7 IS NULL OR owner_id = ?7)"
+        ))?;
         let mut rows = query.query(params![
             from,
             to,

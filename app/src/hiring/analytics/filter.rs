@@ -46,7 +46,7 @@ pub struct Filter {
     pub location: Option<LocationId>,
     /// One job.
     pub job: Option<JobId>,
-    /// One source: `qr`, `sms:TACO`.
+    /// One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`.
     pub source: Option<String>,
     /// The language in which people applied.
     pub language: Option<Lang>,

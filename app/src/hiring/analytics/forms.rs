@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rusqlite::{Connection, params};
 use serde::Serialize;
 
-use super::{figures::Share, filter::Scope};
+use super::{figures::Share, filter::Scope, sources};
 use crate::{
     error::Result,
     hiring::{
@@ -71,7 +71,8 @@ pub struct Draft {
 pub fn drafts(db: &Connection, scope: &Scope) -> Result<Vec<Draft>> {
     let (from, to) = (scope.span.from, scope.roughly().1);
     let from = from.yesterday().unwrap_or(from).to_string();
-    let mut query = db.prepare_cached(
+    let source = sources::is_of("d.source", "?4");
+    let mut query = db.prepare_cached(&format!(
         "SELECT d.created_at, d.step, d.submitted_application_id IS NOT NULL AS finished, j.location_id, d.body ->> 'device' AS device,
            coalesce(a.language, d.body ->> 'language', 'en') AS language, d.body ->> 'stoppedAt' AS stopped_at,
            CASE WHEN d.body ->> 'stoppedAt' IS NOT NULL AND d.submitted_application_id IS NULL
@@ -79,9 +80,9 @@ pub fn drafts(db: &Connection, scope: &Scope) -> Result<Vec<Draft>> {
          FROM application_drafts d JOIN hiring_jobs j ON j.id = d.job_id
          LEFT JOIN applications a ON a.id = d.submitted_application_id
          WHERE d.created_at >= ?1 AND d.created_at < ?2 AND (?3 IS NULL OR d.job_id = ?3)
-           AND (?4 IS NULL OR d.source = ?4) AND (?5 IS NULL OR coalesce(a.owner_id, j.owner_id) = ?5)
-           AND coalesce(a.simulated, 0) = 0",
-    )?;
+           AND {source} AND (?5 IS NULL OR coalesce(a.owner_id, j.owner_id) = ?5)
+           AND coalesce(a.simulated, 0) = 0"
+    ))?;
     let filter = &scope.filter;
     let mut rows = query.query(params![from, to, filter.job, filter.source, filter.manager])?;
     let mut drafts = Vec::new();

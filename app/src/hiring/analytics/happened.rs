@@ -71,14 +71,16 @@ pub struct Link {
     pub without_slots: bool,
 }
 
-/// The links that went out, but for those that were taken back.
+/// The links that went out to choose a time by, but for those that were taken back. What the team booked itself comes with
+/// a link too, to change it: nobody was asked to choose by it, and nobody did.
 ///
 /// # Errors
 /// Those of the file.
 pub fn links(db: &Connection, scope: &Scope, cohort: &Cohort) -> Result<Vec<Link>> {
     let mut query = db.prepare_cached(
         "SELECT application_id, created_at, state, no_slots_alerted_at IS NOT NULL AS empty,
-           first_opened_at IS NOT NULL AS opened FROM scheduling_links WHERE state <> 'revoked'",
+           first_opened_at IS NOT NULL AS opened FROM scheduling_links
+         WHERE state <> 'revoked' AND by_hand = 0",
     )?;
     let mut rows = query.query([])?;
     let mut links = Vec::new();

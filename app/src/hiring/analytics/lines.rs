@@ -10,7 +10,7 @@ use super::{
     messages::{self, Answers, Messages},
     scores::{self, Scores},
     sheet::Sheet,
-    sources::{self, SourceFigures, Sources},
+    sources::{self, Cost, SourceFigures, Sources},
     summary::{self, Figures, Summary},
     times::{self, Times},
 };
@@ -194,24 +194,43 @@ fn of_sources(sheet: &mut Sheet, report: &Sources) {
         sheet.share("hired", figures.hired);
         sheet.share("stayed", figures.stayed);
     };
-    for figures in &report.items {
-        sheet.part(sheet.source(&figures.source));
-        one(sheet, figures);
+    let cost = |sheet: &mut Sheet, cost: Cost| {
+        sheet.dollars("spend", cost.spend);
+        sheet.dollars("cost-application", cost.application);
+        sheet.dollars("cost-hire", cost.hire);
+    };
+    for line in &report.items {
+        sheet.part(sheet.source(&line.figures.source));
+        one(sheet, &line.figures);
+        cost(sheet, line.figures.cost);
+        for part in &line.parts {
+            sheet.part(sheet.source(&part.source));
+            one(sheet, part);
+        }
     }
     sheet.part_named("all-sources");
     one(sheet, &report.all);
+    cost(sheet, report.all.cost);
 }
 
 fn of_times(sheet: &mut Sheet, report: &Times) {
     sheet.part_named("all-locations");
     sheet.spread("time-to-hire", "days", report.time_to_hire);
+    goal(sheet, report.goal);
     for place in &report.places {
         sheet.part(place.location_name.as_str());
         sheet.spread("time-to-hire", "days", place.time_to_hire);
+        goal(sheet, place.goal);
     }
     for week in &report.weeks {
         sheet.part(format!("{} {}", sheet.say("week"), week.week_start));
         sheet.spread("time-to-hire", "days", week.time_to_hire);
+    }
+}
+
+fn goal(sheet: &mut Sheet, goal: Option<u16>) {
+    if let Some(days) = goal {
+        sheet.number("goal", u32::from(days));
     }
 }
 

@@ -10,6 +10,7 @@ use serde::Serialize;
 use super::{
     figures::{HOUR, Spread, seconds},
     filter::{Filter, Scope, Span},
+    sources,
 };
 use crate::{
     context::Context,
@@ -181,14 +182,15 @@ struct Turn {
 }
 
 fn talked(db: &Connection, scope: &Scope, times: &mut ByWho) -> Result<()> {
-    let mut query = db.prepare_cached(
+    let source = sources::is_of("a.source", "?4");
+    let mut query = db.prepare_cached(&format!(
         "SELECT m.conversation_id, m.direction, m.automated, m.at, a.location_id, a.owner_id
          FROM conversation_messages m JOIN applications a ON a.id = m.application_id
          WHERE m.at >= ?1 AND m.at < ?2 AND a.simulated = 0 AND (?3 IS NULL OR a.job_id = ?3)
-           AND (?4 IS NULL OR a.source = ?4) AND (?5 IS NULL OR a.language = ?5) AND (?6 IS NULL OR a.owner_id = ?6)
+           AND {source} AND (?5 IS NULL OR a.language = ?5) AND (?6 IS NULL OR a.owner_id = ?6)
            AND m.status IN ('queued', 'sent', 'delivered', 'received')
-         ORDER BY m.conversation_id, m.at",
-    )?;
+         ORDER BY m.conversation_id, m.at"
+    ))?;
     let (from, to) = (scope.span.from.to_string(), scope.roughly().1);
     let filter = &scope.filter;
     let mut rows = query.query(params![
@@ -256,13 +258,14 @@ pub struct Unanswered {
 /// # Errors
 /// Those of the file.
 pub fn waiting(db: &Connection, scope: &Scope, now: Timestamp) -> Result<Vec<Unanswered>> {
-    let mut query = db.prepare_cached(
+    let source = sources::is_of("a.source", "?2");
+    let mut query = db.prepare_cached(&format!(
         "SELECT c.id, c.applicant_id, c.application_id, c.last_inbound_at, c.last_outbound_at, c.location_id, a.owner_id
          FROM conversations c LEFT JOIN applications a ON a.id = c.application_id
          WHERE c.state = 'open' AND c.last_inbound_at IS NOT NULL AND c.location_id IS NOT NULL AND c.simulated = 0
-           AND (?1 IS NULL OR a.job_id = ?1) AND (?2 IS NULL OR a.source = ?2) AND (?3 IS NULL OR a.language = ?3)
-           AND (?4 IS NULL OR a.owner_id = ?4)",
-    )?;
+           AND (?1 IS NULL OR a.job_id = ?1) AND {source} AND (?3 IS NULL OR a.language = ?3)
+           AND (?4 IS NULL OR a.owner_id = ?4)"
+    ))?;
     let filter = &scope.filter;
     let lang = filter.language.map(Lang::tag);
     let mut rows = query.query(params![filter.job, filter.source, lang, filter.manager])?;

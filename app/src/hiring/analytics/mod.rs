@@ -7,6 +7,7 @@ pub mod figures;
 pub mod filter;
 pub mod forms;
 pub mod funnel;
+pub mod goals;
 pub mod happened;
 pub mod journey;
 pub mod lines;
@@ -15,6 +16,7 @@ pub mod people;
 pub mod scores;
 pub mod sheet;
 pub mod sources;
+pub mod spend;
 pub mod summary;
 pub mod times;
 pub mod ways;
@@ -34,4 +36,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(scores::handler))
         .routes(routes!(people::handler))
         .routes(routes!(export::handler))
+        .routes(routes!(spend::read, spend::write))
+        .routes(routes!(goals::read, goals::write))
 }

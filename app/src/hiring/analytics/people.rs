@@ -71,7 +71,7 @@ pub struct Wanted {
     location: Option<LocationId>,
     /// One job.
     job: Option<JobId>,
-    /// One source: `qr`, `sms:TACO`.
+    /// One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`.
     source: Option<String>,
     /// The language in which people applied.
     #[param(inline)]

@@ -63,6 +63,12 @@ impl Sheet {
         self.word(id, &number.to_string());
     }
 
+    /// An amount of money in cents, as dollars.
+    pub fn dollars(&mut self, id: &str, cents: Option<i64>) {
+        let told = cents.map(|cents| format!("{}.{:02}", cents / 100, cents % 100));
+        self.word(id, told.as_deref().unwrap_or(NOTHING));
+    }
+
     /// A count with a name that is not ours.
     pub fn number_of(&mut self, name: &str, number: u32) {
         self.line(name, &number.to_string(), None, None);
@@ -104,9 +110,10 @@ impl Sheet {
         }
     }
 
-    /// What a source is called: `sms:TACO` has a word of its own. One that we have no name for keeps its own.
+    /// What a source or a line is called: `sms:TACO` has a word of its own. One that we have no name for keeps its own.
     pub fn source(&self, source: &str) -> String {
         let (kind, word) = source.split_once(':').unwrap_or((source, ""));
+        let kind = if source == "sms" { "texts" } else { kind };
         let id = format!("figures-source-{kind}");
         let name = messages::say(self.lang, &id, &[("word", word.into())]);
         if name == id { source.to_owned() } else { name }
@@ -172,6 +179,7 @@ mod tests {
         sheet.share("no-shows", Share::default());
         sheet.spread("time-to-hire", "days", Spread::default());
         assert_eq!(sheet.source("sms:TACO"), "Texto TACO");
+        assert_eq!(sheet.source("sms"), "Mensaje de texto");
         assert_eq!(sheet.source("fair"), "fair");
         let text = sheet.done();
         assert!(text.starts_with("\u{feff}\"Parte\",\"Cifra\","), "{text}");

@@ -1,6 +1,9 @@
 //! Where people come from, and which of those ways bring people who are hired and stay.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::{
+    cmp::Ordering,
+    collections::{BTreeMap, HashMap, HashSet},
+};
 
 use axum::Json as Reply;
 use jiff::{Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
@@ -11,7 +14,7 @@ use super::{
     cohort::{self, Case, Cohort},
     figures::Share,
     filter::{Filter, Scope, Span},
-    journey,
+    journey, spend,
 };
 use crate::{
     context::Context,
@@ -30,17 +33,28 @@ pub const STAY: i32 = 90;
 pub struct Sources {
     /// What it covers.
     pub span: Span,
-    /// Each source, the one with most applications first.
-    pub items: Vec<SourceFigures>,
+    /// Each line, the one with most applications first.
+    pub items: Vec<SourceLine>,
     /// All of them together.
     pub all: SourceFigures,
+}
+
+/// A line: a source, or several of a kind together.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SourceLine {
+    /// What it is called (`career_site`; `sms` for all keywords, `boards` for all job boards), and its figures.
+    #[serde(flatten)]
+    pub figures: SourceFigures,
+    /// The single sources of the line, those with most applications first; none where it is but one of that name.
+    pub parts: Vec<SourceFigures>,
 }
 
 /// A source.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SourceFigures {
-    /// `career_site`, `qr`, `indeed`, `sms:TACO`; empty for all together.
+    /// `career_site`, `qr`, `indeed`, `sms:TACO`, or a line's name; empty for all together.
     pub source: String,
     /// People who applied.
     pub applied: u32,
@@ -50,6 +64,36 @@ pub struct SourceFigures {
     pub hired: Share,
     /// Still on the team 90 days after the hire, of those hired that long ago.
     pub stayed: Share,
+    /// What it cost, as far as somebody entered it.
+    pub cost: Cost,
+}
+
+/// What a line cost in the days of the report, in cents; null where nothing was entered, or where it is of nobody.
+#[derive(Clone, Copy, Debug, Default, Serialize, utoipa::ToSchema)]
+#[schema(as = SourceCost)]
+#[serde(rename_all = "camelCase")]
+pub struct Cost {
+    /// What was spent.
+    pub spend: Option<i64>,
+    /// For each person who applied.
+    pub application: Option<i64>,
+    /// For each person hired.
+    pub hire: Option<i64>,
+}
+
+impl Cost {
+    fn of(spend: Option<i64>, applied: u32, hired: u32) -> Self {
+        let each = |people: u32| {
+            let people = i64::from(people);
+            let spend = spend.filter(|_| people > 0)?;
+            Some((2 * spend + people) / (2 * people))
+        };
+        Self {
+            spend,
+            application: each(applied),
+            hire: each(hired),
+        }
+    }
 }
 
 /// Where people come from.
@@ -72,9 +116,11 @@ pub fn sources(db: &Connection, context: &Context, filter: &Filter) -> Result<So
     let cohort = Cohort::load(db, &scope)?;
     let interviewed = interviewed(db, &scope)?;
     let stays = Stays::load(db, context.now)?;
-    let mut by_source: BTreeMap<&str, Vec<&Case>> = BTreeMap::new();
+    let spent = spend::of_span(db, &context.actor, filter, &scope.span)?.unwrap_or_default();
+    let mut lines: BTreeMap<&str, BTreeMap<&str, Vec<&Case>>> = BTreeMap::new();
     for case in &cohort.cases {
-        by_source.entry(&case.source).or_default().push(case);
+        let line = lines.entry(line_of(&case.source)).or_default();
+        line.entry(&case.source).or_default().push(case);
     }
     let figures = |source: &str, cases: &[&Case]| {
         let arrived = cases
@@ -93,24 +139,73 @@ pub fn sources(db: &Connection, context: &Context, filter: &Filter) -> Result<So
                 applied,
             ),
             stayed: Share::count(hires.filter_map(|case| stays.of(case))),
+            cost: Cost::default(),
         }
     };
-    let mut items: Vec<_> = by_source
-        .iter()
-        .map(|(source, cases)| figures(source, cases))
-        .filter(|one| one.applied > 0 || one.hired.some > 0)
-        .collect();
-    items.sort_by(|a, b| {
-        b.applied
-            .cmp(&a.applied)
-            .then_with(|| a.source.cmp(&b.source))
-    });
+    let mut items = Vec::new();
+    // Money that brought nobody is told as well.
+    let asked = filter.source.as_deref();
+    for line in spent
+        .keys()
+        .filter(|line| asked.is_none_or(|asked| asked == *line))
+    {
+        lines.entry(line).or_default();
+    }
+    for (name, sources) in &lines {
+        let parts = sources.iter().map(|(source, cases)| figures(source, cases));
+        let mut parts: Vec<_> = parts.filter(says_something).collect();
+        parts.sort_by(most_first);
+        let all: Vec<&Case> = sources.values().flatten().copied().collect();
+        let mut figures = figures(name, &all);
+        let spent = spent.get(*name).copied();
+        figures.cost = Cost::of(spent, figures.applied, figures.hired.some);
+        if says_something(&figures) || spent.is_some() {
+            parts.retain(|part| part.source != *name || sources.len() > 1);
+            items.push(SourceLine { figures, parts });
+        }
+    }
+    items.sort_by(|a, b| most_first(&a.figures, &b.figures));
     let all: Vec<&Case> = cohort.cases.iter().collect();
+    let spends: Vec<i64> = items
+        .iter()
+        .filter_map(|it| it.figures.cost.spend)
+        .collect();
+    let spend = (!spends.is_empty()).then(|| spends.iter().sum());
+    let mut all = figures("", &all);
+    all.cost = Cost::of(spend, all.applied, all.hired.some);
     Ok(Sources {
         items,
-        all: figures("", &all),
+        all,
         span: scope.span,
     })
+}
+
+fn says_something(one: &SourceFigures) -> bool {
+    one.applied > 0 || one.hired.some > 0
+}
+
+fn most_first(a: &SourceFigures, b: &SourceFigures) -> Ordering {
+    let most = b.applied.cmp(&a.applied);
+    most.then_with(|| a.source.cmp(&b.source))
+}
+
+/// The line that a source is counted in: keywords and boards bring few people each, and a row of each of them says nothing.
+fn line_of(source: &str) -> &str {
+    match source.split_once(':').map_or(source, |(kind, _)| kind) {
+        "indeed" | "google" | "feed" => BOARDS,
+        kind => kind,
+    }
+}
+
+/// The line of all job boards.
+const BOARDS: &str = "boards";
+
+/// The SQL by which a column is the source, or of the line, that a parameter names; holds where there is none.
+pub fn is_of(column: &str, parameter: &str) -> String {
+    format!(
+        "({parameter} IS NULL OR {column} = {parameter} OR {column} >= {parameter} || ':' AND {column} < {parameter} || ';'
+           OR {parameter} = '{BOARDS}' AND ({column} IN ('indeed', 'google', 'feed') OR {column} LIKE 'feed:%'))"
+    )
 }
 
 /// Applications that came to an interview, held or booked.

@@ -11,6 +11,7 @@ use super::{
     cohort::Cohort,
     figures::{DAY, Spread, seconds},
     filter::{Filter, Scope, Span},
+    goals::Goals,
 };
 use crate::{context::Context, error::Result, extract::Query, ids::LocationId};
 
@@ -22,6 +23,8 @@ pub struct Times {
     pub span: Span,
     /// From applying to being hired, in days.
     pub time_to_hire: Spread,
+    /// How many days the brand wants it to take, here where the report is about one restaurant.
+    pub goal: Option<u16>,
     /// The same by the week of the hire, Monday first; weeks without a hire are there too.
     pub weeks: Vec<Week>,
     /// The same by restaurant.
@@ -49,6 +52,8 @@ pub struct PlaceTime {
     pub location_name: String,
     /// From applying to being hired, in days.
     pub time_to_hire: Spread,
+    /// How many days the brand wants it to take here.
+    pub goal: Option<u16>,
 }
 
 /// How long hiring takes.
@@ -91,6 +96,7 @@ pub fn times(db: &Connection, context: &Context, filter: &Filter) -> Result<Time
         by_place.entry(case.place).or_default().push(took);
         all.push(took);
     }
+    let goals = Goals::load(db)?;
     let mut week = monday(scope.span.from);
     // Somebody who applied within the dates may have been hired after them.
     let last = by_week
@@ -114,11 +120,16 @@ pub fn times(db: &Connection, context: &Context, filter: &Filter) -> Result<Time
             location_id: *id,
             location_name: place.name.clone(),
             time_to_hire: Spread::of(by_place.remove(id).unwrap_or_default(), DAY),
+            goal: goals.at(*id),
         })
         .collect();
     places.sort_by(|a, b| a.location_name.cmp(&b.location_name));
     Ok(Times {
         time_to_hire: Spread::of(all, DAY),
+        goal: match filter.location {
+            Some(place) => goals.at(place),
+            None => goals.days,
+        },
         weeks,
         places,
         span: scope.span,

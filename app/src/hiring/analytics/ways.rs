@@ -107,7 +107,7 @@ pub fn stopped_after<'a, 'b>(
 /// Those of the file.
 pub fn never_opened(db: &Connection, id: ApplicationId) -> Result<bool> {
     let mut unopened = db.prepare_cached(
-        "SELECT EXISTS (SELECT 1 FROM scheduling_links WHERE application_id = ?1 AND state <> 'booked')
+        "SELECT EXISTS (SELECT 1 FROM scheduling_links WHERE application_id = ?1 AND state <> 'booked' AND by_hand = 0)
            AND NOT EXISTS (SELECT 1 FROM scheduling_links WHERE application_id = ?1 AND first_opened_at IS NOT NULL)",
     )?;
     Ok(unopened.query_row([id], |row| row.get(0))?)

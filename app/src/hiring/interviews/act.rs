@@ -6,10 +6,10 @@ use serde::Deserialize;
 use super::{
     book,
     links::{self, Purpose},
-    messages::{self, Told},
+    pass_on::pass_on,
     send_link::known_interviewers,
     store,
-    types::{Format, Interview, InterviewState, LinkState, Preferences},
+    types::{Interview, InterviewState, LinkState},
     view::{self, InterviewView},
 };
 use crate::{
@@ -21,7 +21,6 @@ use crate::{
     extract::{Json, Path},
     hiring::{
         NotificationKind, Told as Who, applications, notify,
-        settings::get,
         types::{Applicant, Application, Status},
     },
     ids::{InterviewId, UserId},
@@ -240,45 +239,8 @@ pub async fn reassign(
         if !case.it.state.stands() {
             return Err(book::state_conflict(&case.it)?);
         }
-        let mut after = case.it.clone();
-        after.interviewer_ids.clone_from(&body.interviewer_ids);
-        after.version += 1;
-        if after.format == Format::Virtual {
-            let (rooms, _): (Preferences, _) = get(change.db, super::free::PREFERENCES)?;
-            after.meeting_url = rooms.room(&after.interviewer_ids).or(after.meeting_url);
-        }
-        store::save(change.db, &after)?;
         let who = (&case.applicant, &case.application);
-        book::log(
-            change,
-            who.0,
-            who.1,
-            "interview.reassigned",
-            Some(&case.it),
-            &after,
-        )?;
-        messages::tell(change, who.0, who.1, &after, Told::NewInterviewer)?;
-        book::hear(
-            change,
-            &case.application,
-            &after,
-            NotificationKind::InterviewChanged,
-        )?;
-        let gone: Vec<UserId> = case
-            .it
-            .interviewer_ids
-            .iter()
-            .copied()
-            .filter(|user| !after.interviewer_ids.contains(user))
-            .collect();
-        let facts = serde_json::json!({ "interviewId": after.id });
-        notify(
-            change,
-            Who::People(&gone),
-            NotificationKind::InterviewChanged,
-            Some(&case.application),
-            &facts,
-        )
+        pass_on(change, who, &case.it, &body.interviewer_ids)
     })
     .await
 }

@@ -62,19 +62,7 @@ pub fn of_link(
 /// Those of the file.
 pub fn free(db: &Connection, wanted: Wanted<'_>, now: Timestamp) -> Result<Vec<DaySlots>> {
     let place = settings::location(db, wanted.location)?;
-    let here: BTreeSet<UserId> = people::interviewers_at(db, wanted.location)?
-        .into_iter()
-        .map(|one| one.id)
-        .collect();
-    let of: Vec<AvailabilityRule> = rules::all(db)?
-        .into_iter()
-        .filter(|rule| here.contains(&rule.user_id))
-        .filter(|rule| {
-            wanted.interviewers.is_empty() || wanted.interviewers.contains(&rule.user_id)
-        })
-        .filter(|rule| wanted.format.is_none_or(|format| rule.format == format))
-        .filter(|rule| rule.serves(wanted.location, wanted.job))
-        .collect();
+    let of = rules_for(db, wanted)?;
     let zone = place.time_zone()?;
     let taken = taken(db, &of, wanted.location, &zone, now)?;
     let all_of = wanted.all_of && wanted.interviewers.len() > 1;
@@ -90,6 +78,26 @@ pub fn free(db: &Connection, wanted: Wanted<'_>, now: Timestamp) -> Result<Vec<D
         return Ok(Vec::new());
     }
     Ok(slots::free(&of, &taken, &zone, now, all_of))
+}
+
+/// When those who are asked for ever have time, each week.
+///
+/// # Errors
+/// Those of the file.
+pub fn rules_for(db: &Connection, wanted: Wanted<'_>) -> Result<Vec<AvailabilityRule>> {
+    let here: BTreeSet<UserId> = people::interviewers_at(db, wanted.location)?
+        .into_iter()
+        .map(|one| one.id)
+        .collect();
+    Ok(rules::all(db)?
+        .into_iter()
+        .filter(|rule| here.contains(&rule.user_id))
+        .filter(|rule| {
+            wanted.interviewers.is_empty() || wanted.interviewers.contains(&rule.user_id)
+        })
+        .filter(|rule| wanted.format.is_none_or(|format| rule.format == format))
+        .filter(|rule| rule.serves(wanted.location, wanted.job))
+        .collect())
 }
 
 fn taken(

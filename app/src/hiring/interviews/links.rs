@@ -7,6 +7,7 @@ use serde_json::json;
 use super::{
     clock, store,
     types::{Format, LinkState, SchedulingLink},
+    usual,
 };
 use crate::{
     change::Change,
@@ -52,24 +53,28 @@ pub struct Purpose {
 }
 
 /// Makes the link by which an applicant chooses a time; the links that the application had for this stage end.
-/// `interviewers` empty: anybody at the location who has time.
+/// Anybody at the location interviews, in a way in which somebody has time.
 ///
 /// # Errors
-/// Those of the file; where `format` is no format.
+/// Those of the file.
 pub fn create_link(
     change: &mut Change<'_>,
     application: &Application,
     stage: Stage,
-    format: &str,
-    interviewers: &[UserId],
 ) -> Result<NewLink> {
+    let place = application.location_id;
     let purpose = Purpose {
         stage,
-        format: format
-            .parse()
-            .map_err(|_| Error::field("format", "unknown"))?,
+        format: usual::format(
+            change.db,
+            application,
+            stage,
+            place,
+            (&[], false),
+            change.now,
+        )?,
         location: None,
-        interviewers: interviewers.to_vec(),
+        interviewers: Vec::new(),
         all_of: false,
     };
     let link = make(change, application, &purpose, LinkState::Active)?;

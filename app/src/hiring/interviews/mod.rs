@@ -14,6 +14,7 @@ pub mod links;
 pub mod list;
 pub mod messages;
 pub mod panel;
+pub mod pass_on;
 pub mod people;
 pub mod public;
 pub mod send_link;
@@ -21,6 +22,7 @@ pub mod slots;
 pub mod staff_calendar;
 pub mod store;
 pub mod types;
+pub mod usual;
 pub mod view;
 pub mod waiting;
 pub mod when;
@@ -38,6 +40,7 @@ pub use answer::{Choice, answer_by_text};
 pub use clock::carry_out;
 pub use end::end_interviews;
 pub use links::{LINK_LASTS, NewLink, create_link, revoke_links};
+pub use pass_on::{take_over, take_over_links};
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {

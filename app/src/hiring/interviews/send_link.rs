@@ -8,6 +8,7 @@ use super::{
     links::{self, Purpose},
     people, store,
     types::{Format, LinkState, SchedulingLink},
+    usual,
 };
 use crate::{
     change::Change,
@@ -30,8 +31,9 @@ pub struct LinkBody {
     /// For which stage; the application's where it is missing.
     #[serde(default)]
     pub stage: Option<Stage>,
-    /// How people meet.
-    pub format: Format,
+    /// How people meet; left out, a way in which somebody has time.
+    #[serde(default)]
+    pub format: Option<Format>,
     /// With whom; none: anybody at the location who has time.
     #[serde(default)]
     pub interviewer_ids: Vec<UserId>,
@@ -93,9 +95,15 @@ fn purpose(change: &Change<'_>, application: &Application, body: &LinkBody) -> R
         settings::location(change.db, place)?;
     }
     known_interviewers(change, place, &body.interviewer_ids)?;
+    let stage = links::stage_of(change, body.stage, application)?;
+    let whom = (body.interviewer_ids.as_slice(), body.all_of);
+    let format = match body.format {
+        Some(format) => format,
+        None => usual::format(change.db, application, stage, place, whom, change.now)?,
+    };
     Ok(Purpose {
-        stage: links::stage_of(change, body.stage, application)?,
-        format: body.format,
+        stage,
+        format,
         location: body.location_id,
         interviewers: body.interviewer_ids.clone(),
         all_of: body.all_of,

@@ -24,8 +24,8 @@ pub(super) fn insert_link(
 ) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO scheduling_links (id, application_id, token_hash, sealed_token, location_id, stage, format,
-           interviewer_ids, all_of, created_by, created_at, expires_at, state)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+           interviewer_ids, all_of, created_by, created_at, expires_at, state, by_hand)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
     )?
     .execute(params![
         it.id,
@@ -40,7 +40,9 @@ pub(super) fn insert_link(
         by,
         it.created_at.to_string(),
         it.expires_at.to_string(),
-        it.state
+        it.state,
+        // Only what was booked by hand is booked from the start.
+        it.state == LinkState::Booked
     ])?;
     Ok(())
 }

@@ -25,6 +25,8 @@ words! {
         Mention = "mention",
         /// The person now looks after the application.
         Assigned = "assigned",
+        /// The person took over what a colleague looked after.
+        HandedOver = "handed_over",
         /// An applicant wrote.
         MessageReceived = "message_received",
         /// Nobody has read for hours what an applicant wrote.
@@ -131,7 +133,7 @@ impl NotificationKind {
             | Self::OfferDeclined
             | Self::OfferExpiring => NewsTopic::Offers,
             Self::RequestReceived | Self::RequestDue => NewsTopic::Requests,
-            Self::Mention | Self::Assigned => NewsTopic::Mine,
+            Self::Mention | Self::Assigned | Self::HandedOver => NewsTopic::Mine,
             Self::KnockoutRate | Self::DeliveryTrouble | Self::BiasAuditDue => NewsTopic::Brand,
         }
     }

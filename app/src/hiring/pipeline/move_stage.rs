@@ -9,7 +9,7 @@ use super::{
     card::Card,
     case::{Case, words},
     tell::{self, Notify},
-    transitions::{Step, interview_format, step},
+    transitions::{Step, holds_interview, step},
 };
 use crate::{
     change::Change,
@@ -90,19 +90,15 @@ pub fn move_stage(change: &mut Change<'_>, id: ApplicationId, body: &Move) -> Re
     may_go(change, &case, body.to_stage, reason.is_some())?;
     case.application.stage = body.to_stage;
     case.application.stage_entered_at = change.now;
-    let link = match (body.create_link, interview_format(body.to_stage)) {
-        (false, _) => None,
-        (true, None) => return Err(Error::field("createLink", "not_allowed")),
-        (true, Some(format)) => {
-            change.actor.allow(Permission::InterviewsCreate)?;
-            Some(interviews::create_link(
-                change,
-                &case.application,
-                body.to_stage,
-                format,
-                &[],
-            )?)
+    let link = if body.create_link {
+        if !holds_interview(body.to_stage) {
+            return Err(Error::field("createLink", "not_allowed"));
         }
+        change.actor.allow(Permission::InterviewsCreate)?;
+        let to = body.to_stage;
+        Some(interviews::create_link(change, &case.application, to)?)
+    } else {
+        None
     };
     let link = link.map(|link| link.url);
     let message = tell::tell(change, &case, body.notify.as_ref(), link.as_deref())?;

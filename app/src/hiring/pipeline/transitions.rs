@@ -44,13 +44,12 @@ pub const fn step(from: Stage, to: Stage) -> Step {
     }
 }
 
-/// How an interview of this stage usually takes place; none where the stage holds no interview.
-pub const fn interview_format(stage: Stage) -> Option<&'static str> {
-    match stage {
-        Stage::PhoneInterview => Some("virtual"),
-        Stage::InPerson | Stage::Interview => Some("in_person"),
-        _ => None,
-    }
+/// Whether people meet at this stage.
+pub const fn holds_interview(stage: Stage) -> bool {
+    matches!(
+        stage,
+        Stage::PhoneInterview | Stage::InPerson | Stage::Interview
+    )
 }
 
 #[cfg(test)]

@@ -8,6 +8,8 @@ type Props = {
   labels: readonly string[];
   /** Null: nothing that week. */
   values: readonly (number | null)[];
+  /** A level to compare with. */
+  goal?: number | null;
   /** How a value is written. */
   write(value: number): string;
 };
@@ -15,21 +17,22 @@ type Props = {
 const token = (name: string, alpha = '1') =>
   `hsl(${getComputedStyle(document.documentElement).getPropertyValue(name)} / ${alpha})`;
 
-export function LineChart({ label, labels, values, write }: Props) {
+export function LineChart({ label, labels, values, goal = null, write }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   // What is drawn, as one string: the picture is made anew only when it changes.
-  const drawn = JSON.stringify([labels, values]);
+  const drawn = JSON.stringify([labels, values, goal]);
   const writing = useRef(write);
   writing.current = write;
   useEffect(() => {
     let chart: Chart | undefined;
     let gone = false;
-    const [names, points] = JSON.parse(drawn) as [string[], (number | null)[]];
+    const [names, points, level] = JSON.parse(drawn) as [string[], (number | null)[], number | null];
     void import('./line').then(({ drawLine }) => {
       if (gone || !canvas.current) return;
       chart = drawLine(canvas.current, {
         labels: names,
         values: points,
+        goal: level,
         write: (value) => writing.current(value),
         line: token('--brand'),
         fill: token('--brand', '.08'),

@@ -16,6 +16,8 @@ type Line = {
   labels: string[];
   values: (number | null)[];
   write(value: number): string;
+  /** A level to compare with, drawn as a dashed line. */
+  goal: number | null;
   line: string;
   fill: string;
   grid: string;
@@ -41,6 +43,18 @@ export function drawLine(canvas: HTMLCanvasElement, line: Line): Chart {
           spanGaps: true,
           fill: true,
         },
+        ...(line.goal === null
+          ? []
+          : [
+              {
+                data: line.labels.map(() => line.goal),
+                borderColor: line.ink,
+                borderWidth: 1.5,
+                borderDash: [5, 4],
+                pointRadius: 0,
+                pointHitRadius: 0,
+              },
+            ]),
       ],
     },
     options: {
@@ -49,7 +63,11 @@ export function drawLine(canvas: HTMLCanvasElement, line: Line): Chart {
       animation: line.still ? false : { duration: 200 },
       interaction: { mode: 'index', intersect: false },
       plugins: {
-        tooltip: { displayColors: false, callbacks: { label: ({ parsed }) => line.write(parsed.y ?? 0) } },
+        tooltip: {
+          displayColors: false,
+          filter: ({ datasetIndex }) => datasetIndex === 0,
+          callbacks: { label: ({ parsed }) => line.write(parsed.y ?? 0) },
+        },
       },
       scales: {
         x: { grid: { display: false }, ticks: { color: line.ink, font, maxTicksLimit: 6, maxRotation: 0 } },

@@ -1,7 +1,9 @@
 /** What the analytics ask, and how a report is filtered. */
+import type { QueryClient } from '@tanstack/react-query';
 import type { Text } from '@/api/errors';
-import { read } from '@/api/read';
+import { read, readKey } from '@/api/read';
 import { readPages } from '@/api/read-pages';
+import { write } from '@/api/write';
 import type { Band, Stage, Status } from '@/components/hiring/types';
 
 /** So many of so many; the rate is null of nothing. */
@@ -67,20 +69,28 @@ export type Funnel = {
   languages: LanguageFigures[];
 };
 
+/** In cents; null where nothing was entered, or where it is of nobody. */
+export type Cost = { spend: number | null; application: number | null; hire: number | null };
+
 export type SourceFigures = {
   source: string;
   applied: number;
   interviewed: Share;
   hired: Share;
   stayed: Share;
+  cost: Cost;
 };
-export type Sources = { span: Span; items: SourceFigures[]; all: SourceFigures };
+/** A line is a source, or several of a kind with its parts: keywords, job boards. */
+export type SourceLine = SourceFigures & { parts: SourceFigures[] };
+export type Sources = { span: Span; items: SourceLine[]; all: SourceFigures };
 
 export type Times = {
   span: Span;
   timeToHire: Spread;
+  /** Days that the brand wants it to take. */
+  goal: number | null;
   weeks: { weekStart: string; timeToHire: Spread }[];
-  places: { locationId: string; locationName: string; timeToHire: Spread }[];
+  places: { locationId: string; locationName: string; timeToHire: Spread; goal: number | null }[];
 };
 
 export type Answers = { team: Spread; applicants: Spread; waiting: number };
@@ -131,6 +141,32 @@ export const sourcesQuery = report<Sources>('sources');
 export const timesQuery = report<Times>('times');
 export const messagesQuery = report<Messages>('messages');
 export const scoresQuery = report<Scores>('scoring');
+
+export type MonthSpend = {
+  month: string;
+  items: Record<string, number>;
+  mayChange: boolean;
+  version: number;
+};
+const MONTH = '/api/analytics/spend/{month}';
+/** What was spent in a month to be found, in cents by line of the sources. */
+export const spendQuery = (month: string) => read<MonthSpend>(MONTH, { month });
+export const putSpend = (month: string, items: Record<string, number>, version: number) =>
+  write('PUT', MONTH, { params: { month }, body: { items, version } });
+
+export type Goals = {
+  days: number | null;
+  places: Record<string, number>;
+  mayChange: boolean;
+  version: number;
+};
+/** How fast the brand wants to hire. */
+export const goalsQuery = read<Goals>('/api/analytics/goals');
+export const putGoals = (days: number | null, places: Record<string, number>, version: number) =>
+  write('PUT', '/api/analytics/goals', { body: { days, places, version } });
+
+export const refreshReports = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: readKey('/api/analytics') });
 
 /** What happened that a figure counts, or to whom. */
 export const FIGURES = [

@@ -1,5 +1,5 @@
 /** What sources and ranges are called. */
-import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
+import { defineMessage, defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import type { Figure } from './api';
 import { type Range, sourceKind } from './model';
 
@@ -13,13 +13,19 @@ export const RANGE_NAMES: Record<Range, MessageDescriptor> = defineMessages({
 const SOURCE_NAMES: Record<string, MessageDescriptor> = defineMessages({
   career_site: { id: 'analytics.source.career_site', defaultMessage: 'Career site' },
   qr: { id: 'analytics.source.qr', defaultMessage: 'QR poster' },
-  sms: { id: 'analytics.source.sms', defaultMessage: 'Text {word}' },
+  sms: { id: 'analytics.source.texts', defaultMessage: 'Text message' },
+  boards: { id: 'analytics.source.boards', defaultMessage: 'Job boards' },
   indeed: { id: 'analytics.source.indeed', defaultMessage: 'Indeed' },
-  feed: { id: 'analytics.source.feed', defaultMessage: 'Job boards' },
+  feed: { id: 'analytics.source.feed', defaultMessage: 'Other board' },
   google: { id: 'analytics.source.google', defaultMessage: 'Google' },
   referral: { id: 'analytics.source.referral', defaultMessage: 'Referral' },
   walk_in: { id: 'analytics.source.walk_in', defaultMessage: 'Walk-in' },
   link: { id: 'analytics.source.link', defaultMessage: 'Shared link' },
+});
+
+const KEYWORD: MessageDescriptor = defineMessage({
+  id: 'analytics.source.sms',
+  defaultMessage: 'Text {word}',
 });
 
 /** A source by name; one that we have no word for keeps its own. */
@@ -27,8 +33,9 @@ export function useSourceName() {
   const intl = useIntl();
   return (source: string) => {
     const { kind, word = '' } = sourceKind(source);
+    if (word && kind === 'sms') return intl.formatMessage(KEYWORD, { word });
     const name = SOURCE_NAMES[kind];
-    return name ? intl.formatMessage(name, { word }) : source;
+    return name ? intl.formatMessage(name) : source;
   };
 }
 

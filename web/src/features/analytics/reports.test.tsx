@@ -1,10 +1,15 @@
 /** The reports: what they say with figures, and what they say without. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderApp } from '@/testing/render';
-import type { Funnel, LanguageFigures, Share, Spread, Times } from './api';
+import { signedIn } from '@/testing/people';
+import { renderApp, serve } from '@/testing/render';
+import type { Cost, Funnel, LanguageFigures, Share, Sources, Spread, Times } from './api';
+import { Costs } from './components/costs';
 import { FunnelTable } from './components/funnel-card';
 import { LanguagesView } from './components/languages-card';
+import { SourcesTable } from './components/sources-card';
+import SpendSheet from './components/spend-sheet';
 import { TimesView } from './components/times-card';
 
 const share = (some: number, of: number): Share => ({ some, of, rate: of ? some / of : null });
@@ -69,6 +74,7 @@ test('the table behind the line has every week, with a dash where nobody was hir
   const times: Times = {
     span,
     timeToHire: spread(9, 2),
+    goal: null,
     weeks: [
       { weekStart: '2026-11-09', timeToHire: spread(9) },
       { weekStart: '2026-11-16', timeToHire: spread(null) },
@@ -88,4 +94,99 @@ test('who waits longer is named; with one language there is nothing to compare',
   unmount();
   await renderApp(<LanguagesView funnel={funnel([10], [language('en', 10, 2), language('es', 0, 2)])} />);
   expect(screen.getByText(/must have applied in both languages/)).toBeVisible();
+});
+
+test('keywords stand under one line and open from it', async () => {
+  const source = (source: string, applied: number) => ({
+    source,
+    applied,
+    interviewed: share(0, applied),
+    hired: share(2, applied),
+    stayed: share(0, 0),
+    cost: { spend: null, application: null, hire: null },
+  });
+  const sources: Sources = {
+    span,
+    items: [
+      { ...source('sms', 14), parts: [source('sms:TACO', 9), source('sms:LOMA', 5)] },
+      { ...source('qr', 12), parts: [] },
+    ],
+    all: source('', 26),
+  };
+  await renderApp(<SourcesTable sources={sources} />);
+  expect(screen.getByRole('row', { name: /Text message 14.* 2.* 14.3%/ })).toBeVisible();
+  expect(screen.queryByText('Text TACO')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Text message', expanded: false }));
+  expect(screen.getByRole('row', { name: /Text TACO 9.* 2/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'QR poster' })).not.toBeInTheDocument();
+});
+
+test('a goal is told in words, and each week says whether it met it', async () => {
+  const times: Times = {
+    span,
+    timeToHire: spread(9, 3),
+    goal: 7,
+    weeks: [
+      { weekStart: '2026-11-02', timeToHire: spread(6.5) },
+      { weekStart: '2026-11-09', timeToHire: spread(9.4) },
+      { weekStart: '2026-11-16', timeToHire: spread(null) },
+    ],
+    places: [],
+  };
+  await renderApp(<TimesView times={times} asTable />);
+  expect(screen.getByText(/Goal: 7 days. Met in 1 of 2 weeks with a hire/)).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Nov 2 1 6.5 days met' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Nov 9 1 9.4 days 2.4d over' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Nov 16 0 – –' })).toBeVisible();
+});
+
+test('lo que cuesta cada fuente se ve cuando alguien lo anotó', async () => {
+  const source = (source: string, cost: Cost) => ({
+    source,
+    applied: 12,
+    interviewed: share(0, 12),
+    hired: share(2, 12),
+    stayed: share(0, 0),
+    cost,
+  });
+  const nothing = { spend: null, application: null, hire: null };
+  const paid = { spend: 42_000, application: 3_500, hire: 21_000 };
+  const sources = (all: Cost, boards: Cost): Sources => ({
+    span,
+    items: [
+      { ...source('boards', boards), parts: [] },
+      { ...source('qr', nothing), parts: [] },
+    ],
+    all: source('', all),
+  });
+  const { unmount } = await renderApp(<Costs sources={sources(paid, paid)} />, { language: 'es' });
+  expect(screen.getByRole('row', { name: 'Bolsas de trabajo $420.00 $35.00 $210.00' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Cartel QR – – –' })).toBeVisible();
+  unmount();
+  await renderApp(<Costs sources={sources(nothing, nothing)} />);
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('what a month cost is entered in dollars and sent in cents', async () => {
+  const calls = serve({
+    ...signedIn(['analytics:read', 'settings:update']),
+    [`GET /api/analytics/spend/${new Date().toISOString().slice(0, 7)}`]: {
+      body: { month: '2026-11', items: { boards: 42_000 }, mayChange: true, version: 3 },
+    },
+    'PUT /api/analytics/spend/2026-11': { body: {} },
+  });
+  await renderApp(<SpendSheet lines={['qr']} onClose={() => undefined} />);
+  expect(await screen.findByLabelText('Job boards')).toHaveValue('420');
+  const poster = screen.getByLabelText('QR poster');
+  await userEvent.type(poster, 'many');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Dollars, as 420 or 420.50')).toBeVisible();
+  await userEvent.clear(poster);
+  await userEvent.type(poster, '$1,250.50');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')).toBeDefined());
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    version: 3,
+    items: { boards: 42_000, qr: 125_050, sms: 0, referral: 0 },
+  });
 });

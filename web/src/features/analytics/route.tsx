@@ -16,6 +16,7 @@ import {
   timesQuery,
 } from './api';
 import { AnswersTable } from './components/answers-card';
+import { Costs } from './components/costs';
 import { Export } from './components/export-button';
 import { FiguresRow } from './components/figures-row';
 import { Filters } from './components/filters';
@@ -26,6 +27,7 @@ import { LanguagesView } from './components/languages-card';
 import { Listed } from './components/listed';
 import { Report } from './components/report';
 import { ScoresTable } from './components/scores-card';
+import { EnterSpend, SetGoal } from './components/set-up';
 import { SourcesTable } from './components/sources-card';
 import { TimesView } from './components/times-card';
 import { AnalyticsSkeleton } from './skeleton';
@@ -67,6 +69,7 @@ export function Component() {
                   {data !== undefined && data.timeToHire.n > 0 && (
                     <FormChoice form={form} onChange={setForm} />
                   )}
+                  <SetGoal />
                   <Export part="times" />
                 </>
               )}
@@ -97,9 +100,19 @@ export function Component() {
               title={<FormattedMessage id="analytics.sources.title" defaultMessage="Where hires come from" />}
               query={sourcesQuery(filter)}
               rows={5}
-              aside={() => <Export part="sources" />}
+              aside={(data) => (
+                <>
+                  <EnterSpend sources={data} />
+                  <Export part="sources" />
+                </>
+              )}
             >
-              {(data) => <SourcesTable sources={data} />}
+              {(data) => (
+                <>
+                  <SourcesTable sources={data} />
+                  <Costs sources={data} />
+                </>
+              )}
             </Report>
             <Report
               title={<FormattedMessage id="analytics.languages.title" defaultMessage="English and Spanish" />}

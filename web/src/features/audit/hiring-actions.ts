@@ -21,6 +21,12 @@ export const HIRING_ACTIONS: Record<string, MessageDescriptor> = defineMessages(
     id: 'audit.hiring.eeo_settings_changed',
     defaultMessage: 'Voluntary questions changed',
   },
+  'fairness.year_opened': {
+    id: 'audit.hiring.fairness_year_opened',
+    defaultMessage: 'Year of fairness reports opened',
+  },
+  'goals.changed': { id: 'audit.hiring.goals_changed', defaultMessage: 'Goal for time to hire changed' },
+  'hiring.handed_over': { id: 'audit.hiring.handed_over', defaultMessage: 'Handed over to a colleague' },
   'interview_availability.added': {
     id: 'audit.hiring.interview_availability_added',
     defaultMessage: 'Interview times added',
@@ -42,6 +48,7 @@ export const HIRING_ACTIONS: Record<string, MessageDescriptor> = defineMessages(
   'job.filled': { id: 'audit.hiring.job_filled', defaultMessage: 'Job filled' },
   'job.closed': { id: 'audit.hiring.job_closed', defaultMessage: 'Job closed' },
   'message.retried': { id: 'audit.hiring.message_retried', defaultMessage: 'Message tried again' },
+  'spend.changed': { id: 'audit.hiring.spend_changed', defaultMessage: 'Spend on being found changed' },
   'message.written': { id: 'audit.hiring.message_written', defaultMessage: 'Message written' },
   'messages.bulk_sent': { id: 'audit.hiring.messages_bulk_sent', defaultMessage: 'Messages to many' },
   'offer_wording.changed': {

@@ -79,7 +79,8 @@ export const bookByHand = (applicationId: string, body: Body) =>
   write<Interview>('POST', '/api/applications/{id}/interviews', { params: { id: applicationId }, body });
 
 export type MadeLink = { url: string; sent: boolean };
-export const sendLink = (applicationId: string, body: Body) =>
-  write<MadeLink>('POST', '/api/applications/{id}/links', { params: { id: applicationId }, body });
+/** Where, with whom and how they meet follows from the application and from who has time. */
+export const sendLink = (applicationId: string) =>
+  write<MadeLink>('POST', '/api/applications/{id}/links', { params: { id: applicationId }, body: {} });
 export const renewLink = (linkId: string) =>
   write<MadeLink>('POST', '/api/scheduling-links/{id}/renew', { params: { id: linkId } });

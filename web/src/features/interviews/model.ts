@@ -30,9 +30,3 @@ export function nextAction(interview: Interview, now: Date): ActionName | null {
   if (feedbackDue) return 'feedback';
   return mayChange && state === 'booked' ? 'confirm' : null;
 }
-
-/** "PST": what the clock of a place is called at an instant. */
-export const zoneName = (locale: string, timeZone: string, instant: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
-    .formatToParts(new Date(instant))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -86,3 +86,40 @@ test('quien no puede cambiar los textos los lee en los dos idiomas', async () =>
   expect(within(sheet).queryByRole('textbox')).not.toBeInTheDocument();
   expect(within(sheet).queryByRole('button', { name: 'Guardar' })).not.toBeInTheDocument();
 });
+
+test('the list says who wrote: Lineup, the reader, or a colleague by first name', async () => {
+  const said = (changes: object) => ({
+    direction: 'out',
+    channel: 'sms',
+    text: 'Gracias, Lupe.',
+    status: 'sent',
+    at: '2026-11-20T17:00:00Z',
+    automated: false,
+    sentBy: null,
+    sentByName: null,
+    ...changes,
+  });
+  const { messages: _, ...row } = thread();
+  const items = [
+    {
+      ...row,
+      id: 'c-1',
+      name: 'Lupe Díaz',
+      lastMessage: said({ automated: true, sentBy: 'u1', sentByName: 'Carmen' }),
+    },
+    { ...row, id: 'c-2', name: 'Rosa Solano', lastMessage: said({ sentBy: 'u1', sentByName: 'Carmen' }) },
+    { ...row, id: 'c-3', name: 'Ana Ríos', lastMessage: said({ sentBy: 'u2', sentByName: 'Alma' }) },
+    { ...row, id: 'c-4', name: 'Leo Paz', lastMessage: said({ direction: 'in', status: 'received' }) },
+  ];
+  serve({
+    ...replies(WRITES),
+    'GET /api/conversations?state=open&limit=50': { body: { items, unread: 0, nextCursor: null } },
+  });
+  await renderApp(null, { at: '/messages', routes: ROUTES });
+  expect(await screen.findByRole('button', { name: /Lupe Díaz/ })).toHaveTextContent(
+    'Lineup: Gracias, Lupe.',
+  );
+  expect(screen.getByRole('button', { name: /Rosa Solano/ })).toHaveTextContent('You: Gracias, Lupe.');
+  expect(screen.getByRole('button', { name: /Ana Ríos/ })).toHaveTextContent('Alma: Gracias, Lupe.');
+  expect(screen.getByRole('button', { name: /Leo Paz/ })).not.toHaveTextContent(': Gracias');
+});

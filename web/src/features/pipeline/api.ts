@@ -71,13 +71,10 @@ export const restoreCard = (id: string, version: number) =>
   act<{ application: Card }>(id, 'unreject', { version });
 export const withdrawCard = (id: string, body: { version: number; internalNote?: string }) =>
   act<{ application: Card }>(id, 'withdraw', body);
-/** Makes the link by which somebody chooses an interview time, and sends it where there is a way to. */
+/** Makes the link by which somebody chooses an interview time, and sends it where there is a way to. How they meet follows
+ * from when the interviewers have time. */
 export const createLink = (id: string, stage: Stage) =>
-  act<{ url: string; sent: boolean }>(id, 'links', {
-    stage,
-    format: stage === 'phone_interview' ? 'virtual' : 'in_person',
-    send: true,
-  });
+  act<{ url: string; sent: boolean }>(id, 'links', { stage, send: true });
 
 export type BulkBody = {
   ids: string[];

@@ -63,7 +63,7 @@ test('after a move to an interview one button makes and sends the scheduling lin
   await userEvent.click(within(sheet).getByRole('button', { name: 'In-Person' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Generate scheduling link' }));
   expect(await screen.findByText(/gets the scheduling link/)).toBeInTheDocument();
-  expect(sent(calls)[1]?.body).toEqual({ stage: 'in_person', format: 'in_person', send: true });
+  expect(sent(calls)[1]?.body).toEqual({ stage: 'in_person', send: true });
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
 });
 

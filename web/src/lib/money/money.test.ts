@@ -1,6 +1,6 @@
 /** Rates are typed by people and kept as integers. */
 import { expect, test } from 'vitest';
-import { parseRateE4, rateText } from './money';
+import { centsText, parseCents, parseRateE4, rateText } from './money';
 
 test.each([
   ['17.25', 172_500],
@@ -20,3 +20,19 @@ test.each([
   [169_001, '16.9001'],
   [169_010, '16.901'],
 ])('%i is shown as %s', (rate, text) => expect(rateText(rate)).toBe(text));
+
+test.each([
+  ['420', 42_000],
+  ['$1,250.50', 125_050],
+  ['420,5', 42_050],
+  ['12,000', 1_200_000],
+  ['0', 0],
+])('%s is an amount', (text, cents) => expect(parseCents(text)).toBe(cents));
+
+test.each(['', 'many', '-5', '1.234.5', '12.345', '1e3'])('“%s” is not an amount', (text) =>
+  expect(parseCents(text)).toBeNull(),
+);
+
+test('an amount shows its cents only where it has some', () => {
+  expect([centsText(42_000), centsText(42_050)]).toEqual(['420', '420.50']);
+});

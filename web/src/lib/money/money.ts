@@ -12,6 +12,21 @@ export function parseRateE4(text: string): number | null {
   return Number(match[1]) * E4 + Number((match[2] ?? '').padEnd(4, '0'));
 }
 
+/** `"420"`, `"$1,250.50"` → cents; null when it is not an amount of at most two decimals. */
+export function parseCents(text: string): number | null {
+  const plain = text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(/,(?=\d{3}(\D|$))/g, '');
+  const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(plain);
+  if (!match) return null;
+  return Number(match[1]) * CENTS + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** What an amount's field shows for editing: cents only where there are some. */
+export const centsText = (cents: number): string =>
+  cents % CENTS === 0 ? String(cents / CENTS) : (cents / CENTS).toFixed(2);
+
 /** What a rate field shows for editing: at least two decimals, more only where they matter. */
 export function rateText(rateE4: number): string {
   const [whole, decimals = ''] = (rateE4 / E4).toFixed(4).split('.');

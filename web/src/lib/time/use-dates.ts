@@ -64,3 +64,9 @@ export function zoneDiffers(zone: string, instant: string): boolean {
     );
   return clock() !== clock(zone);
 }
+
+/** "PST": what the clock of a place is called at an instant. */
+export const zoneName = (locale: string, timeZone: string, instant: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';

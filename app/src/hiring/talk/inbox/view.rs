@@ -83,6 +83,12 @@ pub struct Excerpt {
     pub text: String,
     /// Where it stands.
     pub status: MessageStatus,
+    /// Written by Lineup, not by a person.
+    pub automated: bool,
+    /// Who of the team wrote it.
+    pub sent_by: Option<UserId>,
+    /// Their first name.
+    pub sent_by_name: Option<String>,
     /// When it was written.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
@@ -135,8 +141,21 @@ pub struct MessageView {
     /// The message.
     #[serde(flatten)]
     pub message: Message,
-    /// Who of the team wrote it.
+    /// The first name of whoever of the team wrote it.
     pub sent_by_name: Option<String>,
+}
+
+impl MessageView {
+    /// A message with the name of who wrote it.
+    ///
+    /// # Errors
+    /// Those of the file.
+    pub fn of(db: &Connection, message: Message) -> Result<Self> {
+        Ok(Self {
+            sent_by_name: first_name(db, message.sent_by)?,
+            message,
+        })
+    }
 }
 
 /// A conversation as the list has it.
@@ -187,7 +206,9 @@ pub fn row(
             .last_inbound_at
             .filter(|at| it.unread > 0 && Some(*at) > it.last_outbound_at),
         opted_out,
-        last_message: store::newest(db, master, it)?.map(excerpt),
+        last_message: store::newest(db, master, it)?
+            .map(|message| excerpt(db, message))
+            .transpose()?,
         assigned_to: person(db, it.assigned_user_id)?,
         simulated: it.simulated,
         version: it.version,
@@ -211,12 +232,7 @@ pub fn thread(
     };
     let messages = store::thread(db, master, it)?
         .into_iter()
-        .map(|message| {
-            Ok(MessageView {
-                sent_by_name: person(db, message.sent_by)?.map(|person| person.name),
-                message,
-            })
-        })
+        .map(|message| MessageView::of(db, message))
         .collect::<Result<_>>()?;
     Ok(Thread {
         row: row(db, master, it, now)?,
@@ -244,10 +260,10 @@ pub fn no_texts_because(db: &Connection, applicant: &Applicant) -> Result<Option
     Ok((!consent::may_text(db, applicant)?).then_some("sms_no_consent"))
 }
 
-fn excerpt(message: Message) -> Excerpt {
+fn excerpt(db: &Connection, message: Message) -> Result<Excerpt> {
     let text = message.body.unwrap_or_default();
     let short: String = text.chars().take(EXCERPT).collect();
-    Excerpt {
+    Ok(Excerpt {
         direction: message.direction,
         channel: message.channel,
         text: if short.len() < text.len() {
@@ -256,15 +272,27 @@ fn excerpt(message: Message) -> Excerpt {
             short
         },
         status: message.status,
+        automated: message.automated,
+        sent_by: message.sent_by,
+        sent_by_name: first_name(db, message.sent_by)?,
         // What waited is as new as its leaving, so that rows stand in their order.
         at: message.sent_at.unwrap_or(message.at),
-    }
+    })
 }
 
 fn place(db: &Connection, id: Option<LocationId>) -> Result<Option<String>> {
     let Some(id) = id else { return Ok(None) };
     Ok(db
         .prepare_cached("SELECT name FROM locations WHERE id = ?1")?
+        .query_row([id], |row| row.get(0))
+        .optional()?)
+}
+
+/// What colleagues call each other.
+fn first_name(db: &Connection, id: Option<UserId>) -> Result<Option<String>> {
+    let Some(id) = id else { return Ok(None) };
+    Ok(db
+        .prepare_cached("SELECT first_name FROM users WHERE id = ?1")?
         .query_row([id], |row| row.get(0))
         .optional()?)
 }

@@ -92,10 +92,7 @@ pub async fn handler(
             })?;
             let master = &change.core.config.data.master_key;
             let (message, _) = store::message(db, master, message)?;
-            Ok(MessageView {
-                message,
-                sent_by_name: Some(change.actor.name.clone()),
-            })
+            MessageView::of(db, message)
         })
         .await?;
     Ok((StatusCode::CREATED, Reply(written)))
@@ -144,10 +141,7 @@ pub fn write(change: &mut Change<'_>, id: ConversationId, new: &NewMessage) -> R
     }
     let master = &change.core.config.data.master_key;
     let (message, _) = store::message(change.db, master, message)?;
-    Ok(MessageView {
-        message,
-        sent_by_name: Some(change.actor.name.clone()),
-    })
+    MessageView::of(change.db, message)
 }
 
 /// Whether the way is open.

@@ -17,6 +17,10 @@ const TEXTS = defineMessages({
     defaultMessage: '{name} has waited for an answer for hours',
   },
   message_failed: { id: 'news.message_failed', defaultMessage: 'A message to {name} did not arrive' },
+  handed_over: {
+    id: 'news.handed_over',
+    defaultMessage: 'You took over what a colleague looked after in hiring',
+  },
   opted_out: { id: 'news.opted_out', defaultMessage: '{name} wants no more texts: call' },
   link_no_slots: { id: 'news.link_no_slots', defaultMessage: '{name} found no free interview time' },
   link_asked: { id: 'news.link_asked', defaultMessage: '{name} asks for a new scheduling link' },

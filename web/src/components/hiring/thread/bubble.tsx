@@ -9,6 +9,7 @@ import { cx } from '@/lib/cx';
 import { cancelMessage, refreshConversations } from './api';
 import { failureText, STATUS_NAMES } from './names';
 import type { Message } from './types';
+import { useAuthor } from './use-author';
 import type { useMoments } from './use-moments';
 
 type Props = { message: Message; moments: ReturnType<typeof useMoments>; maySend: boolean };
@@ -53,9 +54,10 @@ export function Bubble({ message, moments, maySend }: Props) {
 
 function Meta({ message, moments }: Omit<Props, 'maySend'>) {
   const intl = useIntl();
+  const author = useAuthor();
   const who = message.automated
-    ? intl.formatMessage({ id: 'thread.automatic', defaultMessage: 'Automatic' })
-    : message.sentByName;
+    ? intl.formatMessage({ id: 'thread.automatic', defaultMessage: 'Lineup (automatic)' })
+    : author(message);
   const state =
     message.direction === 'out' && message.status !== 'held'
       ? intl.formatMessage(STATUS_NAMES[message.status])

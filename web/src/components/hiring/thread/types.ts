@@ -16,7 +16,10 @@ export type MessageStatus =
   | 'blocked_opt_out'
   | 'cancelled';
 
-export type Excerpt = {
+/** Whether Lineup wrote a message by itself, else which colleague. */
+export type Written = { automated: boolean; sentBy: string | null; sentByName: string | null };
+
+export type Excerpt = Written & {
   direction: 'in' | 'out';
   channel: Channel;
   text: string;
@@ -51,7 +54,7 @@ export type ConversationRow = {
 /** A message that somebody began elsewhere on the page, to be looked at and sent in the conversation. */
 export type Begun = { applicationId: string; words: Text };
 
-export type Message = {
+export type Message = Written & {
   id: string;
   applicationId: string | null;
   direction: 'in' | 'out';
@@ -64,10 +67,7 @@ export type Message = {
   status: MessageStatus;
   failureCode: string | null;
   heldBecause: 'undo' | 'delay' | 'quiet_hours' | null;
-  automated: boolean;
   templateKey: string | null;
-  sentBy: string | null;
-  sentByName: string | null;
   scheduledFor: string | null;
   at: string;
   sentAt: string | null;

@@ -1,19 +1,19 @@
 /** Where people come from, and which of those ways bring people who are hired. */
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Bar } from '@/components/chart/bar';
-import type { Sources } from '../api';
+import type { SourceFigures, SourceLine, Sources } from '../api';
 import { ENOUGH } from '../model';
 import { useSourceName } from '../names';
 import { NOTHING, useFigures } from '../use-figures';
 import { Listed } from './listed';
 import { cell, head, Remark } from './report';
 
-/** A row's own part of the address; the last row is all sources. */
+/** A row's own part of the address; all sources have none. */
 const of = ({ source }: { source: string }) => (source ? { source } : {});
 
 export function SourcesTable({ sources }: { sources: Sources }) {
-  const figures = useFigures();
-  const name = useSourceName();
   const telling = sources.items.filter(({ applied }) => applied >= ENOUGH);
   const best = Math.max(0.01, ...telling.map(({ hired }) => hired.rate ?? 0));
   if (sources.items.length === 0) {
@@ -50,43 +50,13 @@ export function SourcesTable({ sources }: { sources: Sources }) {
           </tr>
         </thead>
         <tbody>
-          {[...sources.items, sources.all].map((item) => (
-            <tr key={item.source} className="border-line/75 border-b last:border-b-0">
-              <th scope="row" className="py-2.5 pr-2 text-left font-medium! md:py-2">
-                {item.source === '' ? (
-                  <FormattedMessage id="analytics.all_sources" defaultMessage="All sources" />
-                ) : (
-                  name(item.source)
-                )}
-              </th>
-              <td className={cell}>
-                <Listed behind={{ figure: 'applied', ...of(item) }} count={item.applied}>
-                  {figures.number(item.applied)}
-                  <span className="sr-only">{` · ${name(item.source)}`}</span>
-                </Listed>
-              </td>
-              <td className={`${cell} pl-2 font-semibold`}>
-                <Listed behind={{ figure: 'hired', ...of(item) }} count={item.hired.some}>
-                  {figures.number(item.hired.some)}
-                  <span className="sr-only">{` · ${name(item.source)}`}</span>
-                </Listed>
-              </td>
-              <td className="w-1/5 pl-3 max-sm:hidden">
-                {item.source !== '' && item.applied >= ENOUGH && (
-                  <Bar part={(item.hired.rate ?? 0) / best} track />
-                )}
-              </td>
-              <td className={`${cell} pl-2`}>
-                {item.applied >= ENOUGH ? figures.percent(item.hired.rate, 1) : NOTHING}
-              </td>
-              <td className={`${cell} pl-2 text-muted max-sm:hidden`}>
-                <Listed behind={{ figure: 'stayed', ...of(item) }} count={item.stayed.some}>
-                  {figures.percent(item.stayed.rate)}
-                  <span className="sr-only">{` · ${name(item.source)}`}</span>
-                </Listed>
-              </td>
-            </tr>
+          {sources.items.map((line) => (
+            <Line key={line.source} line={line} best={best} />
           ))}
+          <Row
+            figures={sources.all}
+            name={<FormattedMessage id="analytics.all_sources" defaultMessage="All sources" />}
+          />
         </tbody>
       </table>
       {telling.length < sources.items.length && (
@@ -99,5 +69,79 @@ export function SourcesTable({ sources }: { sources: Sources }) {
         </Remark>
       )}
     </>
+  );
+}
+
+/** A source; one of several keywords or boards opens them. */
+function Line({ line, best }: { line: SourceLine; best: number }) {
+  const name = useSourceName();
+  const [open, setOpen] = useState(false);
+  const title = name(line.source);
+  return (
+    <>
+      <Row
+        figures={line}
+        best={best}
+        name={
+          line.parts.length > 0 ? (
+            <button
+              type="button"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+              className="-my-1 inline-flex min-h-9 items-center gap-1 text-left hover:text-brand md:min-h-7"
+            >
+              {title}
+              <ChevronRight aria-hidden className={`size-4 shrink-0 ${open ? 'rotate-90' : ''}`} />
+            </button>
+          ) : (
+            title
+          )
+        }
+      />
+      {open &&
+        line.parts.map((part) => <Row key={part.source} figures={part} name={name(part.source)} inner />)}
+    </>
+  );
+}
+
+type RowProps = { figures: SourceFigures; name: ReactNode; best?: number; inner?: boolean };
+
+function Row({ figures: item, name, best, inner }: RowProps) {
+  const figures = useFigures();
+  const called = useSourceName();
+  const whose = item.source && <span className="sr-only">{` · ${called(item.source)}`}</span>;
+  return (
+    <tr className="border-line/75 border-b last:border-b-0">
+      <th
+        scope="row"
+        className={`py-2.5 pr-2 text-left md:py-2 ${inner ? 'pl-4 font-normal! text-muted' : 'font-medium!'}`}
+      >
+        {name}
+      </th>
+      <td className={cell}>
+        <Listed behind={{ figure: 'applied', ...of(item) }} count={item.applied}>
+          {figures.number(item.applied)}
+          {whose}
+        </Listed>
+      </td>
+      <td className={`${cell} pl-2 ${inner ? '' : 'font-semibold'}`}>
+        <Listed behind={{ figure: 'hired', ...of(item) }} count={item.hired.some}>
+          {figures.number(item.hired.some)}
+          {whose}
+        </Listed>
+      </td>
+      <td className="w-1/5 pl-3 max-sm:hidden">
+        {best !== undefined && item.applied >= ENOUGH && <Bar part={(item.hired.rate ?? 0) / best} track />}
+      </td>
+      <td className={`${cell} pl-2`}>
+        {item.applied >= ENOUGH ? figures.percent(item.hired.rate, 1) : NOTHING}
+      </td>
+      <td className={`${cell} pl-2 text-muted max-sm:hidden`}>
+        <Listed behind={{ figure: 'stayed', ...of(item) }} count={item.stayed.some}>
+          {figures.percent(item.stayed.rate)}
+          {whose}
+        </Listed>
+      </td>
+    </tr>
   );
 }

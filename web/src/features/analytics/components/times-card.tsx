@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { LineChart } from '@/components/chart/line-chart';
 import { useDates } from '@/lib/time/use-dates';
 import type { Times } from '../api';
-import { useFigures } from '../use-figures';
+import { NOTHING, useFigures } from '../use-figures';
 import { cell, head, Remark } from './report';
 
 export function TimesView({ times, asTable }: { times: Times; asTable: boolean }) {
@@ -29,6 +29,7 @@ export function TimesView({ times, asTable }: { times: Times; asTable: boolean }
           defaultMessage="Median by week, {n, plural, one {# hire} other {# hires}}, nine in ten within {days}"
           values={{ n, days: figures.days(p90) }}
         />
+        {times.goal !== null && <GoalWords times={times} goal={times.goal} drawn={!asTable} />}
       </p>
       {asTable ? (
         <table className="w-full text-14 md:text-13">
@@ -43,6 +44,11 @@ export function TimesView({ times, asTable }: { times: Times; asTable: boolean }
               <th scope="col" className={head}>
                 <FormattedMessage id="analytics.median" defaultMessage="Median" />
               </th>
+              {times.goal !== null && (
+                <th scope="col" className={head}>
+                  <FormattedMessage id="analytics.goal.title" defaultMessage="Goal" />
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -53,6 +59,11 @@ export function TimesView({ times, asTable }: { times: Times; asTable: boolean }
                 </th>
                 <td className={cell}>{figures.number(timeToHire.n)}</td>
                 <td className={cell}>{figures.days(timeToHire.median)}</td>
+                {times.goal !== null && (
+                  <td className={cell}>
+                    <Met median={timeToHire.median} goal={times.goal} />
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -65,9 +76,41 @@ export function TimesView({ times, asTable }: { times: Times; asTable: boolean }
           })}
           labels={times.weeks.map(({ weekStart }) => dates.monthDay(weekStart))}
           values={times.weeks.map(({ timeToHire }) => timeToHire.median)}
+          goal={times.goal}
           write={figures.days}
         />
       )}
     </>
+  );
+}
+
+/** How often the goal was met, week by week, and where another one holds. */
+function GoalWords({ times, goal, drawn }: { times: Times; goal: number; drawn: boolean }) {
+  const figures = useFigures();
+  const medians = times.weeks.flatMap(({ timeToHire }) => timeToHire.median ?? []);
+  const met = medians.filter((median) => median <= goal).length;
+  return (
+    <span className="block">
+      <FormattedMessage
+        id="analytics.goal.words"
+        defaultMessage="Goal: {days}{drawn, select, true { (dashed)} other {}}. Met in {met} of {n, plural, one {# week} other {# weeks}} with a hire."
+        values={{ days: figures.days(goal), drawn, met, n: medians.length }}
+      />
+    </span>
+  );
+}
+
+function Met({ median, goal }: { median: number | null; goal: number }) {
+  const figures = useFigures();
+  if (median === null) return NOTHING;
+  const over = Math.round((median - goal) * 10) / 10;
+  return over <= 0 ? (
+    <FormattedMessage id="analytics.goal.met" defaultMessage="met" />
+  ) : (
+    <FormattedMessage
+      id="analytics.goal.over"
+      defaultMessage="{days} over"
+      values={{ days: figures.shortDays(over) }}
+    />
   );
 }

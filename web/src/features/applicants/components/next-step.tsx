@@ -163,7 +163,6 @@ function SendLink({ profile: { application, nextAction } }: { profile: Profile }
     mutationFn: () =>
       sendLink(application.id, {
         stage: nextAction.stage,
-        format: nextAction.stage === 'phone_interview' ? 'virtual' : 'in_person',
         send: true,
       }),
     onSuccess: async () => {

@@ -18,6 +18,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Since } from '@/components/ui/since';
 import { useText } from '@/i18n/text';
+import { zoneDiffers, zoneName } from '@/lib/time/use-dates';
 import { RowLink } from '../components/row-link';
 import type { Waiting, WaitingItem, Why } from './api';
 import { WHY_NAMES } from './names';
@@ -45,7 +46,11 @@ const LISTS: Record<Why, string> = {
 
 export function TodayCard({ today }: { today: Waiting[] }) {
   const intl = useIntl();
+  const { location } = useLocations();
   const all = today.reduce((sum, { count }) => sum + count, 0);
+  const zones = new Set(
+    today.filter(isMeeting).flatMap(({ items }) => items.map((item) => location(item.locationId)?.zone)),
+  );
   return (
     <Card
       title={<FormattedMessage id="hiring_dashboard.today" defaultMessage="Today" />}
@@ -62,7 +67,7 @@ export function TodayCard({ today }: { today: Waiting[] }) {
             <ul>
               {items.map((item) => (
                 <li key={`${item.applicationId} ${item.at}`} className="relative">
-                  <Row why={why} item={item} />
+                  <Row why={why} item={item} zoned={zones.size > 1} />
                 </li>
               ))}
             </ul>
@@ -87,7 +92,11 @@ export function TodayCard({ today }: { today: Waiting[] }) {
   );
 }
 
-function Row({ why, item }: { why: Why; item: WaitingItem }) {
+/** Whether its moments lie ahead, on the clock of their restaurant. */
+const isMeeting = ({ why }: { why: Why }) => why === 'interview_soon' || why === 'unconfirmed';
+
+/** `zoned`: the list has times of several zones, so each says which. */
+function Row({ why, item, zoned }: { why: Why; item: WaitingItem; zoned: boolean }) {
   const intl = useIntl();
   const text = useText();
   const stages = useStages();
@@ -104,8 +113,8 @@ function Row({ why, item }: { why: Why; item: WaitingItem }) {
         </span>
         {item.at && (
           <span className={`shrink-0 text-14 md:text-13 ${item.phone ? 'pr-24 md:pr-20' : 'text-muted'}`}>
-            {why === 'interview_soon' || why === 'unconfirmed' ? (
-              intl.formatTime(item.at, { timeZone: place?.zone })
+            {isMeeting({ why }) ? (
+              <Clock at={item.at} zone={place?.zone} zoned={zoned} />
             ) : (
               <Since at={item.at} />
             )}
@@ -125,6 +134,19 @@ function Row({ why, item }: { why: Why; item: WaitingItem }) {
           <Phone size={16} aria-hidden="true" />
           <FormattedMessage id="hiring_dashboard.call" defaultMessage="Call" />
         </a>
+      )}
+    </>
+  );
+}
+
+/** A time on the restaurant's clock; where the reader could take it for another, with the name of that clock. */
+function Clock({ at, zone, zoned }: { at: string; zone: string | undefined; zoned: boolean }) {
+  const intl = useIntl();
+  return (
+    <>
+      {intl.formatTime(at, { timeZone: zone })}
+      {zone && (zoned || zoneDiffers(zone, at)) && (
+        <span className="text-muted">{` ${zoneName(intl.locale, zone, at)}`}</span>
       )}
     </>
   );

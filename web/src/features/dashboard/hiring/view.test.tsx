@@ -1,5 +1,5 @@
 /** The hiring dashboard: the most harmful waiting is the headline; nothing waiting offers what brings people in. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
@@ -19,11 +19,11 @@ const share = {
   ],
 };
 
-const open = async (dashboard: HiringDashboard) => {
+const open = async (dashboard: HiringDashboard, places: object[] = []) => {
   serve({
-    ...signedIn(['applications:read', 'jobs:create', 'interviews:read']),
+    ...signedIn(['applications:read', 'jobs:create', 'interviews:read', 'team:read']),
     'GET /api/hiring/dashboard': { body: dashboard },
-    'GET /api/locations': { body: { items: [] } },
+    'GET /api/locations': { body: { items: places } },
   });
   await renderApp(<HiringView />);
 };
@@ -65,4 +65,25 @@ test('when nothing waits, the poster and the links are there', async () => {
 test('a role without hiring is told so', async () => {
   await open({});
   expect(await screen.findByText(/no part in hiring/)).toBeVisible();
+});
+
+test('times of restaurants in several zones say which clock they are on', async () => {
+  const item = (name: string, locationId: string) => ({
+    applicationId: name,
+    name,
+    jobTitle: { en: 'Line cook', es: 'Cocinero' },
+    locationId,
+    at: '2026-11-20T20:00:00Z',
+    phone: null,
+    detail: null,
+  });
+  const places = [
+    { id: 'l1', name: 'North Park', zone: 'America/Los_Angeles' },
+    { id: 'l2', name: 'Ballston', zone: 'America/New_York' },
+  ];
+  const near = { why: 'interview_soon' as const, count: 2, items: [item('Rosa', 'l1'), item('Ana', 'l2')] };
+  await open({ figures: FIGURES, share, today: [near] }, places);
+  const rosa = await screen.findByRole('link', { name: /Rosa/ });
+  await waitFor(() => expect(rosa).toHaveTextContent('12:00 PM PST'));
+  expect(screen.getByRole('link', { name: /Ana/ })).toHaveTextContent('3:00 PM EST');
 });

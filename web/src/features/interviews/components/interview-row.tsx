@@ -13,10 +13,10 @@ import { useErrorText } from '@/i18n/error-text';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import { localTimeOf } from '@/lib/time/clock';
-import { useDates } from '@/lib/time/use-dates';
+import { useDates, zoneName } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
 import { act, refreshAgenda } from '../api';
-import { nextAction, zoneName } from '../model';
+import { nextAction } from '../model';
 import { INTERVIEW_ERRORS } from '../names';
 
 export const FORMAT_ICONS = { in_person: MapPin, virtual: Video, phone: Phone };

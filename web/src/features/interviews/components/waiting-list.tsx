@@ -24,12 +24,7 @@ function Row({ waiting, onBook }: { waiting: Waiting; onBook(): void }) {
   const client = useQueryClient();
   const errorText = useErrorText(INTERVIEW_ERRORS);
   const sending = useMutation<MadeLink>({
-    mutationFn: () =>
-      waiting.linkId
-        ? renewLink(waiting.linkId)
-        : sendLink(waiting.applicationId, {
-            format: waiting.stage === 'phone_interview' ? 'virtual' : 'in_person',
-          }),
+    mutationFn: () => (waiting.linkId ? renewLink(waiting.linkId) : sendLink(waiting.applicationId)),
     onSuccess: ({ sent }) =>
       toast(
         sent

@@ -2,6 +2,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LANGUAGE_NAMES } from '@/components/hiring/thread/names';
 import type { ConversationRow } from '@/components/hiring/thread/types';
+import { useAuthor } from '@/components/hiring/thread/use-author';
 import { useMoments } from '@/components/hiring/thread/use-moments';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
@@ -15,6 +16,7 @@ type Props = { row: ConversationRow; open: boolean; onOpen(): void };
 export function ConversationItem({ row, open, onOpen }: Props) {
   const intl = useIntl();
   const text = useText();
+  const author = useAuthor();
   const moments = useMoments(row.locationId);
   const title = titleOf(row);
   const about = [row.jobTitle && text(row.jobTitle), row.locationName].filter(Boolean).join(' · ');
@@ -55,7 +57,9 @@ export function ConversationItem({ row, open, onOpen }: Props) {
             lang={row.language}
             className={cx('line-clamp-2 wrap-anywhere text-14 md:text-13', row.unread === 0 && 'text-muted')}
           >
-            {last.direction === 'out' && <FormattedMessage id="messages.you" defaultMessage="You:" />}{' '}
+            {last.direction === 'out' && (
+              <span lang={intl.locale} className="font-medium">{`${author(last)}: `}</span>
+            )}
             {last.text}
           </span>
         )}

@@ -14,6 +14,7 @@ import { nameOf } from '../model';
 import { changedFields, draftOf, type PersonDraft } from '../person-draft';
 import { PERSON_FIELDS, TEAM_ERRORS } from '../person-names';
 import type { Person } from '../types';
+import { HeirField } from './heir-field';
 import { LanguageField, NameFields, ReachFields, RoleField, SchoolField } from './person-fields';
 
 /** Fields whose name in the request differs. */
@@ -30,9 +31,15 @@ export function EditPerson({ person, own, onClose }: Props) {
   const { can } = usePermissions();
   const [before] = useState(() => draftOf(person));
   const [draft, setDraft] = useState(before);
+  const [reassignTo, setReassignTo] = useState('');
   const contactOnly = !can('team:update');
   const saving = useSave(
-    (version: number) => patchPerson(person.id, { version, ...changedFields(before, draft) }),
+    (version: number) =>
+      patchPerson(person.id, {
+        version,
+        ...changedFields(before, draft),
+        ...(reassignTo && { reassignTo }),
+      }),
     async () => {
       await refreshTeam(client);
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
@@ -137,6 +144,14 @@ export function EditPerson({ person, own, onClose }: Props) {
           )}
           {can('roles:assign') && !own && <RoleField current={person.role} bound={bind('role')} />}
         </div>
+      )}
+      {draft.role !== before.role && (
+        <HeirField
+          personId={person.id}
+          value={reassignTo}
+          onChange={setReassignTo}
+          error={saving.errorOf('reassignTo')}
+        />
       )}
       {!contactOnly && !own && (person.status === 'active' || person.status === 'on_leave') && (
         <Checkbox

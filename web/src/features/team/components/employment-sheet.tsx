@@ -11,8 +11,9 @@ import { toast } from '@/components/ui/toast';
 import { dateIn } from '@/lib/time/dates';
 import { actOnPerson, type PersonAction, refreshTeam } from '../api';
 import { nameOf } from '../model';
-import { TEAM_ERRORS } from '../person-names';
+import { PERSON_FIELDS, TEAM_ERRORS } from '../person-names';
 import type { Person } from '../types';
+import { HeirField } from './heir-field';
 
 const words: Record<PersonAction, Record<'title' | 'submit' | 'done', MessageDescriptor>> = {
   invite: defineMessages({
@@ -46,6 +47,7 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
   const [on, setOn] = useState(today);
   const [reason, setReason] = useState('');
   const [futureShifts, setFutureShifts] = useState<'open' | 'delete'>('open');
+  const [reassignTo, setReassignTo] = useState('');
   const name = nameOf(person);
   const own = words[action];
   const saving = useSave(
@@ -53,7 +55,7 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
       actOnPerson(person.id, action, {
         version,
         ...(action !== 'invite' && { on }),
-        ...(action === 'terminate' && { reason, futureShifts }),
+        ...(action === 'terminate' && { reason, futureShifts, reassignTo: reassignTo || null }),
       }),
     async () => {
       await refreshTeam(client);
@@ -61,6 +63,7 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
       toast({ title: intl.formatMessage(later ? LEAVES_LATER : own.done, { name }) });
       onClose();
     },
+    PERSON_FIELDS,
   );
   const nowhere = action === 'invite' && !person.phone && !person.email;
   return (
@@ -141,6 +144,12 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
               onChange={setFutureShifts}
             />
           </div>
+          <HeirField
+            personId={person.id}
+            value={reassignTo}
+            onChange={setReassignTo}
+            error={saving.errorOf('reassignTo')}
+          />
           <Notice>
             {on > today && (
               <FormattedMessage

@@ -1,0 +1,134 @@
+//! What a person looks after: open conversations, interviews ahead, open jobs and applications.
+
+use std::collections::BTreeSet;
+
+use jiff::Timestamp;
+use rusqlite::{Connection, ToSql};
+use serde::Serialize;
+
+use crate::{
+    error::Result,
+    hiring::{
+        applications,
+        interviews::{store as interviews, types::Interview},
+        jobs::store as jobs,
+        talk::{store as talk, types::Conversation},
+        types::{Application, Job},
+    },
+    ids::{ApplicationId, ConversationId, InterviewId, JobId, LocationId, UserId},
+};
+
+/// What somebody looks after.
+#[derive(Clone, Debug)]
+pub struct Held {
+    /// Conversations that are theirs to answer.
+    pub conversations: Vec<Conversation>,
+    /// Interviews that they lead, the next first.
+    pub interviews: Vec<Interview>,
+    /// Jobs that are theirs: drafts, open ones and paused ones.
+    pub jobs: Vec<Job>,
+    /// Applications alive.
+    pub applications: Vec<Application>,
+}
+
+/// How much that is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = HandoverCounts)]
+pub struct Counts {
+    /// Open conversations.
+    pub conversations: usize,
+    /// Interviews ahead.
+    pub interviews: usize,
+    /// Jobs that are not over.
+    pub jobs: usize,
+    /// Applications alive.
+    pub applications: usize,
+}
+
+impl Held {
+    /// What a person looks after now.
+    ///
+    /// # Errors
+    /// Those of the file.
+    pub fn of(db: &Connection, user: UserId, now: Timestamp) -> Result<Self> {
+        let now = now.to_string();
+        let conversations: Vec<ConversationId> = ids(
+            db,
+            "SELECT id FROM conversations WHERE assigned_user_id = ?1 AND state <> 'closed' AND simulated = 0",
+            &[&user],
+        )?;
+        let interviews: Vec<InterviewId> = ids(
+            db,
+            "SELECT i.id FROM interview_seats s JOIN interviews i ON i.id = s.interview_id
+             WHERE s.user_id = ?1 AND i.state IN ('booked', 'confirmed') AND i.starts_at > ?2 ORDER BY i.starts_at, i.id",
+            &[&user, &now],
+        )?;
+        let jobs: Vec<JobId> = ids(
+            db,
+            "SELECT id FROM hiring_jobs WHERE owner_id = ?1 AND status IN ('draft', 'published', 'paused')",
+            &[&user],
+        )?;
+        let applications: Vec<ApplicationId> = ids(
+            db,
+            "SELECT id FROM applications WHERE owner_id = ?1 AND status = 'active' AND simulated = 0",
+            &[&user],
+        )?;
+        let each = conversations.into_iter();
+        Ok(Self {
+            conversations: each
+                .map(|id| talk::conversation(db, id))
+                .collect::<Result<_>>()?,
+            interviews: interviews
+                .into_iter()
+                .map(|id| interviews::interview(db, id))
+                .collect::<Result<_>>()?,
+            jobs: jobs
+                .into_iter()
+                .map(|id| jobs::job(db, id))
+                .collect::<Result<_>>()?,
+            applications: applications
+                .into_iter()
+                .map(|id| applications::application(db, id))
+                .collect::<Result<_>>()?,
+        })
+    }
+
+    /// How much it is.
+    pub fn counts(&self) -> Counts {
+        Counts {
+            conversations: self.conversations.len(),
+            interviews: self.interviews.len(),
+            jobs: self.jobs.len(),
+            applications: self.applications.len(),
+        }
+    }
+
+    /// Whether there is nothing to hand over.
+    pub fn is_empty(&self) -> bool {
+        let counts = self.counts();
+        counts.conversations + counts.interviews + counts.jobs + counts.applications == 0
+    }
+
+    /// The restaurants that it is about.
+    pub fn places(&self) -> BTreeSet<LocationId> {
+        let conversations = self.conversations.iter().filter_map(|it| it.location_id);
+        let interviews = self.interviews.iter().map(|it| it.location_id);
+        let jobs = self.jobs.iter().map(|it| it.location_id);
+        let applications = self.applications.iter().map(|it| it.location_id);
+        conversations
+            .chain(interviews)
+            .chain(jobs)
+            .chain(applications)
+            .collect()
+    }
+}
+
+fn ids<Id: rusqlite::types::FromSql>(
+    db: &Connection,
+    sql: &str,
+    parameters: &[&dyn ToSql],
+) -> Result<Vec<Id>> {
+    let mut query = db.prepare_cached(sql)?;
+    let rows = query.query_map(parameters, |row| row.get(0))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}

@@ -1,0 +1,88 @@
+/** Setting how fast the brand wants to hire, and where another goal holds. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocations } from '@/api/use-places';
+import { FormSheet } from '@/components/form/form-sheet';
+import { currentVersion, useSave } from '@/components/form/use-save';
+import { TextField } from '@/components/ui/field';
+import { toast } from '@/components/ui/toast';
+import { type Goals, goalsQuery, putGoals, refreshReports } from '../api';
+
+export default function GoalSheet({ onClose }: { onClose(): void }) {
+  const { data } = useQuery(goalsQuery);
+  return data ? <GoalForm goals={data} onClose={onClose} /> : null;
+}
+
+const text = (days: number | null | undefined) => (days == null ? '' : String(days));
+const daysOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+
+function GoalForm({ goals, onClose }: { goals: Goals; onClose(): void }) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const { locations } = useLocations();
+  const [days, setDays] = useState(text(goals.days));
+  const [places, setPlaces] = useState<Record<string, string>>(() =>
+    Object.fromEntries(Object.entries(goals.places).map(([id, goal]) => [id, text(goal)])),
+  );
+  const saving = useSave(
+    (version: number) => {
+      const own = Object.entries(places).flatMap(([id, typed]) => {
+        const goal = daysOf(typed);
+        return goal === null ? [] : [[id, goal] as const];
+      });
+      return putGoals(daysOf(days), Object.fromEntries(own), version);
+    },
+    async () => {
+      await refreshReports(client);
+      toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
+      onClose();
+    },
+  );
+  return (
+    <FormSheet
+      onClose={onClose}
+      title={<FormattedMessage id="analytics.goal.sheet" defaultMessage="Goal for time to hire" />}
+      submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
+      state={saving}
+      onSubmit={() => saving.save(goals.version)}
+      onTheirs={() => void refreshReports(client).then(onClose)}
+      onMine={() => saving.conflict && saving.save(currentVersion(saving.conflict, goals.version))}
+    >
+      <TextField
+        type="number"
+        min={1}
+        max={120}
+        label={
+          <FormattedMessage id="analytics.goal.days" defaultMessage="Days from applying to being hired" />
+        }
+        hint={<FormattedMessage id="analytics.goal.hint" defaultMessage="Left empty, there is no goal." />}
+        value={days}
+        onChange={(event) => setDays(event.target.value)}
+        error={saving.errorOf('days')}
+      />
+      {locations.length > 1 && (
+        <fieldset className="grid gap-3">
+          <legend className="mb-1 font-medium text-14 md:text-13">
+            <FormattedMessage id="analytics.goal.places" defaultMessage="Another goal at" />
+          </legend>
+          <div className="grid gap-4 md:grid-cols-2">
+            {locations.map(({ id, name }) => (
+              <TextField
+                key={id}
+                type="number"
+                min={1}
+                max={120}
+                label={name}
+                placeholder={days}
+                value={places[id] ?? ''}
+                onChange={(event) => setPlaces((now) => ({ ...now, [id]: event.target.value }))}
+                error={saving.errorOf(`places.${id}`)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </FormSheet>
+  );
+}

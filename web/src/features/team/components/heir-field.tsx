@@ -1,0 +1,120 @@
+/** What somebody looks after in hiring, and who takes it over when they go. Nothing is asked where there is nothing. */
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ROLE_NAMES } from '@/auth/role-names';
+import { Notice } from '@/components/form/notice';
+import { SelectField } from '@/components/ui/select';
+import { useDates, zoneName } from '@/lib/time/use-dates';
+import { type Clash, handoverQuery } from '../api';
+
+type Props = { personId: string; value: string; onChange(heir: string): void; error?: string | undefined };
+
+export function HeirField({ personId, value, onChange, error }: Props) {
+  const intl = useIntl();
+  const { data } = useQuery(handoverQuery(personId));
+  if (!data || data.conversations + data.interviews + data.jobs + data.applications === 0) return null;
+  const clashes = data.heirs.find(({ id }) => id === value)?.clashes ?? [];
+  return (
+    <div className="grid gap-3 rounded-control border border-line p-3">
+      <div>
+        <p className="font-medium text-14 md:text-13">
+          <FormattedMessage id="team.heir.title" defaultMessage="What they look after in hiring" />
+        </p>
+        <ul className="mt-1 flex flex-wrap gap-x-4 text-14 text-muted md:text-13">
+          {data.jobs > 0 && (
+            <li>
+              <FormattedMessage
+                id="team.heir.jobs"
+                defaultMessage="{n, plural, one {# job} other {# jobs}}"
+                values={{ n: data.jobs }}
+              />
+            </li>
+          )}
+          {data.applications > 0 && (
+            <li>
+              <FormattedMessage
+                id="team.heir.applications"
+                defaultMessage="{n, plural, one {# application} other {# applications}}"
+                values={{ n: data.applications }}
+              />
+            </li>
+          )}
+          {data.interviews > 0 && (
+            <li>
+              <FormattedMessage
+                id="team.heir.interviews"
+                defaultMessage="{n, plural, one {# interview ahead} other {# interviews ahead}}"
+                values={{ n: data.interviews }}
+              />
+            </li>
+          )}
+          {data.conversations > 0 && (
+            <li>
+              <FormattedMessage
+                id="team.heir.conversations"
+                defaultMessage="{n, plural, one {# open conversation} other {# open conversations}}"
+                values={{ n: data.conversations }}
+              />
+            </li>
+          )}
+        </ul>
+      </div>
+      {data.heirs.length === 0 ? (
+        <Notice tone="warn">
+          <FormattedMessage
+            id="team.heir.nobody"
+            defaultMessage="Nobody else may do all of this at these locations. Give somebody the role first, or hand over each part where it stands."
+          />
+        </Notice>
+      ) : (
+        <SelectField
+          required
+          label={<FormattedMessage id="team.heir.who" defaultMessage="Who takes over?" />}
+          placeholder={intl.formatMessage({ id: 'team.heir.choose', defaultMessage: 'Choose somebody' })}
+          hint={
+            <FormattedMessage
+              id="team.heir.hint"
+              defaultMessage="They hear of it, and applicants with an interview are told whom they meet."
+            />
+          }
+          options={data.heirs.map(({ id, name, role }) => ({
+            value: id,
+            label: `${name} · ${intl.formatMessage(ROLE_NAMES[role])}`,
+          }))}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          error={error}
+        />
+      )}
+      {clashes.length > 0 && <Clashes clashes={clashes} />}
+    </div>
+  );
+}
+
+function Clashes({ clashes }: { clashes: Clash[] }) {
+  const intl = useIntl();
+  const dates = useDates();
+  return (
+    <Notice tone="warn">
+      <FormattedMessage
+        id="team.heir.clashes"
+        defaultMessage="They would be in two interviews at once. Move one of them, or choose somebody else:"
+      />
+      <ul className="mt-1 grid gap-1">
+        {clashes.map(({ interviewId, applicantName, otherName, startsAt, zone }) => (
+          <li key={interviewId}>
+            <FormattedMessage
+              id="team.heir.clash"
+              defaultMessage="{when}: {name} and {other}"
+              values={{
+                when: `${dates.moment(startsAt, zone)} ${zoneName(intl.locale, zone, startsAt)}`,
+                name: applicantName,
+                other: otherName,
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
