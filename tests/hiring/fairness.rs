@@ -91,6 +91,67 @@ async fn a_report_opens_with_thirty_responses_and_covers_the_few() {
     );
 }
 
+#[tokio::test]
+async fn a_part_of_a_year_cannot_be_subtracted_from_the_whole_of_it() {
+    let says = Person {
+        says: Some(("female", "hispanic")),
+        ..Person::default()
+    };
+    for (first, second) in [
+        ("", "?group=CA"),
+        ("?group=CA", ""),
+        ("", "?group=service"),
+        ("?group=service", "?group=CA"),
+    ] {
+        let crowd = Crowd::new().await;
+        let mut reviewer = reviewer(&crowd).await;
+        crowd.apply(many(&says, 34)).await;
+        let year = ok(reviewer.get("/api/fairness/year").await);
+        assert_eq!(year["division"], Value::Null);
+        let opens = async |reviewer: &mut Browser, what: &str, query: &str| {
+            reviewer.get(&format!("/api/{what}{query}")).await
+        };
+        let report = ok(opens(&mut reviewer, "fairness/selection", first).await);
+        assert_eq!(report["open"], true, "{first}");
+        for what in [
+            "fairness/selection",
+            "fairness/scoring",
+            "eeo/report",
+            "fairness/publication",
+        ] {
+            let refused = opens(&mut reviewer, what, second).await;
+            problem(&refused, 422, "year_divided");
+        }
+        ok(opens(&mut reviewer, "eeo/report", first).await);
+        let trail = ok(reviewer.get("/api/audit?action=fairness.year_opened").await);
+        assert_eq!(
+            trail["items"].as_array().unwrap().len(),
+            1,
+            "the first one decides"
+        );
+    }
+    let crowd = Crowd::new().await;
+    let mut reviewer = reviewer(&crowd).await;
+    crowd.apply(many(&says, 34)).await;
+    let la = format!("/api/fairness/selection?location={}", crowd.la);
+    assert_eq!(ok(reviewer.get(&la).await)["open"], true);
+    assert_eq!(
+        ok(reviewer.get("/api/fairness/year").await)["division"],
+        "locations"
+    );
+    for whole in ["/api/fairness/selection", "/api/eeo/report"] {
+        problem(&reviewer.get(whole).await, 422, "year_divided");
+    }
+    let crossed = format!("{la}&group=CA");
+    problem(&reviewer.get(&crossed).await, 422, "one_division");
+    let before = "/api/fairness/selection?from=2025-01-01";
+    assert_eq!(
+        ok(reviewer.get(before).await)["open"],
+        false,
+        "each year is its own"
+    );
+}
+
 /// Local Law 144's worked example: 300 scored, median 62.
 #[tokio::test]
 async fn scoring_rates_are_those_of_the_worked_example() {

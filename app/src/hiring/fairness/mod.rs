@@ -2,6 +2,7 @@
 
 pub mod answers;
 pub mod cover;
+pub mod division;
 mod door;
 pub mod impact;
 pub mod odds;
@@ -30,6 +31,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(selection::selection))
         .routes(routes!(selection::scoring))
         .routes(routes!(publication::handler))
+        .routes(routes!(division::handler))
 }
 
 /// The public page of this part.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{
     answers::{JobCategory, Race, Sex},
     cover::{FEWEST, Table},
-    door,
+    division, door,
     period::{Asked, Period},
 };
 use crate::{
@@ -85,6 +85,7 @@ pub async fn handler(context: Context, Query(asked): Query<Asked>) -> Result<Rep
     if !report.open {
         return Ok(Reply(report));
     }
+    division::open(&context, period, &asked).await?;
     let mut counts = vec![vec![0; Race::ALL.len()]; Sex::ALL.len()];
     for one in &responses {
         let sex: Sex = one.sex.parse().unwrap_or(Sex::Unknown);

@@ -4,7 +4,7 @@ use axum::Json as Reply;
 use serde::Serialize;
 
 use super::{
-    door, impact,
+    division, door, impact,
     outcomes::{Outcome, Step, outcomes},
     period::{Asked, Period},
     report::{ENOUGH, check_group},
@@ -92,6 +92,7 @@ pub(super) async fn sample(context: &Context, asked: Asked) -> Result<Sample> {
         return Err(Error::NotFound);
     }
     let responses = door.responses().await?;
+    let question = asked.clone();
     let mut outcomes = context
         .read(move |db, context| {
             let master = &context.app.core.config.data.master_key;
@@ -101,7 +102,9 @@ pub(super) async fn sample(context: &Context, asked: Asked) -> Result<Sample> {
     let applications = number(outcomes.len());
     let answered = number(outcomes.iter().filter(|one| one.answered).count());
     let open = answered >= ENOUGH;
-    if !open {
+    if open {
+        division::open(context, period, &question).await?;
+    } else {
         outcomes.clear();
     }
     let ground = Ground {

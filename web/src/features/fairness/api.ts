@@ -66,6 +66,11 @@ export type EeoReport = {
 
 export type Filter = { from?: string; to?: string; group?: string; location?: string };
 
+/** In which way a year is read; null while no report of it was opened. */
+export type Division = 'whole' | 'locations' | 'states' | 'jobs';
+export const yearQuery = (filter: Filter) =>
+  read<{ from: string; division: Division | null }>('/api/fairness/year', {}, filter);
+
 export const selectionQuery = (filter: Filter) => read<Selection>('/api/fairness/selection', {}, filter);
 export const scoringQuery = (filter: Filter) => read<Scoring>('/api/fairness/scoring', {}, filter);
 export const reportQuery = (filter: Filter) => read<EeoReport>('/api/eeo/report', {}, filter);

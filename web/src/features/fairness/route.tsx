@@ -13,8 +13,18 @@ import { dateIn } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
 import { useSearch } from '@/lib/use-search';
-import { type Filter, reportQuery, STEPS, type Step, scoringQuery, selectionQuery, type Tables } from './api';
+import {
+  type Filter,
+  reportQuery,
+  STEPS,
+  type Step,
+  scoringQuery,
+  selectionQuery,
+  type Tables,
+  yearQuery,
+} from './api';
 import { AnswersTable } from './components/answers-table';
+import { ChooseWay } from './components/choose-way';
 import { GroupsTable } from './components/groups-table';
 import { PublicationDates, PublicationLinks } from './components/publication';
 import { daysOf, yearsOf } from './model';
@@ -27,16 +37,22 @@ export function Component() {
   const today = dateIn('UTC', useNow());
   const years = yearsOf(today);
   const year = years.find((known) => known === get('year')) ?? years[0] ?? '';
-  const location = get('location');
+  const { locations } = useLocations();
+  const way = useQuery(yearQuery(daysOf(year)));
+  const chosen = get('location');
+  const division = way.data?.division ?? (chosen ? 'locations' : get('read') === year ? 'whole' : null);
+  const first = locations[0];
+  const location = division === 'locations' ? chosen || first?.id || '' : '';
   const filter: Filter = {
     ...daysOf(year),
     ...(location && { location }),
   };
-  const { locations } = useLocations();
+  const enabled = way.isSuccess && division !== null && (division !== 'locations' || location !== '');
   const step = STEPS.find((known) => known === get('step')) ?? 'overall';
-  const selection = useQuery({ ...selectionQuery(filter), placeholderData: keepPreviousData });
-  const scoring = useQuery({ ...scoringQuery(filter), placeholderData: keepPreviousData });
-  const report = useQuery({ ...reportQuery(filter), placeholderData: keepPreviousData });
+  const selection = useQuery({ ...selectionQuery(filter), placeholderData: keepPreviousData, enabled });
+  const scoring = useQuery({ ...scoringQuery(filter), placeholderData: keepPreviousData, enabled });
+  // An answer knows its state, not its restaurant.
+  const report = useQuery({ ...reportQuery(filter), enabled: enabled && !location });
   const closed = selection.data && !selection.data.open;
   return (
     <>
@@ -46,27 +62,38 @@ export function Component() {
       />
       <div className="grid min-w-0 gap-4 px-4 pb-6 md:px-6">
         <div className="flex flex-wrap gap-2">
-          <FilterSelect
-            label={intl.formatMessage({ id: 'analytics.location', defaultMessage: 'Location' })}
-            any={intl.formatMessage({ id: 'analytics.any', defaultMessage: 'All' })}
-            options={locations.map(({ id, name }) => ({ value: id, label: name }))}
-            value={location}
-            onChange={(value) => set({ location: value }, { replace: true })}
-          />
+          {division === 'locations' && first && (
+            <FilterSelect
+              label={intl.formatMessage({ id: 'analytics.location', defaultMessage: 'Location' })}
+              any={first.name}
+              options={locations.slice(1).map(({ id, name }) => ({ value: id, label: name }))}
+              value={location === first.id ? '' : location}
+              onChange={(value) => set({ location: value || first.id }, { replace: true })}
+            />
+          )}
           <FilterSelect
             label={intl.formatMessage({ id: 'fairness.year', defaultMessage: 'Applied in' })}
             any={years[0] ?? ''}
             options={years.slice(1).map((value) => ({ value, label: value }))}
             value={year === years[0] ? '' : year}
-            onChange={(value) => set({ year: value }, { replace: true })}
+            onChange={(value) => set({ year: value, location: null, read: null }, { replace: true })}
           />
         </div>
         <p className="max-w-3xl text-14 text-muted">
           <FormattedMessage
             id="fairness.lead"
-            defaultMessage="Answers are voluntary, kept in a file of their own and only counted. A count of fewer than five people, and what would give it away, is covered (•). A report covers one calendar year: two reports of overlapping times could be subtracted to tell of the few. The four-fifths rule is a rule of thumb (29 CFR 1607.4(D)); impact ratios follow New York City’s Local Law 144."
+            defaultMessage="Answers are voluntary, kept in a file of their own and only counted. A count of fewer than five people, and what would give it away, is covered (•). A report covers one calendar year, whole or location by location: two reports that overlap could be subtracted to tell of the few. The four-fifths rule is a rule of thumb (29 CFR 1607.4(D)); impact ratios follow New York City’s Local Law 144."
           />
         </p>
+        {way.isSuccess && division === null && (
+          <ChooseWay
+            year={year}
+            onWhole={() => set({ read: year }, { replace: true })}
+            onLocations={
+              first && locations.length > 1 ? () => set({ location: first.id }, { replace: true }) : undefined
+            }
+          />
+        )}
         {closed && (
           <Card>
             <p className="p-4">
@@ -78,7 +105,7 @@ export function Component() {
             </p>
           </Card>
         )}
-        {!closed && (
+        {!closed && division !== null && (
           <>
             <Panel
               title={<FormattedMessage id="fairness.selection" defaultMessage="Selection" />}
@@ -137,7 +164,7 @@ export function Component() {
             </Panel>
           </>
         )}
-        {report.data?.open && (
+        {!location && report.data?.open && (
           <Panel
             title={
               <FormattedMessage
