@@ -141,7 +141,7 @@ test('a goal is told in words, and each week says whether it met it', async () =
     places: [],
   };
   await renderApp(<TimesView times={times} asTable />);
-  expect(screen.getByText(/Goal: 7 days \(dashed\). Met in 1 of 2 weeks with a hire/)).toBeVisible();
+  expect(screen.getByText(/Goal: 7 days. Met in 1 of 2 weeks with a hire/)).toBeVisible();
   expect(screen.getByRole('row', { name: 'Nov 2 1 6.5 days met' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Nov 9 1 9.4 days 2.4d over' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Nov 16 0 – –' })).toBeVisible();

@@ -92,7 +92,7 @@ function MonthForm({ spend, lines, months, onMonth, onClose }: FormProps) {
         hint={
           <FormattedMessage
             id="analytics.spend.hint"
-            defaultMessage="For the whole brand. A report of some days of a month counts that part of it."
+            defaultMessage="In dollars, for the whole brand. A report of some days of a month counts that part of it."
           />
         }
         options={months.map((value) => ({ value, label: monthName(value) }))}

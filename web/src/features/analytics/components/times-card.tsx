@@ -29,7 +29,7 @@ export function TimesView({ times, asTable }: { times: Times; asTable: boolean }
           defaultMessage="Median by week, {n, plural, one {# hire} other {# hires}}, nine in ten within {days}"
           values={{ n, days: figures.days(p90) }}
         />
-        {times.goal !== null && <GoalWords times={times} goal={times.goal} />}
+        {times.goal !== null && <GoalWords times={times} goal={times.goal} drawn={!asTable} />}
       </p>
       {asTable ? (
         <table className="w-full text-14 md:text-13">
@@ -85,7 +85,7 @@ export function TimesView({ times, asTable }: { times: Times; asTable: boolean }
 }
 
 /** How often the goal was met, week by week, and where another one holds. */
-function GoalWords({ times, goal }: { times: Times; goal: number }) {
+function GoalWords({ times, goal, drawn }: { times: Times; goal: number; drawn: boolean }) {
   const figures = useFigures();
   const medians = times.weeks.flatMap(({ timeToHire }) => timeToHire.median ?? []);
   const met = medians.filter((median) => median <= goal).length;
@@ -93,8 +93,8 @@ function GoalWords({ times, goal }: { times: Times; goal: number }) {
     <span className="block">
       <FormattedMessage
         id="analytics.goal.words"
-        defaultMessage="Goal: {days} (dashed). Met in {met} of {n, plural, one {# week} other {# weeks}} with a hire."
-        values={{ days: figures.days(goal), met, n: medians.length }}
+        defaultMessage="Goal: {days}{drawn, select, true { (dashed)} other {}}. Met in {met} of {n, plural, one {# week} other {# weeks}} with a hire."
+        values={{ days: figures.days(goal), drawn, met, n: medians.length }}
       />
     </span>
   );

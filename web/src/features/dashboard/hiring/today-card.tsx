@@ -112,7 +112,7 @@ function Row({ why, item, zoned }: { why: Why; item: WaitingItem; zoned: boolean
           </span>
         </span>
         {item.at && (
-          <span className={`shrink-0 text-14 md:text-13 ${item.phone ? 'pr-24 md:pr-20' : 'text-muted'}`}>
+          <span className={`shrink-0 text-14 md:text-13 ${item.phone ? 'pr-26 md:pr-22' : 'text-muted'}`}>
             {isMeeting({ why }) ? (
               <Clock at={item.at} zone={place?.zone} zoned={zoned} />
             ) : (
@@ -146,7 +146,7 @@ function Clock({ at, zone, zoned }: { at: string; zone: string | undefined; zone
     <>
       {intl.formatTime(at, { timeZone: zone })}
       {zone && (zoned || zoneDiffers(zone, at)) && (
-        <span className="text-muted">{` ${zoneName(intl.locale, zone, at)}`}</span>
+        <span className="block text-right text-12 text-muted">{` ${zoneName(intl.locale, zone, at)}`}</span>
       )}
     </>
   );
