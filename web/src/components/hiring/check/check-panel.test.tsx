@@ -31,6 +31,7 @@ const offer: Offer = {
   positionId: null,
   rateE4: 200_000,
   startsOn: '2026-12-28',
+  templateId: null,
   language: 'es',
   terms: {
     tipEligible: true,
