@@ -349,6 +349,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/applications/{id}/background-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The checks of an application. */
+        get: operations["list"];
+        put?: never;
+        /** Begins a check. */
+        post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/background-checks/waive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does without a check. */
+        post: operations["waive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applications/{id}/colleagues": {
         parameters: {
             query?: never;
@@ -912,6 +947,91 @@ export interface paths {
         get?: never;
         put?: never;
         /** Lets an automation reach those who waited before it was switched on. */
+        post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/background-checks/{id}/call-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Calls a check off. */
+        post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/background-checks/{id}/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets the offer stand all the same. */
+        post: operations["clear"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/background-checks/{id}/final-notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the final notice. */
+        post: operations["close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/background-checks/{id}/notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the preliminary notice. */
+        post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/background-checks/{id}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts down what came back. */
         post: operations["handler"];
         delete?: never;
         options?: never;
@@ -3991,6 +4111,97 @@ export interface components {
             /** @description The zone of these times. */
             zone: string;
         };
+        /** @description A background check as the team reads it. */
+        BackgroundCheck: {
+            /**
+             * Format: date
+             * @description The last day on which the applicant may answer.
+             */
+            answerUntil?: string | null;
+            /** @description What the applicant answered, oldest first. */
+            answers: components["schemas"]["CheckAnswer"][];
+            /** @description Of which application. */
+            applicationId: components["schemas"]["ApplicationId"];
+            /**
+             * Format: date
+             * @description The day on which the applicant agreed to it in writing.
+             */
+            authorizedOn?: string | null;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            begunAt: string;
+            /** @description Who began it. */
+            begunBy?: string | null;
+            /**
+             * Format: date
+             * @description The first day on which the final notice may go out.
+             */
+            decideFrom?: string | null;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            decidedAt?: string | null;
+            /** @description Who decided. */
+            decidedBy?: string | null;
+            /** @description Why it was decided so. */
+            decision?: string | null;
+            /**
+             * Format: date-time
+             * @description When the applicant disputed the report in time.
+             */
+            disputedAt?: string | null;
+            /** @description Its id. */
+            id: components["schemas"]["BackgroundCheckId"];
+            /** @description The applicant's page, for handing it over in person; none before the notice. */
+            linkUrl?: string | null;
+            notice?: components["schemas"]["CheckNotice"] | null;
+            /**
+             * Format: date-time
+             * @description When the preliminary notice was sent.
+             */
+            noticedAt?: string | null;
+            /** @description The conditional offer that it follows. */
+            offerId: components["schemas"]["OfferId"];
+            /** @description Who makes the report; empty where the brand does without one. */
+            provider: string;
+            /** @description Address and telephone of that provider. */
+            providerContact: string;
+            /** @description The provider's number for it. */
+            reference?: string | null;
+            /**
+             * Format: date-time
+             * @description When somebody put down what came back.
+             */
+            reportedAt?: string | null;
+            /** @description Where it stands. */
+            state: components["schemas"]["CheckState"];
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+            waiting?: components["schemas"]["CheckWaiting"] | null;
+        };
+        /** Format: uuid */
+        BackgroundCheckId: string;
+        /** @description The checks of an application. */
+        BackgroundChecks: {
+            /** @description Whether the hire has to wait for one. */
+            holdsUpHire: boolean;
+            /** @description Newest first. */
+            items: components["schemas"]["BackgroundCheck"][];
+            lastProvider?: components["schemas"]["CheckProvider"] | null;
+            /**
+             * Format: date
+             * @description The day where the restaurant is.
+             */
+            today: string;
+            /** @description What the laws of the place ask for today. */
+            waiting: components["schemas"]["CheckWaiting"];
+        };
         /** @description A band. */
         BandFigures: {
             /** @description `strong`, `review`, `hold`, `not_enough`. */
@@ -4511,6 +4722,79 @@ export interface components {
             /** @description Where in the wizard it is settled. */
             step: components["schemas"]["JobStep"];
         };
+        /** @description What the applicant answered, sealed under their key. */
+        CheckAnswer: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description Whether they say that the report is wrong. */
+            disputes: boolean;
+            /** @description In their words; empty where they only dispute. */
+            words: string;
+        };
+        /** @description Why the record speaks for or against this job: each question that the laws ask, in words. */
+        CheckAssessment: {
+            /** @description What it is about, and how grave it is. */
+            gravity: string;
+            /** @description What this job asks for, and what the matter has to do with it. */
+            job: string;
+            /** @description What the applicant has said or shown so far. */
+            rehabilitation: string;
+            /** @description How long ago it was, and since it was served. */
+            timePassed: string;
+        };
+        /** @description A decision about a check, with why. */
+        CheckDecision: {
+            /** @description What speaks for it; after a notice, what the applicant's answer changes or does not, which they read. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The check's version.
+             */
+            version: number;
+        };
+        /** @description What the preliminary notice says, sealed under the applicant's key. */
+        CheckNotice: {
+            /** @description Why it speaks against this job. */
+            assessment: components["schemas"]["CheckAssessment"];
+            /** @description Handed over in person, not sent. */
+            byHand: boolean;
+            /** @description The matter that the decision would rest on, as the report has it. */
+            matter: string;
+        };
+        /** @description Who makes reports. */
+        CheckProvider: {
+            /** @description Its name. */
+            provider: string;
+            /** @description Address and telephone. */
+            providerContact: string;
+        };
+        /** @description What came back of a check. */
+        CheckReport: {
+            /** @description What came back. */
+            result: components["schemas"]["CheckResult"];
+            /**
+             * Format: int64
+             * @description The check's version.
+             */
+            version: number;
+        };
+        /** @enum {string} */
+        CheckResult: "clear" | "under_review";
+        /** @enum {string} */
+        CheckState: "begun" | "under_review" | "noticed" | "clear" | "cleared" | "final" | "waived" | "called_off";
+        /** @description What the laws of a place ask for, as it counted when a notice went out. */
+        CheckWaiting: {
+            /** @description Each law that speaks at the place, widest first. */
+            laws: components["schemas"]["WaitingLaw"][];
+        };
+        /** @description Why the brand does without a check. */
+        CheckWaiver: {
+            /** @description Why. */
+            reason: string;
+        };
         /** @description What a check came to. */
         Checked: {
             /**
@@ -4663,6 +4947,11 @@ export interface components {
             /** @description Why, in words. */
             text: components["schemas"]["Text"];
         };
+        /**
+         * @description How well a row is known.
+         * @enum {string}
+         */
+        Confidence: "source" | "medium" | "knowledge";
         /** @description An employee's answer to a proposed change. */
         Consent: {
             /** @description Yes or no. */
@@ -6784,6 +7073,20 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description Who makes the report, and that the applicant agreed to it. */
+        NewBackgroundCheck: {
+            /**
+             * Format: date
+             * @description The day on which the applicant agreed in writing, on a paper of its own (15 U.S.C. 1681b(b)(2)).
+             */
+            authorizedOn: string;
+            /** @description Who makes the report. */
+            provider: string;
+            /** @description Address and telephone of that provider: the final notice has to name them (15 U.S.C. 1681m(a)). */
+            providerContact: string;
+            /** @description The provider's number for it, if there is one. */
+            reference?: string | null;
+        };
         /** @description A time off for interviews. */
         NewBlackout: {
             end?: components["schemas"]["Clock"] | null;
@@ -6805,6 +7108,22 @@ export interface components {
              */
             to: string;
             userId?: components["schemas"]["UserId"] | null;
+        };
+        /** @description Why the report may turn somebody down. */
+        NewCheckNotice: {
+            /** @description Why it speaks against this job; the applicant reads it. */
+            assessment: components["schemas"]["CheckAssessment"];
+            /** @description The notice is handed over in person, as a link or printed. */
+            byHand?: boolean;
+            /** @description The matter that the decision would rest on, as the report has it; the applicant reads it. */
+            matter: string;
+            /** @description The applicant gets the report and the federal summary of their rights, from the provider or from the brand. */
+            reportGiven: boolean;
+            /**
+             * Format: int64
+             * @description The check's version.
+             */
+            version: number;
         };
         /** @description Which work sample to send. */
         NewInvitation: {
@@ -7165,7 +7484,7 @@ export interface components {
             stage?: components["schemas"]["Stage"] | null;
         };
         /** @enum {string} */
-        NextActionKind: "answer_request" | "reply" | "leave_feedback" | "interview_ahead" | "wait_for_booking" | "send_link" | "send_offer" | "approve_offer" | "wait_for_signature" | "hire" | "decide" | "nothing";
+        NextActionKind: "answer_request" | "reply" | "leave_feedback" | "interview_ahead" | "wait_for_booking" | "send_link" | "send_offer" | "approve_offer" | "wait_for_signature" | "begin_check" | "finish_check" | "wait_for_answer" | "decide_check" | "hire" | "decide" | "nothing";
         /** @description The next shift of a person. */
         NextShift: {
             /**
@@ -7306,7 +7625,7 @@ export interface components {
         /** Format: uuid */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "knockout_rate" | "delivery_trouble" | "automation_told" | "bias_audit_due";
+        NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "check_answered" | "check_wait_over" | "knockout_rate" | "delivery_trouble" | "automation_told" | "bias_audit_due";
         /** @description The bell's list. */
         Notifications: {
             /** @description Newest first; what concerns one application within ten minutes is one item. */
@@ -7527,6 +7846,13 @@ export interface components {
              * @description From.
              */
             startsAt: string;
+        };
+        /** @description Where people may complain. */
+        Office: {
+            /** @description Its name. */
+            name: string;
+            /** @description Its address on the web. */
+            site: string;
         };
         /** @description What is to be done for a person. */
         OnboardingList: {
@@ -8467,7 +8793,7 @@ export interface components {
             keepInTalentPool: boolean;
             /** @description Whether the applicant is told. */
             notify: boolean;
-            /** @description Why; `knockout` is what an answer does, never a person. */
+            /** @description Why; `knockout` is what an answer does and `background_check` what its final notice does, never this call. */
             reasonCode: components["schemas"]["RejectReason"];
             /**
              * Format: int64
@@ -8476,7 +8802,7 @@ export interface components {
             version: number;
         };
         /** @enum {string} */
-        RejectReason: "knockout" | "availability_mismatch" | "experience" | "certification" | "interview_outcome" | "no_show" | "unreachable" | "position_filled" | "offer_declined" | "failed_work_sample" | "duplicate" | "applicant_withdrew" | "other";
+        RejectReason: "knockout" | "availability_mismatch" | "experience" | "certification" | "interview_outcome" | "no_show" | "unreachable" | "position_filled" | "offer_declined" | "failed_work_sample" | "background_check" | "duplicate" | "applicant_withdrew" | "other";
         /** @description An application that was turned down. */
         Rejected: {
             /** @description Its card. */
@@ -9067,6 +9393,12 @@ export interface components {
         };
         /** @enum {string} */
         SelectionStep: "overall" | "knockout" | "band" | "interview" | "offer" | "hire";
+        /** @description A notice that went out. */
+        SentNotice: {
+            /** @description The check. */
+            check: components["schemas"]["BackgroundCheck"];
+            messageId?: components["schemas"]["ConversationMessageId"] | null;
+        };
         /** @description An offer that went out. */
         SentOffer: {
             /** @description The applicant's link, for handing it over in person. */
@@ -10078,6 +10410,34 @@ export interface components {
             stage: components["schemas"]["Stage"];
             /** @description Times that would suit, in the applicant's words. */
             wishedTimes: string[];
+        };
+        /** @description One law's days. */
+        WaitingLaw: {
+            /** @description Its source. */
+            citation: string;
+            /** @description How well it is known. */
+            confidence: components["schemas"]["Confidence"];
+            /**
+             * Format: int32
+             * @description Business days to answer.
+             */
+            days: number;
+            /**
+             * Format: int32
+             * @description Business days more, where the report is disputed in time.
+             */
+            disputeDays: number;
+            /** @description Whose law: `us`, `us-ca`. */
+            jurisdiction: string;
+            /** @description Where people may complain. */
+            offices: components["schemas"]["Office"][];
+            /**
+             * Format: int32
+             * @description Business days until a notice by message counts as received.
+             */
+            receiptDays: number;
+            /** @description Where to read it. */
+            url: string;
         };
         /** @description Who needs a time, the most pressing first. */
         WaitingList: {
@@ -12762,6 +13122,356 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScoreView"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackgroundChecks"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBackgroundCheck"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackgroundCheck"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    waive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckWaiver"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackgroundCheck"];
                 };
             };
             /** @description A problem; `code` says which */
@@ -17177,6 +17887,669 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AskedFor"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["BackgroundCheckId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackgroundCheck"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    clear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["BackgroundCheckId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackgroundCheck"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["BackgroundCheckId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentNotice"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notice_period_running`: the applicant may still answer */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["BackgroundCheckId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCheckNotice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentNotice"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["BackgroundCheckId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckReport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackgroundCheck"];
                 };
             };
             /** @description A problem; `code` says which */
