@@ -176,7 +176,7 @@ async fn some_are_never_in_the_pool_whatever_was_ticked() {
     ended(&place, "Nunca", |it| it.applicant.do_not_rehire = true).await;
     ended(&place, "Ensayo", |it| it.application.simulated = true).await;
     ended(&place, "Olvidada", |it| {
-        it.applicant.anonymised_at = Some(it.applicant.created_at)
+        it.applicant.anonymised_at = Some(it.applicant.created_at);
     })
     .await;
     let asks = ended(&place, "Pide", |_| {}).await;
@@ -214,7 +214,7 @@ async fn some_are_never_in_the_pool_whatever_was_ticked() {
     // A person with two records is one, and what stands against one of them stands against both.
     let twin = ended(&place, "Doble", |_| {}).await;
     let merged = ended(&place, "Doble", |it| {
-        it.applicant.merged_into = Some(twin.applicant.id)
+        it.applicant.merged_into = Some(twin.applicant.id);
     })
     .await;
     assert_eq!(names(&mut owner, "?q=doble").await.len(), 1);
@@ -249,7 +249,7 @@ async fn the_pool_is_narrowed_to_whom_a_job_could_want() {
     })
     .await;
     ended(&place, "Carla", |it| {
-        it.application.availability = [(Day::Mon, DayPart::Am)].into()
+        it.application.availability = [(Day::Mon, DayPart::Am)].into();
     })
     .await;
     let la = place.world.la.parse().expect("an id");
@@ -279,13 +279,13 @@ async fn the_pool_is_narrowed_to_whom_a_job_could_want() {
 async fn an_invitation_goes_out_in_their_language_with_a_link_that_says_where_it_came_from() {
     let mut place = Place::new().await;
     let ana = ended(&place, "Ana", |it| {
-        it.applicant.phone = Some("+16195550142".to_owned())
+        it.applicant.phone = Some("+16195550142".to_owned());
     })
     .await;
     said(&place, "+16195550142", "opted_in").await;
     let la = place.world.la.parse().expect("an id");
     let job = posting(&place.world.server, la, |job| {
-        job.title.es = "Cajera".to_owned()
+        job.title.es = "Cajera".to_owned();
     })
     .await;
     let mut trial = invite(job.id, &[&ana]);
@@ -328,7 +328,7 @@ async fn whoever_cannot_be_written_to_or_was_not_told_yet_is_left_out_with_the_r
     let la = place.world.la.parse().expect("an id");
     let job = posting(&place.world.server, la, |_| {}).await;
     let stopped = ended(&place, "Alto", |it| {
-        it.applicant.phone = Some("+16195550143".to_owned())
+        it.applicant.phone = Some("+16195550143".to_owned());
     })
     .await;
     let silent = ended(&place, "Mudo", |it| {
@@ -372,7 +372,7 @@ async fn nobody_is_invited_to_a_job_that_is_not_open_or_to_which_they_may_not_ap
     let ana = ended(&place, "Ana", |_| {}).await;
     let la = place.world.la.parse().expect("an id");
     let draft = posting(&place.world.server, la, |job| {
-        job.status = JobStatus::Paused
+        job.status = JobStatus::Paused;
     })
     .await;
     let reply = place.manager.post(INVITE, invite(draft.id, &[&ana])).await;
