@@ -52,8 +52,8 @@ careers-no-match = Ninguna vacante abierta coincide con lo que buscas.
 careers-show-all = Ver todas las vacantes
 careers-new = Nuevo
 careers-openings = { $count ->
-    [one] { $count } vacante
-   *[other] { $count } vacantes
+    [one] { $count } lugar
+   *[other] { $count } lugares
 }
 careers-an-hour = por hora
 careers-apply = Solicitar
@@ -102,10 +102,6 @@ careers-statement = { $brand } ofrece igualdad de oportunidades. Consideramos a 
 careers-accommodation = ¿Necesitas una adaptación para solicitar o para la entrevista? { $contact }
 careers-apply-now = Solicitar · unos 2 minutos
 careers-no-account = Sin cuenta y sin currículum
-careers-experience-none = Sin experiencia: te enseñamos
-careers-experience-under-one = Algo de experiencia, hasta un año
-careers-experience-one-to-two = De uno a dos años de experiencia
-careers-experience-three-plus = Tres años de experiencia o más
 careers-day = { $weekday } { $day } { $month }
 careers-months = ene feb mar abr may jun jul ago sep oct nov dic
 careers-weekdays = lun mar mié jue vie sáb dom

@@ -31,7 +31,7 @@ field-always-shown = Esta etapa siempre está en el tablero.
 field-name-twice = Ya hay otro con este nombre.
 field-about-the-person = «{ $word }» suena a que se trata de la persona. Di qué necesita el puesto.
 
-# Las etapas y las razones en palabras de Lineup, como los tiene el catálogo del espacio de trabajo.
+# Las etapas y los motivos en palabras de Lineup, como los tiene el catálogo del espacio de trabajo.
 stage-name-applied = Recibida
 stage-name-screening = Revisión
 stage-name-phone-interview = Entrevista por video
@@ -44,14 +44,14 @@ reason-name-availability-mismatch = Su disponibilidad no coincide
 reason-name-experience = Le falta experiencia
 reason-name-certification = Le falta un certificado necesario
 reason-name-interview-outcome = Lo que mostró la entrevista
-reason-name-no-show = No se presentó
+reason-name-no-show = No llegó
 reason-name-unreachable = No fue posible contactarle
 reason-name-position-filled = El puesto ya está cubierto
 reason-name-offer-declined = No aceptó la oferta
 reason-name-failed-work-sample = Lo que mostró la prueba de trabajo
 reason-name-duplicate = Es la misma persona otra vez
 reason-name-applicant-withdrew = Retiró su solicitud
-reason-name-other = Otra razón
+reason-name-other = Otro motivo
 
 # Automatizaciones: lo que no se puede.
 error-too-many-automations = Ya hay 30 automatizaciones.

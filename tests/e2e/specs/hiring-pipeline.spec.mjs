@@ -164,7 +164,7 @@ for (const lang of ['en', 'es']) {
   const words =
     lang === 'en'
       ? { triage: /Triage 2/, yes: 'Yes', maybe: 'Maybe', no: 'No', undo: 'Undo', reject: 'Reject', reason: 'Reason', done: 'That was everybody' }
-      : { triage: /Decidir 2/, yes: 'Sí', maybe: 'Quizá', no: 'No', undo: 'Deshacer', reject: 'Rechazar', reason: 'Razón', done: 'No queda nadie' };
+      : { triage: /Decidir 2/, yes: 'Sí', maybe: 'Quizá', no: 'No', undo: 'Deshacer', reject: 'Rechazar', reason: 'Motivo', done: 'No queda nadie' };
   story('triage on the phone', { as: 'Owner', on: phone, lang }, async ({ page, context }) => {
     const { job, people } = await scene(context, 'Lupita', 'Ximena');
     await page.goto(boardAt(job));
@@ -228,7 +228,7 @@ everywhere('the page of an applicant, and the way back after a no', { as: 'Owner
   const words =
     lang === 'en'
       ? { reject: 'Reject…', reason: 'Reason', go: 'Reject', ended: 'How it ended', restore: 'Restore' }
-      : { reject: 'Rechazar…', reason: 'Razón', go: 'Rechazar', ended: 'Cómo terminó', restore: 'Restaurar' };
+      : { reject: 'Rechazar…', reason: 'Motivo', go: 'Rechazar', ended: 'Cómo terminó', restore: 'Restaurar' };
   const { job, people } = await scene(context, 'Marisol');
   await page.goto(`/applicants/${people[0].id}`);
   await page.getByRole('heading', { level: 1, name: people[0].name }).waitFor();

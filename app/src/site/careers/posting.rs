@@ -142,10 +142,10 @@ impl Posting {
     pub fn brings(&self, lang: Lang) -> Vec<String> {
         let years = self.job.experience.map(|years| {
             let id = match years {
-                Experience::None => "careers-experience-none",
-                Experience::UnderOne => "careers-experience-under-one",
-                Experience::OneToTwo => "careers-experience-one-to-two",
-                Experience::ThreePlus => "careers-experience-three-plus",
+                Experience::None => "describe-years-none",
+                Experience::UnderOne => "describe-years-under-one",
+                Experience::OneToTwo => "describe-years-one-to-two",
+                Experience::ThreePlus => "describe-years-three-plus",
             };
             say(lang, id, &[])
         });
