@@ -36,7 +36,10 @@ export function useSourceName() {
 export const FIGURE_NAMES: Record<Figure, MessageDescriptor> = defineMessages({
   applied: { id: 'analytics.figure.applied', defaultMessage: 'Applied' },
   hired: { id: 'analytics.figure.hired', defaultMessage: 'Hired' },
-  first_reply: { id: 'analytics.figure.first_reply', defaultMessage: 'Got a first reply' },
+  first_reply: {
+    id: 'analytics.figure.first_reply',
+    defaultMessage: 'Got a first reply or a scheduling link',
+  },
   interviews: { id: 'analytics.figure.interviews', defaultMessage: 'Interviews held or missed' },
   no_shows: { id: 'analytics.figure.no_shows', defaultMessage: 'Did not come to the interview' },
   offers: { id: 'analytics.figure.offers', defaultMessage: 'Offers sent' },
@@ -54,7 +57,7 @@ export const FIGURE_NAMES: Record<Figure, MessageDescriptor> = defineMessages({
   overridden: { id: 'analytics.figure.overridden', defaultMessage: 'Score overruled' },
   ruled_out: { id: 'analytics.figure.ruled_out', defaultMessage: 'Ruled out by a question' },
   unanswered: { id: 'analytics.figure.unanswered', defaultMessage: 'Waiting over 24 hours' },
-  open: { id: 'analytics.figure.open', defaultMessage: 'Active applications' },
+  open: { id: 'analytics.figure.open', defaultMessage: 'Active applications, open jobs' },
   this_week: { id: 'analytics.figure.this_week', defaultMessage: 'Interviews this week' },
   this_month: { id: 'analytics.figure.this_month', defaultMessage: 'Hires this month' },
   recently: { id: 'analytics.figure.recently', defaultMessage: 'Hired in the last 90 days' },

@@ -85,7 +85,14 @@ test('who waits longer is named; with one language there is nothing to compare',
   const { unmount } = await renderApp(<LanguagesView funnel={both} />);
   expect(screen.getByText('Spanish speakers wait 1.2 hours longer for a first reply.')).toBeVisible();
   expect(screen.getAllByText('even')).toHaveLength(3);
+  expect(screen.getByText('2.9h')).toBeVisible();
   unmount();
+  const quick = await renderApp(
+    <LanguagesView funnel={funnel([20], [language('en', 10, 0), language('es', 10, 0.8)])} />,
+  );
+  expect(screen.getByText('at once')).toBeVisible();
+  expect(screen.getAllByText('48 min').length).toBeGreaterThan(0);
+  quick.unmount();
   await renderApp(<LanguagesView funnel={funnel([10], [language('en', 10, 2), language('es', 0, 2)])} />);
   expect(screen.getByText(/must have applied in both languages/)).toBeVisible();
 });

@@ -33,7 +33,12 @@ export function FiguresRow({ summary }: { summary: Summary }) {
         />
       </Figure>
       <Figure
-        name={<FormattedMessage id="analytics.first_reply" defaultMessage="First reply, median" />}
+        name={
+          <FormattedMessage
+            id="analytics.first_reply"
+            defaultMessage="First reply or scheduling link, median"
+          />
+        }
         value={
           <Listed behind={{ figure: 'first_reply' }} count={firstReply.n}>
             {figures.hours(firstReply.median)}

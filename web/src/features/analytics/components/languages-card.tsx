@@ -65,7 +65,7 @@ export function LanguagesView({ funnel }: { funnel: Funnel }) {
             write={(rate) => figures.percent(rate)}
           />
           <Row
-            name={<FormattedMessage id="analytics.reply" defaultMessage="First reply" />}
+            name={<FormattedMessage id="analytics.reply" defaultMessage="First reply or link" />}
             rates={[of(english.firstReply), of(spanish.firstReply)]}
             verdict={gap > 0 ? 'gap' : 'even'}
             gap={figures.shortHours(gap)}

@@ -23,7 +23,7 @@ export function Listed({ behind, count, className, children }: Props) {
       to={peopleAddress(query, behind)}
       data-count={count}
       className={cx(
-        'inline-flex min-h-6 items-center underline decoration-line decoration-1 underline-offset-4 hover:text-brand hover:decoration-brand',
+        'relative inline-flex min-h-6 items-center after:absolute after:-inset-x-2 after:-inset-y-2.5 md:after:content-none underline decoration-line decoration-1 underline-offset-4 hover:text-brand hover:decoration-brand',
         className,
       )}
     >

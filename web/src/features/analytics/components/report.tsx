@@ -32,10 +32,10 @@ export function Report<Data>({ title, aside, query, rows, className, children }:
 /** A sentence under a report: what stands out, or what is missing for it to say something. */
 export function Remark({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
-    <p className="mt-3 flex items-start gap-2 border-line/75 border-t pt-3 text-14 md:text-13">
+    <div className="mt-3 flex items-start gap-2 border-line/75 border-t pt-3 text-14 md:text-13">
       {icon}
-      <span className="min-w-0">{children}</span>
-    </p>
+      <div className="min-w-0">{children}</div>
+    </div>
   );
 }
 

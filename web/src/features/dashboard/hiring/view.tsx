@@ -87,7 +87,7 @@ function FiguresCard({ figures }: { figures: Figures }) {
   return (
     <dl className="grid grid-cols-2 rounded-card border border-line bg-card py-3 md:grid-cols-4">
       <Figure value={intl.formatNumber(figures.active)} to={to(behind('open'), 'applications:read')}>
-        <FormattedMessage id="hiring_dashboard.active" defaultMessage="active applications" />
+        <FormattedMessage id="hiring_dashboard.active" defaultMessage="active applications, open jobs" />
       </Figure>
       <Figure
         value={intl.formatNumber(figures.interviewsThisWeek)}
