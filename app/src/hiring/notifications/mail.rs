@@ -10,7 +10,7 @@ use tenants::Tenant;
 use super::{
     choices::{self, NewsMail},
     list,
-    types::{NotificationGroup, NotificationKind},
+    types::{NotificationEntry, NotificationGroup, NotificationKind},
 };
 use crate::{
     app::App,
@@ -164,11 +164,16 @@ fn told(lang: Lang, news: &NotificationGroup) -> Vec<String> {
         ),
         _ => what,
     };
-    let line = |kind: NotificationKind| {
-        let id = format!("news-{}", kind.name().replace('_', "-"));
+    let line = |entry: &NotificationEntry| {
+        let id = if entry.kind == NotificationKind::InterviewNoShow && entry.data["proposed"] == true
+        {
+            "news-interview-missing".to_owned()
+        } else {
+            format!("news-{}", entry.kind.name().replace('_', "-"))
+        };
         about(messages::say(lang, &id, &[("name", name.clone().into())]))
     };
-    news.entries.iter().map(|entry| line(entry.kind)).collect()
+    news.entries.iter().map(line).collect()
 }
 
 /// `Guadalupe Torres Vega` → `Guadalupe V.`
@@ -199,6 +204,32 @@ mod tests {
     }
 
     #[test]
+    fn nobody_is_said_to_have_stayed_away_before_somebody_noted_it() {
+        let at = "2026-11-21T12:00:00Z".parse().unwrap();
+        let said = |proposed: bool| {
+            let entry = NotificationEntry {
+                id: crate::ids::NotificationId::new(at),
+                kind: NotificationKind::InterviewNoShow,
+                data: json!({ "proposed": proposed }),
+                at,
+                read: false,
+            };
+            let news = NotificationGroup {
+                application_id: None,
+                applicant_name: Some("Guadalupe Torres Vega".to_owned()),
+                job_title: None,
+                location_name: None,
+                at,
+                unread: true,
+                entries: vec![entry],
+            };
+            told(Lang::En, &news).concat()
+        };
+        assert_eq!(said(true), "Did Guadalupe V. come to the interview?");
+        assert_eq!(said(false), "Guadalupe V. did not come to the interview");
+    }
+
+    #[test]
     fn every_kind_of_news_has_words_in_both_languages() {
         for kind in NotificationKind::ALL {
             let news = |lang| {
@@ -211,7 +242,7 @@ mod tests {
                         location_name: None,
                         at: "2026-11-21T12:00:00Z".parse().unwrap(),
                         unread: true,
-                        entries: vec![crate::hiring::notifications::types::NotificationEntry {
+                        entries: vec![NotificationEntry {
                             id: crate::ids::NotificationId::new(
                                 "2026-11-21T12:00:00Z".parse().unwrap(),
                             ),

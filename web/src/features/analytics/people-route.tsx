@@ -121,7 +121,7 @@ function Row({ row }: { row: Listed }) {
         ) : (
           <span className="font-semibold">{name}</span>
         )}
-        <span className="block truncate text-14 text-muted md:text-13">
+        <span className="block text-14 text-muted md:truncate md:text-13">
           {[row.jobTitle && text(row.jobTitle), row.locationName].filter(Boolean).join(' · ')}
         </span>
       </span>

@@ -13,7 +13,7 @@ export type NewsGroup = {
   locationName: string | null;
   at: string;
   unread: boolean;
-  entries: { id: string; type: NewsKind; at: string; read: boolean }[];
+  entries: { id: string; type: NewsKind; data: { proposed?: boolean }; at: string; read: boolean }[];
 };
 
 export type News = { items: NewsGroup[]; unread: number; nextCursor: string | null };

@@ -11,7 +11,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import { markSeen, type NewsGroup, newsPages, newsQuery } from './api';
-import { NEWS_TEXTS } from './texts';
+import { newsText } from './texts';
 
 const Choices = lazy(() => import('./news-choices'));
 
@@ -99,8 +99,8 @@ function NewsList({ onChoose, onClose }: { onChoose(): void; onClose(): void }) 
 function Group({ group, onOpen }: { group: NewsGroup; onOpen(): void }) {
   const intl = useIntl();
   const text = useText();
-  const said = [...new Set(group.entries.map(({ type }) => type))].map((type) =>
-    intl.formatMessage(NEWS_TEXTS[type], { name: group.applicantName ?? '' }),
+  const said = new Set(
+    group.entries.map((entry) => intl.formatMessage(newsText(entry), { name: group.applicantName ?? '' })),
   );
   const about = [group.jobTitle && text(group.jobTitle), group.locationName].filter(Boolean).join(' · ');
   const content = (
@@ -110,7 +110,7 @@ function Group({ group, onOpen }: { group: NewsGroup; onOpen(): void }) {
         className={cx('mt-1.5 size-2 shrink-0 rounded-full', group.unread && 'bg-brand')}
       />
       <span className="min-w-0 flex-1">
-        {said.map((line) => (
+        {[...said].map((line) => (
           <span key={line} className={cx('block', group.unread && 'font-semibold')}>
             {line}
           </span>

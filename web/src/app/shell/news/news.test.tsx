@@ -6,7 +6,13 @@ import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import { Bell } from './bell';
 
-const entry = (id: string, type: string, read = false) => ({ id, type, at: '2026-11-18T18:00:00Z', read });
+const entry = (id: string, type: string, data = {}) => ({
+  id,
+  type,
+  data,
+  at: '2026-11-18T18:00:00Z',
+  read: false,
+});
 const news = {
   unread: 2,
   nextCursor: null,
@@ -41,6 +47,23 @@ test('the bell counts, lists what belongs together, and an opened item is seen',
   await userEvent.click(item);
   expect(await screen.findByText('the applicant')).toBeVisible();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: ['n-2', 'n-1'] });
+});
+
+test('who only seems to be missing is asked about, not accused', async () => {
+  const [item] = news.items;
+  const entries = [entry('n-1', 'interview_no_show', { proposed: true })];
+  const asked = {
+    ...news,
+    items: [
+      { ...item, entries },
+      { ...item, entries: [entry('n-2', 'interview_no_show')] },
+    ],
+  };
+  serve({ ...signedIn([]), 'GET /api/notifications': { body: asked } });
+  await renderApp(null, { routes });
+  await userEvent.click(await screen.findByRole('button', { name: 'News, 2 unread' }));
+  expect(await screen.findByText('Did Maria Delgado come to the interview?')).toBeVisible();
+  expect(screen.getByText('Maria Delgado did not come to the interview')).toBeVisible();
 });
 
 test('more than 99 are named as they are shown', async () => {

@@ -31,8 +31,9 @@ const TEXTS = defineMessages({
     id: 'news.interview_at_risk',
     defaultMessage: '{name} has not confirmed the interview',
   },
-  interview_no_show: { id: 'news.interview_no_show', defaultMessage: '{name} did not come' },
-  feedback_due: { id: 'news.feedback_due', defaultMessage: 'Your feedback on {name} is waited for' },
+  interview_no_show: { id: 'news.interview_no_show', defaultMessage: '{name} did not come to the interview' },
+  interview_missing: { id: 'news.interview_missing', defaultMessage: 'Did {name} come to the interview?' },
+  feedback_due: { id: 'news.feedback_due', defaultMessage: 'Feedback on {name} is still missing' },
   feedback_submitted: { id: 'news.feedback_submitted', defaultMessage: 'Feedback on {name} came in' },
   work_sample_submitted: {
     id: 'news.work_sample_submitted',
@@ -52,5 +53,15 @@ const TEXTS = defineMessages({
   bias_audit_due: { id: 'news.bias_audit_due', defaultMessage: 'The bias audit is nearly a year old' },
 });
 
-export type NewsKind = keyof typeof TEXTS;
-export const NEWS_TEXTS: Record<NewsKind, MessageDescriptor> = TEXTS;
+export type NewsKind = Exclude<keyof typeof TEXTS, 'interview_missing'>;
+
+/** What a piece of news says: who only seems to be missing from an interview is asked about, not accused. */
+export function newsText({
+  type,
+  data,
+}: {
+  type: NewsKind;
+  data: { proposed?: boolean };
+}): MessageDescriptor {
+  return TEXTS[type === 'interview_no_show' && data.proposed ? 'interview_missing' : type];
+}
