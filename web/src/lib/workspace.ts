@@ -9,16 +9,17 @@ export const DEFAULT_WORKSPACE: Workspace = 'scheduling';
 
 const listeners = new Set<() => void>();
 
-function stored(): Workspace {
+function stored(): Workspace | null {
   try {
-    return localStorage.getItem(STORAGE_KEY) === 'hiring' ? 'hiring' : DEFAULT_WORKSPACE;
+    const kept = localStorage.getItem(STORAGE_KEY);
+    return WORKSPACES.find((workspace) => workspace === kept) ?? null;
   } catch {
-    return DEFAULT_WORKSPACE;
+    return null;
   }
 }
 
 let current: Workspace | null = null;
-const read = (): Workspace => {
+const read = (): Workspace | null => {
   current ??= stored();
   return current;
 };
@@ -39,5 +40,6 @@ function subscribe(listener: () => void) {
 }
 
 export function useWorkspace() {
-  return { workspace: useSyncExternalStore(subscribe, read), chooseWorkspace };
+  const chosen = useSyncExternalStore(subscribe, read);
+  return { workspace: chosen ?? DEFAULT_WORKSPACE, chosen: chosen !== null, chooseWorkspace };
 }

@@ -7,6 +7,7 @@ import {
   type Known,
   MAIN_ITEMS,
   mainSlots,
+  onlyWorkspace,
   workspaceAt,
   workspacesToChoose,
 } from './navigation';
@@ -70,6 +71,17 @@ test('the workspace toggle waits until the person may open a page in both worksp
     mayOpen: ({ path }: { path: string }) => path === '/team',
   };
   expect(workspacesToChoose(staff)).toBe(false);
+});
+
+test('who has pages in one workspace only belongs there', () => {
+  const opens = (...paths: string[]): Known => ({
+    ...everything,
+    mayOpen: ({ path }) => paths.includes(path),
+  });
+  expect(onlyWorkspace(opens('/', '/pipeline', '/schedule-interview'))).toBe('hiring');
+  expect(onlyWorkspace(opens('/', '/schedule'))).toBe('scheduling');
+  expect(onlyWorkspace(everything)).toBeNull();
+  expect(onlyWorkspace(opens('/'))).toBe('scheduling');
 });
 
 test('a page of the other workspace brings its surroundings, a page of neither changes nothing', () => {

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { PermissionName } from '@/auth/permission-names';
-import { WORKSPACES, type Workspace } from '@/lib/workspace';
+import { DEFAULT_WORKSPACE, WORKSPACES, type Workspace } from '@/lib/workspace';
 
 export type NavItem = {
   path: string;
@@ -123,11 +123,16 @@ function usable(items: readonly NavItem[], { exists, mayOpen }: Known): NavItem[
 const ownItems = (workspace: Workspace) =>
   [...MAIN_ITEMS[workspace], ...EXTRA_ITEMS[workspace]].filter(({ path }) => path !== '/');
 
+const openWorkspaces = ({ exists, mayOpen }: Known): Workspace[] =>
+  WORKSPACES.filter((workspace) => ownItems(workspace).some((item) => exists(item.path) && mayOpen(item)));
+
 /** The person may open a page of its own in both workspaces, so choosing between them means something. */
-export function workspacesToChoose({ exists, mayOpen }: Known): boolean {
-  return WORKSPACES.every((workspace) =>
-    ownItems(workspace).some((item) => exists(item.path) && mayOpen(item)),
-  );
+export const workspacesToChoose = (known: Known): boolean => openWorkspaces(known).length > 1;
+
+/** The workspace outside of which the person has no page; null where both are open to them. */
+export function onlyWorkspace(known: Known): Workspace | null {
+  const [first, second] = openWorkspaces(known);
+  return second ? null : (first ?? DEFAULT_WORKSPACE);
 }
 
 /** The workspace that a place belongs to: a link from elsewhere shows it in its own surroundings. */

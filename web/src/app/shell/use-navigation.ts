@@ -16,15 +16,22 @@ import {
 
 const exists = (path: string) => screenAt(path) !== undefined;
 
-export function useNavigation() {
+/** Which pages there are for this person. */
+export function useKnown(): Known {
   const { canAll, ready } = usePermissions();
-  const { pathname } = useLocation();
-  const { workspace, chooseWorkspace } = useWorkspace();
   return useMemo(() => {
     // An item may ask for a permission, and so may the screen behind it.
     const mayOpen = (item: NavItem) =>
       canAll(...[item.permission, screenAt(item.path)?.permission].filter((name) => name !== undefined));
-    const known: Known = { exists, mayOpen, ready };
+    return { exists, mayOpen, ready };
+  }, [canAll, ready]);
+}
+
+export function useNavigation() {
+  const known = useKnown();
+  const { pathname } = useLocation();
+  const { workspace, chooseWorkspace } = useWorkspace();
+  return useMemo(() => {
     return {
       pathname,
       workspace,
@@ -35,5 +42,5 @@ export function useNavigation() {
       moreActive: isMoreActive(pathname, workspace),
       showWorkspaces: workspacesToChoose(known),
     };
-  }, [canAll, ready, pathname, workspace, chooseWorkspace]);
+  }, [known, pathname, workspace, chooseWorkspace]);
 }

@@ -1,14 +1,25 @@
-/** Whoever comes to a page of the other workspace, by a link or an address, finds its surroundings there. */
+/** In which workspace somebody is: the one of the page that they come to, and never one that is closed to them. */
 import { useEffect } from 'react';
+import { usePermissions } from '@/auth/use-permissions';
 import { useWorkspace } from '@/lib/workspace';
-import { workspaceAt } from './navigation';
+import { onlyWorkspace, workspaceAt } from './navigation';
+import { useKnown } from './use-navigation';
 
 export function useWorkspaceOf(pathname: string): void {
-  const { workspace, chooseWorkspace } = useWorkspace();
+  const { workspace, chosen, chooseWorkspace } = useWorkspace();
+  const { can } = usePermissions();
+  const known = useKnown();
+  const only = known.ready ? onlyWorkspace(known) : null;
+  // Who hires and plans no shifts begins where their work is.
+  const first = chosen || !can('applications:move') || can('schedules:create') ? null : 'hiring';
+  const right = only ?? first ?? workspace;
+  useEffect(() => {
+    if (right !== workspace) chooseWorkspace(right);
+  }, [right, workspace, chooseWorkspace]);
   // Only a change of place counts: who chooses a workspace on a page stays there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const there = workspaceAt(pathname, workspace);
-    if (there !== workspace) chooseWorkspace(there);
+    if (there !== workspace && !only) chooseWorkspace(there);
   }, [pathname]);
 }

@@ -110,9 +110,7 @@ test('what the bell and the e-mails tell is chosen by topic, and saved at once',
 
 test('older news come page by page', async () => {
   const older = {
-    items: [
-      { ...news.items[0], applicantName: 'Teo Ruiz', entries: [entry('n-0', 'interview_booked')] },
-    ],
+    items: [{ ...news.items[0], applicantName: 'Teo Ruiz', entries: [entry('n-0', 'interview_booked')] }],
     unread: 2,
     nextCursor: null,
   };
