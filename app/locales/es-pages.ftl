@@ -81,14 +81,14 @@ art-takers = 3 personas pueden tomarlo
 art-headline = A la cena del viernes le falta un cocinero de línea.
 art-line = Una frase, y el botón que lo resuelve.
 
-role-owner = Dueño
-role-franchise-admin = Administrador de franquicia
+role-owner = Dueño/a
+role-franchise-admin = Administrador/a de franquicia
 role-general-manager = Gerente general
 role-shift-manager = Gerente de turno
 role-hiring-manager = Gerente de contratación
-role-interviewer = Entrevistador
-role-payroll-clerk = Encargado de nómina
-role-compliance-reviewer = Revisor de cumplimiento
+role-interviewer = Entrevistador/a
+role-payroll-clerk = Encargado/a de nómina
+role-compliance-reviewer = Revisor/a de cumplimiento
 role-staff = Personal
 
 # Mensajes que salen.

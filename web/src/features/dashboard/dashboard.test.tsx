@@ -69,6 +69,7 @@ test('a broken law comes first, then a missed deadline, reasons, gaps, the next 
   expect(headline(onTime, NOW, MANAGER)).toEqual({ kind: 'fill', count: 2, date: '2026-12-11' });
   expect(headline({ ...onTime, toFill: [] }, NOW, MANAGER).kind).toBe('publish');
   expect(headline({ nextShift: shift }, NOW, MANAGER).kind).toBe('shift');
+  expect(headline({ nextShift: shift }, new Date(shift.startsAt), MANAGER).kind).toBe('on');
   expect(headline({}, NOW, MANAGER)).toEqual({ kind: 'clear' });
 });
 

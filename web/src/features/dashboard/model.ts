@@ -10,6 +10,7 @@ export type Headline =
   | { kind: 'warnings'; count: number }
   | { kind: 'fill'; count: number; date: string }
   | { kind: 'publish'; deadline: Deadline }
+  | { kind: 'on'; shift: MyShift }
   | { kind: 'shift'; shift: MyShift }
   | { kind: 'clear' };
 
@@ -32,9 +33,13 @@ export function headline(dashboard: Dashboard, now: Date, { publishes, assigns }
   }
   if (publishes && next) return { kind: 'publish', deadline: next };
   if (!publishes && warn > 0) return { kind: 'warnings', count: warn };
-  if (dashboard.nextShift) return { kind: 'shift', shift: dashboard.nextShift };
+  const { nextShift } = dashboard;
+  if (nextShift) return { kind: isOn(nextShift, now) ? 'on' : 'shift', shift: nextShift };
   return { kind: 'clear' };
 }
+
+/** Whether a shift has begun. */
+export const isOn = ({ startsAt }: MyShift, now: Date): boolean => new Date(startsAt) <= now;
 
 /** Earliest first; a week that needs no notice has no deadline and is left out. */
 export function byDeadline(deadlines: Deadline[]): Deadline[] {

@@ -8,7 +8,7 @@ import { dateIn } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
 import type { Dashboard } from '../api';
-import { byDeadline, headline } from '../model';
+import { byDeadline, headline, isOn } from '../model';
 import { FindingsCard } from './findings-card';
 import { HeadlineText } from './headline-text';
 import { MyWeekCard } from './my-week-card';
@@ -36,7 +36,7 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
       {/* On phones one column in the order of the work; on desktops two, what needs a hand on the left. */}
       <div className="flex flex-col gap-4 px-4 pb-6 md:px-6 lg:grid lg:grid-cols-12 lg:items-start">
         <div className="contents lg:col-span-7 lg:grid lg:min-w-0 lg:gap-4">
-          {nextShift && <NextShiftCard shift={nextShift} />}
+          {nextShift && <NextShiftCard shift={nextShift} on={isOn(nextShift, now)} />}
           {openFindings && <FindingsCard findings={openFindings} today={today} lawFirst={!hands.assigns} />}
           {toFill && <ToFillCard shifts={toFill} assigns={hands.assigns} />}
           {!manages && !nextShift && <NothingPlanned />}

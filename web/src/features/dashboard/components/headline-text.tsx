@@ -57,6 +57,14 @@ export function HeadlineText({ headline }: { headline: Headline }) {
           values={{ week: dates.monthDay(headline.deadline.weekStart) }}
         />
       );
+    case 'on':
+      return (
+        <FormattedMessage
+          id="dashboard.headline.on"
+          defaultMessage="You are on until {time}"
+          values={{ time: dates.time(headline.shift.endsAt, headline.shift.zone) }}
+        />
+      );
     case 'shift':
       return (
         <FormattedMessage

@@ -9,7 +9,8 @@ import { compactRange } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import type { MyShift } from '../api';
 
-export function NextShiftCard({ shift }: { shift: MyShift }) {
+/** `on`: it has begun. */
+export function NextShiftCard({ shift, on }: { shift: MyShift; on: boolean }) {
   const intl = useIntl();
   const text = useText();
   const dates = useDates();
@@ -17,7 +18,11 @@ export function NextShiftCard({ shift }: { shift: MyShift }) {
     <section className="rounded-card border border-line bg-card p-4 md:p-5">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-14 font-medium! text-muted md:text-13">
-          <FormattedMessage id="dashboard.next_shift.title" defaultMessage="Your next shift" />
+          {on ? (
+            <FormattedMessage id="dashboard.next_shift.on" defaultMessage="Your shift now" />
+          ) : (
+            <FormattedMessage id="dashboard.next_shift.title" defaultMessage="Your next shift" />
+          )}
         </h2>
         {shift.ack.state === 'confirmed' && (
           <Badge tone="ok">
