@@ -165,12 +165,12 @@ fn told(lang: Lang, news: &NotificationGroup) -> Vec<String> {
         _ => what,
     };
     let line = |entry: &NotificationEntry| {
-        let id = if entry.kind == NotificationKind::InterviewNoShow && entry.data["proposed"] == true
-        {
-            "news-interview-missing".to_owned()
-        } else {
-            format!("news-{}", entry.kind.name().replace('_', "-"))
-        };
+        let id =
+            if entry.kind == NotificationKind::InterviewNoShow && entry.data["proposed"] == true {
+                "news-interview-missing".to_owned()
+            } else {
+                format!("news-{}", entry.kind.name().replace('_', "-"))
+            };
         about(messages::say(lang, &id, &[("name", name.clone().into())]))
     };
     news.entries.iter().map(line).collect()

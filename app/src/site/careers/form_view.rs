@@ -138,27 +138,28 @@ impl FormPage {
         self.wrong.get(field).map(String::as_str)
     }
 
-    /// Wrong fields with where to find them, in the order of the page.
-    fn faults(&self) -> Vec<(String, &str)> {
-        let place = |field: &str| match field.strip_prefix("answers.") {
-            Some(id) => format!("q-{id}"),
-            None => format!("f-{field}"),
-        };
-        let order = ["firstName", "lastName", "phone", "email"];
-        let mut all: Vec<(&String, &String)> = self.wrong.iter().collect();
-        all.sort_by_key(|(field, _)| {
-            order
-                .iter()
-                .position(|known| known == field)
-                .unwrap_or(match field.as_str() {
-                    "availability" => 8,
-                    "resume" => 9,
-                    _ => 5,
-                })
+    /// Wrong fields with where to find them, in the order of the page; a question is named by itself, for "answer this
+    /// question" seven times leads nowhere.
+    fn faults(&self) -> Vec<(String, String)> {
+        let plain = |field: &&str| Some((format!("f-{field}"), self.wrong(field)?.to_owned()));
+        let questions = self.asked.iter().filter_map(|question| {
+            let message = question.wrong.as_ref()?;
+            Some((
+                format!("q-{}", question.id),
+                format!("{} {message}", question.text),
+            ))
         });
-        all.into_iter()
-            .map(|(field, message)| (place(field), message.as_str()))
-            .collect()
+        let first = ["firstName", "lastName", "phone", "email"];
+        let last = ["availability", "resume"];
+        let mut all: Vec<(String, String)> = first.iter().filter_map(plain).collect();
+        all.extend(questions);
+        all.extend(last.iter().filter_map(plain));
+        let told = |field: &str| {
+            first.contains(&field) || last.contains(&field) || field.starts_with("answers.")
+        };
+        let rest = self.wrong.iter().filter(|(field, _)| !told(field));
+        all.extend(rest.map(|(field, message)| (format!("f-{field}"), message.clone())));
+        all
     }
 
     /// The parts of a day, as the grid offers them.

@@ -32,6 +32,7 @@ use crate::{
     ids::ApplicantRequestId,
     messages::Lang,
     permit::{Actor, Permission},
+    request::{self, Request},
     settings,
     site::{
         form::{self, Seal},
@@ -63,13 +64,19 @@ pub async fn act(
             applications::applicant(db, it.applicant_id)
         })
         .await?;
+    // What came of it is said in the language of the page that comes back.
+    let page = page.meant_for(who.preferred_language);
     let actor = Actor::applicant(who.id, who.name(), who.preferred_language);
     let at = visit.clone();
     let shown = visit
         .write(actor, move |change| {
             let it = application(change.db, &hash)?;
+            let spoken = request::current().map(|request| Request {
+                lang: page.lang,
+                ..request
+            });
             let said = if holds {
-                carry_out(change, &page, it, &act, &form)
+                request::within(spoken, || carry_out(change, it, &act, &form))
             } else {
                 Err(Error::Refused("form_expired"))
             };
@@ -129,9 +136,9 @@ fn answer(
     )
 }
 
+/// Does it; what to say about it.
 fn carry_out(
     change: &mut Change<'_>,
-    page: &Page,
     it: Application,
     act: &str,
     form: &Incoming,
@@ -147,7 +154,7 @@ fn carry_out(
         "review" => ask(change, &applicant, &it, "human_review", form.get("words"))?,
         _ => return Err(Error::NotFound),
     }
-    Ok(page.say(&format!("status-did-{act}")))
+    Ok(format!("status-did-{act}"))
 }
 
 fn withdraw(change: &mut Change<'_>, applicant: &Applicant, mut it: Application) -> Result<()> {

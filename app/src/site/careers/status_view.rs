@@ -44,7 +44,7 @@ pub struct Seen {
     pub app: App,
     /// What does not hold up.
     pub alert: Option<String>,
-    /// What was done.
+    /// What was done, as the message that says so.
     pub said: Option<String>,
     /// When.
     pub now: Timestamp,
@@ -167,7 +167,7 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
         seal: seen.seal,
         token: seen.token,
         alert: seen.alert,
-        said: seen.said,
+        said: seen.said.map(|id| page.say(&id)),
         shop: seen.shop,
         page,
         applicant,

@@ -56,8 +56,8 @@ function useValidation(locationId: string, shiftId: string | null, fields: Shift
     const timer = setTimeout(() => {
       validateShift(JSON.parse(asked)).then(
         (validation) => current && setAnswer({ asked, validation }),
-        // What cannot be judged now is judged when it is saved.
-        () => {},
+        // What cannot be judged now is judged when it is saved; what was said of other fields does not stand for it.
+        () => current && setAnswer(null),
       );
     }, VALIDATE_AFTER_MS);
     return () => {

@@ -30,7 +30,7 @@ export function PhoneHeader({ week, address, date, canCopy, canUndo, onCopy, onA
   return (
     <header className="flex items-start gap-0.5 pt-3 pr-2 pb-2 pl-4">
       <div className="min-w-0 flex-1">
-        <label className="relative -ml-1 inline-flex min-h-8 max-w-full items-center gap-1 rounded-control px-1 text-14 font-medium text-muted focus-within:outline-2 focus-within:outline-brand">
+        <label className="relative -ml-1 -my-1.5 inline-flex min-h-11 max-w-full items-center gap-1 rounded-control px-1 text-14 font-medium text-muted focus-within:outline-2 focus-within:outline-brand">
           <MapPin size={14} aria-hidden="true" className="shrink-0" />
           <span className="truncate">{address.location?.name}</span>
           <ChevronDown size={14} aria-hidden="true" className="shrink-0" />
@@ -53,6 +53,12 @@ export function PhoneHeader({ week, address, date, canCopy, canUndo, onCopy, onA
               id="schedule.headline.blocks"
               defaultMessage="{day} breaks {blocks, plural, one {a rule} other {# rules}}"
               values={values}
+            />
+          ) : day?.headcount === 0 && day.toFill === 0 ? (
+            <FormattedMessage
+              id="schedule.headline.none"
+              defaultMessage="No shifts on {weekday}"
+              values={{ weekday }}
             />
           ) : (
             <FormattedMessage

@@ -145,7 +145,11 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
         origin={form.origin}
         reasons={week.changeReasons}
         disabled={locked}
-        onChange={form.set}
+        onChange={(change) => {
+          // What was wrong with a field is being put right.
+          if (refusal?.kind === 'plain') board.dismiss();
+          form.set(change);
+        }}
       />
       {(form.dirty || !shift) && !locked && (
         <div className="sticky -bottom-4 z-2 -mx-1 space-y-2 bg-card px-1 pt-1 pb-3">
