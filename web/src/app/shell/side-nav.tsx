@@ -33,7 +33,20 @@ export function SideNav({ rail }: { rail: boolean }) {
       <div
         className={cx('mb-3 flex items-center justify-center gap-2.5', !rail && 'xl:justify-start xl:px-1')}
       >
-        {logo ? <BrandLogo logo={logo} name={user.brand.name} height={36} /> : <Logo />}
+        {logo && !(logo.lettering && rail) && (
+          <BrandLogo
+            logo={logo}
+            name={user.brand.name}
+            height={36}
+            className={logo.lettering ? 'hidden xl:block' : ''}
+          />
+        )}
+        {/* Lettering shrunk to the rail's width is a stripe that nobody can read. */}
+        {(!logo || logo.lettering) && (
+          <span className={cx(logo && !rail && 'xl:hidden')}>
+            <Logo />
+          </span>
+        )}
         {!logo?.lettering && (
           <b
             aria-hidden={logo ? true : undefined}
