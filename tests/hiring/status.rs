@@ -278,6 +278,18 @@ async fn an_applicant_does_what_they_may_by_their_link() {
         .await,
         ["in"]
     );
+    let mut owner = server.sign_in(server.owner).await;
+    let trail = owner
+        .get("/api/audit?action=application.withdrawn")
+        .await
+        .json();
+    assert_eq!(trail["items"][0]["actorRole"], "applicant", "{trail}");
+    assert!(
+        trail["items"][0]["actorName"]
+            .as_str()
+            .is_some_and(|name| name.starts_with("Maria ")),
+        "who is not erased has a name: {trail}"
+    );
 }
 
 #[tokio::test]

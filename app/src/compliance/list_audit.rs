@@ -170,8 +170,12 @@ fn list(db: &Connection, core: &Core, actor: &Actor, filter: &Filter) -> Result<
     Ok(Records { items, next_cursor })
 }
 
+/// A record with the name of who did it, somebody of the team or an applicant; none once they are erased.
 pub(super) const SELECT: &str = "
-    SELECT a.record, a.hash, (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = a.actor_id) FROM audit a";
+    SELECT a.record, a.hash, coalesce(
+        (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = a.actor_id),
+        (SELECT p.first_name || ' ' || p.last_name FROM applicants p WHERE p.id = a.actor_id AND p.anonymised_at IS NULL))
+    FROM audit a";
 
 /// The records of one thing, newest first.
 ///

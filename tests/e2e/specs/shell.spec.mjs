@@ -25,3 +25,13 @@ for (const on of [phone, desktop])
     assert.equal(await page.locator('html').getAttribute('lang'), 'es');
     assert.equal((await api('GET', '/api/users/me')).preferredLanguage, 'es');
   });
+
+story('an interviewer lands where their work is, and a closed page leads nowhere else', { as: 'Interviewer', on: phone }, async ({ page }) => {
+  const pipeline = page.getByRole('navigation').getByRole('link', { name: 'Pipeline' });
+  await page.goto('/');
+  await pipeline.waitFor();
+  await page.goto('/schedule');
+  await page.getByText('Your role does not open this screen').or(page.getByRole('heading', { name: /role/ })).first().waitFor();
+  await pipeline.waitFor();
+  await fits(page);
+});
