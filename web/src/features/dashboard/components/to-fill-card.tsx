@@ -64,7 +64,7 @@ function ToFillRow({ item: { shift, ...at }, assigns }: RowProps) {
     <li className="flex min-h-16 items-center gap-3 border-line/75 border-t px-4 py-2 md:min-h-14">
       <span className="min-w-0 flex-1">
         <b className="text-18 md:text-14">{time}</b>
-        <span className="block truncate text-14 text-muted md:text-13">
+        <span className="block text-14 text-muted md:truncate md:text-13">
           {[dates.day(shift.date), location?.name].filter(Boolean).join(' · ')}
         </span>
       </span>
