@@ -3,6 +3,7 @@
 use app::{
     civil::Day,
     hiring::types::{DayPart, JobShift, JobStatus, Stage, Status},
+    ids::JobId,
     messages::Lang,
     permit::Role,
 };
@@ -70,7 +71,7 @@ async fn said(place: &Place, phone: &'static str, state: &'static str) {
         .expect("a consent");
 }
 
-fn invite(job: impl ToString, whom: &[&Applied]) -> Value {
+fn invite(job: JobId, whom: &[&Applied]) -> Value {
     let ids: Vec<String> = whom
         .iter()
         .map(|it| it.application.id.to_string())
