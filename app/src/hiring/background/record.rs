@@ -22,7 +22,7 @@ use crate::{
     messages,
     outbox::Channel,
     permit::Permission,
-    settings::{self, types::Location},
+    settings::types::Location,
 };
 
 /// The most characters of what is written about a check.
@@ -238,15 +238,18 @@ pub(super) fn plan_wait_over(
     due::plan_check(change, check.id, until.saturating_add(1.day()), place)
 }
 
-/// Tells the team that the time to answer is over and the decision is theirs, if it still is.
+/// Tells the team on a day that the time to answer is over and the decision is theirs, if it still is: a dispute moves
+/// the day, and plans a word of its own.
 ///
 /// # Errors
 /// Those of the file.
-pub(crate) fn wait_over(change: &mut Change<'_>, id: BackgroundCheckId) -> Result<()> {
+pub(crate) fn wait_over(change: &mut Change<'_>, id: BackgroundCheckId, day: Date) -> Result<()> {
     let check = store::check(change.db, id)?;
     let application = applications::application(change.db, check.application_id)?;
-    let today = settings::location(change.db, application.location_id)?.date(change.now)?;
-    let over = check.answer_until.is_some_and(|until| today > until);
+    let over = check
+        .answer_until
+        .map(|until| until.saturating_add(1.day()))
+        == Some(day);
     if check.state != CheckState::Noticed || !over || application.status != Status::Active {
         return Ok(());
     }

@@ -45,7 +45,7 @@ enum Task {
     Request(ApplicantRequestId),
     BiasAudit(LocationId),
     Unanswered(ConversationId),
-    Check(BackgroundCheckId),
+    Check(BackgroundCheckId, Date),
 }
 
 /// Plans the look whether somebody answered an application.
@@ -95,7 +95,7 @@ pub fn plan_check(
 ) -> Result<()> {
     let morning = day.at(8, 0, 0, 0).to_zoned(place.time_zone()?);
     let morning = morning.map_err(anyhow::Error::from)?.timestamp();
-    plan(change, Task::Check(id), morning)
+    plan(change, Task::Check(id, day), morning)
 }
 
 /// Plans the reminder of a bias audit's next one.
@@ -151,7 +151,7 @@ fn tell(change: &mut Change<'_>, task: Task) -> Result<()> {
         Task::Request(id) => request(change, id),
         Task::BiasAudit(location) => bias_audit(change, location),
         Task::Unanswered(id) => unanswered(change, id),
-        Task::Check(id) => background::wait_over(change, id),
+        Task::Check(id, day) => background::wait_over(change, id, day),
     }
 }
 

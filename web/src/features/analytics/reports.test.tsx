@@ -168,7 +168,7 @@ test('lo que cuesta cada fuente se ve cuando alguien lo anotó', async () => {
   });
   const { unmount } = await renderApp(<Costs sources={sources(paid, paid)} />, { language: 'es' });
   expect(screen.getByRole('row', { name: 'Bolsas de trabajo $420.00 $35.00 $210.00' })).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Cartel QR – – –' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Cartel con QR – – –' })).toBeVisible();
   unmount();
   await renderApp(<Costs sources={sources(nothing, nothing)} />);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
