@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::applied::Applied;
 use crate::{
     logo,
-    routes::world::{World, id, ok, problem},
+    routes::world::{World, fields, id, ok, problem},
     support::Browser,
 };
 
@@ -130,6 +130,27 @@ async fn pay_outside_of_the_posted_range_needs_somebody_other_than_the_author() 
     assert_eq!(
         stage["items"][0]["documentHash"].as_str().map(str::len),
         Some(64)
+    );
+}
+
+#[tokio::test]
+async fn a_first_day_or_shift_that_does_not_fit_says_which_days_do() {
+    let mut scene = Scene::new().await;
+    let mut draft = scene.draft(0, 200_000);
+    draft["startsOn"] = json!("2027-03-01");
+    let reply = scene.manager.post(&scene.offers(), draft).await;
+    let told = |field: &str, code: &str| (field.to_owned(), code.to_owned());
+    assert_eq!(
+        fields(&reply),
+        [
+            told("startsOn", "within_60_days"),
+            told("terms.firstShift.date", "before_first_day")
+        ]
+    );
+    assert!(
+        reply.text().contains("60"),
+        "in words too: {}",
+        reply.text()
     );
 }
 

@@ -209,13 +209,13 @@ fn filled(
     checks.that(
         (today..=latest).contains(&draft.starts_on),
         "startsOn",
-        "out_of_range",
+        "within_60_days",
     );
     if let Some(shift) = &offer.terms.first_shift {
         checks.that(
             shift.date >= draft.starts_on,
             "terms.firstShift.date",
-            "out_of_range",
+            "before_first_day",
         );
     }
     let reason = draft.outside_range_reason.unwrap_or_default();

@@ -11,7 +11,7 @@ import { Badge } from '@/components/ui/badge';
 import { PageHeader } from '@/components/ui/page-header';
 import { PagedList } from '@/components/ui/paged-list';
 import { useText } from '@/i18n/text';
-import { useDates } from '@/lib/time/use-dates';
+import { useDates, zoneDiffers, zoneName } from '@/lib/time/use-dates';
 import { type Behind, type Listed, peoplePages } from './api';
 import { behindOf, reportAddress } from './model';
 import { FIGURE_NAMES } from './names';
@@ -137,6 +137,7 @@ function Row({ row }: { row: Listed }) {
       <span className="col-span-2 text-14 text-muted md:col-span-1 md:text-right md:text-13">
         {row.state && `${intl.formatMessage(STATE_NAMES[row.state])} · `}
         {when && row.zone && dates.moment(when, row.zone)}
+        {when && row.zone && zoneDiffers(row.zone, when) && ` ${zoneName(intl.locale, row.zone, when)}`}
       </span>
     </li>
   );
