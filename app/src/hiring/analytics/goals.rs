@@ -27,7 +27,7 @@ const LONGEST: u16 = 120;
 /// How fast the brand wants to hire, in days.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = HiringGoals)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase")]
 pub struct Goals {
     /// Everywhere; none: no goal.
     pub days: Option<u16>,
