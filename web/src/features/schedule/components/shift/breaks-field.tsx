@@ -105,7 +105,7 @@ export function BreaksField({ breaks, start, end, disabled, onChange }: Props) {
         ))}
       </ul>
       {!disabled && (
-        <div className="mt-2 -ml-3 flex flex-wrap gap-x-1">
+        <div className="mt-2 flex flex-wrap gap-2">
           <Button size="sm" variant="quiet" onClick={() => add('meal')}>
             <Plus size={16} aria-hidden="true" />
             <FormattedMessage id="schedule.breaks.add_meal" defaultMessage="Add a meal" />
