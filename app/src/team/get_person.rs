@@ -31,6 +31,8 @@ pub struct Person {
     /// As in the list.
     #[serde(flatten)]
     pub row: PersonRow,
+    /// IANA zone of the place where they mainly work: their days begin and end by its clock.
+    pub zone: String,
     /// The language that they read.
     pub preferred_language: Lang,
     /// The first day of work.
@@ -99,7 +101,8 @@ pub fn load(
     let row = rows::rows(db, core, actor, now, &[id])?
         .pop()
         .ok_or(Error::NotFound)?;
-    let today = match subject.home(db)? {
+    let home = subject.home(db)?;
+    let today = match &home {
         Some(home) => home.date(now)?,
         None => now.to_zoned(jiff::tz::TimeZone::UTC).date(),
     };
@@ -112,6 +115,7 @@ pub fn load(
     );
     Ok(Person {
         row,
+        zone: home.map_or_else(|| "UTC".to_owned(), |home| home.zone),
         preferred_language: person.preferred_language,
         hired_on: person.hired_on,
         terminated_on: person.terminated_on,

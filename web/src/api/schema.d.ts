@@ -8522,6 +8522,8 @@ export interface components {
             wages?: components["schemas"]["Wage"][] | null;
             /** @description With `team:read_private`. */
             waivers?: components["schemas"]["Waiver"][] | null;
+            /** @description IANA zone of the place where they mainly work: their days begin and end by its clock. */
+            zone: string;
         };
         /** @description Somebody whom a figure counts. */
         PersonBehindFigure: {

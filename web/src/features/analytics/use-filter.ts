@@ -1,10 +1,10 @@
 /** What the reports are narrowed to, from the address, up to today. */
 import { useSearchParams } from 'react-router';
-import { dateIn } from '@/lib/time/dates';
+import { hereToday } from '@/lib/time/dates';
 import { useNow } from '@/lib/use-now';
 import { filterOf } from './model';
 
 export function useFilter() {
   const [query] = useSearchParams();
-  return filterOf(query, dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, useNow()));
+  return filterOf(query, hereToday(useNow()));
 }

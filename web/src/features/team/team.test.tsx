@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { dateIn } from '@/lib/time/dates';
 import { renderApp, serve } from '@/testing/render';
 import { Component as Team } from './route';
 import { ana, teamReplies } from './testing';
@@ -129,3 +130,15 @@ test('nobody sets their own wage, and the screen says why', async () => {
   expect(await screen.findByText(/Nobody changes their own pay/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'New wage' })).not.toBeInTheDocument();
 });
+
+// Of two places 25 hours apart, at least one has another date than this device at any moment.
+test.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
+  'the last day is today where the person works: %s',
+  async (zone) => {
+    serve({ ...teamReplies, 'GET /api/team/p-ana': { body: { ...ana, zone } } });
+    await renderApp(<Team />, { at: '/team?person=p-ana' });
+    await userEvent.click(await screen.findByRole('button', { name: 'End employment' }));
+    const sheet = await screen.findByRole('dialog');
+    expect(within(sheet).getByLabelText(/^Last day/)).toHaveValue(dateIn(zone));
+  },
+);

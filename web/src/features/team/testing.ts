@@ -19,6 +19,7 @@ export const ana: Person = {
   phone: '+16195550101',
   email: 'ana@example.com',
   version: 4,
+  zone: 'America/Los_Angeles',
   preferredLanguage: 'es',
   hiredOn: '2026-06-01',
   terminatedOn: null,

@@ -142,6 +142,8 @@ export type TimeOff = {
 export type Availability = { from: string; days: WeekAvailability; version: number };
 
 export type Person = PersonRow & {
+  /** Of the place where they mainly work: their days begin and end by its clock. */
+  zone: string;
   preferredLanguage: Language;
   hiredOn: string;
   terminatedOn: string | null;

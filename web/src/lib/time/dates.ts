@@ -41,4 +41,5 @@ export function remaining(deadline: string, now: Date): Remaining {
 }
 
 /** Today where this device is: for lists that belong to no location. */
-export const hereToday = (): PlainDate => dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+export const hereToday = (at?: Date): PlainDate =>
+  dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, at);

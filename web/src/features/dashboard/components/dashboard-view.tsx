@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Empty } from '@/components/ui/empty';
 import { PageHeader } from '@/components/ui/page-header';
-import { dateIn } from '@/lib/time/dates';
+import { hereToday } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
 import type { Dashboard } from '../api';
@@ -26,7 +26,7 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   const [first, ...others] = byDeadline(dashboard.deadlines ?? []);
   const manages = Boolean(dashboard.deadlines || openFindings || toFill);
   const mine = nextShift !== undefined || week !== undefined;
-  const today = dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, now);
+  const today = hereToday(now);
   return (
     <>
       <PageHeader

@@ -18,7 +18,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { useText } from '@/i18n/text';
-import { dateIn } from '@/lib/time/dates';
+import { hereToday } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
 import { DashboardSkeleton } from '../skeleton';
@@ -48,7 +48,7 @@ export function HiringView() {
 function Dashboard({ dashboard: { figures, today, activity, share } }: { dashboard: HiringDashboard }) {
   const intl = useIntl();
   const dates = useDates();
-  const day = dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, useNow());
+  const day = hereToday(useNow());
   const first = today?.[0];
   return (
     <>

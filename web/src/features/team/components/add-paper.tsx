@@ -17,7 +17,7 @@ export function AddPaper({ person, part, kinds, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const [kind, setKind] = useState('');
-  const [signedOn, setSignedOn] = useState(() => dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const [signedOn, setSignedOn] = useState(() => dateIn(person.zone));
   const [expiresOn, setExpiresOn] = useState('');
   const [checked, setChecked] = useState(false);
   const saving = useSave(

@@ -8,7 +8,7 @@ import { useSave } from '@/components/form/use-save';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
-import { dateIn } from '@/lib/time/dates';
+import { hereToday } from '@/lib/time/dates';
 import { useIsPhone } from '@/lib/use-media';
 import { createPerson, refreshTeam } from '../api';
 import { nameOf } from '../model';
@@ -30,7 +30,7 @@ export function AddPerson({ onClose, onAdded }: Props) {
     phone: '',
     email: '',
     preferredLanguage: 'en',
-    hiredOn: dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    hiredOn: hereToday(),
     locationId: '',
     positionId: '',
     isMinor: false,

@@ -16,7 +16,7 @@ export function AddTimeOff({ person, onClose }: { person: Person; onClose(): voi
   const intl = useIntl();
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => {
-    const today = dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const today = dateIn(person.zone);
     return { kind: 'vacation', from: today, to: today, allDay: true, start: '09:00', end: '13:00', note: '' };
   });
   const { kind, from, to, allDay, start, end, note } = draft;

@@ -19,7 +19,7 @@ type Props = { person: Person; onClose(): void };
 export function AvailabilityEditor({ person, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
-  const [from, setFrom] = useState(() => dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const [from, setFrom] = useState(() => dateIn(person.zone));
   const [week, setWeek] = useState(() => wholeWeek(person.availability?.days));
   const [checked, setChecked] = useState(false);
   const version = person.availability?.version ?? null;

@@ -43,7 +43,7 @@ type Props = { person: Person; action: PersonAction; onClose(): void };
 export function EmploymentSheet({ person, action, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
-  const today = dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = dateIn(person.zone);
   const [on, setOn] = useState(today);
   const [reason, setReason] = useState('');
   const [futureShifts, setFutureShifts] = useState<'open' | 'delete'>('open');

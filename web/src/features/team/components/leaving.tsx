@@ -18,7 +18,7 @@ export function Leaving({ person, mayKeep }: { person: Person; mayKeep: boolean 
     mutationFn: () =>
       actOnPerson(person.id, 'rehire', {
         version: person.version,
-        on: dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone),
+        on: dateIn(person.zone),
       }),
     onSettled: () => refreshTeam(client),
   });

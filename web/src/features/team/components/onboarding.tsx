@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { useErrorText } from '@/i18n/error-text';
-import { hereToday } from '@/lib/time/dates';
+import { dateIn } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { markTask, type OnboardingTask, onboardingQuery, refreshTeam } from '../api';
 import { isLate, isOpen } from '../onboarding';
@@ -58,6 +58,7 @@ export function Onboarding({ person }: { person: Person }) {
           <Task
             key={task.id}
             task={task}
+            today={dateIn(person.zone)}
             mayMark={can('team:update')}
             onMark={(outcome) => mark.mutate({ task, outcome })}
           />
@@ -75,17 +76,18 @@ export function Onboarding({ person }: { person: Person }) {
 
 type TaskProps = {
   task: OnboardingTask;
+  today: string;
   mayMark: boolean;
   onMark(outcome: 'open' | 'done' | 'not_needed'): void;
 };
 
-function Task({ task, mayMark, onMark }: TaskProps) {
+function Task({ task, today, mayMark, onMark }: TaskProps) {
   const intl = useIntl();
   const dates = useDates();
   const words = NAMES[task.kind];
   const name = words ? intl.formatMessage(words) : task.kind;
   const open = isOpen(task);
-  const late = isLate(task, hereToday());
+  const late = isLate(task, today);
   return (
     <li className="relative py-1">
       <Checkbox

@@ -24,7 +24,7 @@ export function PapersTab({ person }: { person: Person }) {
   const mayEdit = usePermissions().can('team:update');
   const [adding, setAdding] = useState<'waivers' | 'papers' | null>(null);
   const refreshed = () => refreshTeam(client);
-  const today = dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = dateIn(person.zone);
   const paperName = (kind: string) => {
     const name = PAPER_NAMES[kind];
     return name ? intl.formatMessage(name) : kind.replaceAll('_', ' ');

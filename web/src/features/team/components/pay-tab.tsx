@@ -16,7 +16,7 @@ import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import { parseRateE4 } from '@/lib/money/money';
 import { useMoney } from '@/lib/money/use-money';
-import { hereToday } from '@/lib/time/dates';
+import { dateIn } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { addPart, refreshTeam } from '../api';
 import { byNewest, wageState } from '../model';
@@ -57,7 +57,7 @@ export function PayTab({ person, own }: { person: Person; own: boolean }) {
       )}
       <ul>
         {wages.map((wage) => (
-          <WageLine key={wage.id} wage={wage} />
+          <WageLine key={wage.id} wage={wage} today={dateIn(person.zone)} />
         ))}
       </ul>
       {adding && <AddWage person={person} onClose={() => setAdding(false)} />}
@@ -65,12 +65,12 @@ export function PayTab({ person, own }: { person: Person; own: boolean }) {
   );
 }
 
-function WageLine({ wage }: { wage: Wage }) {
+function WageLine({ wage, today }: { wage: Wage; today: string }) {
   const text = useText();
   const money = useMoney();
   const dates = useDates();
   const places = usePlaces();
-  const state = wageState(wage, hereToday());
+  const state = wageState(wage, today);
   const position = wage.positionId ? places.position(wage.positionId) : undefined;
   const location = wage.locationId ? places.location(wage.locationId) : undefined;
   const scope = [position && text(position.name), location?.name].filter(Boolean).join(' · ');
@@ -121,7 +121,7 @@ function AddWage({ person, onClose }: { person: Person; onClose(): void }) {
     rate: '',
     positionId: '',
     locationId: '',
-    from: hereToday(),
+    from: dateIn(person.zone),
     reason: '',
   });
   const rateE4 = parseRateE4(draft.rate);

@@ -7,7 +7,7 @@ import { useUser } from '@/auth/use-user';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Empty } from '@/components/ui/empty';
 import { PageHeader } from '@/components/ui/page-header';
-import { addDays, dateIn, dateValue, daysBetween } from '@/lib/time/dates';
+import { addDays, dateIn, dateValue, daysBetween, hereToday } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
 import { myScheduleQuery } from '../../api';
@@ -24,7 +24,7 @@ const AHEAD = 35;
 const BACK = 7;
 
 export function StaffSchedule() {
-  const [today] = useState(() => dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const [today] = useState(() => hereToday());
   const query = useQuery(myScheduleQuery(addDays(today, -BACK), addDays(today, AHEAD)));
   return (
     <AsyncPanel query={query} skeleton={<ScheduleSkeleton />}>
