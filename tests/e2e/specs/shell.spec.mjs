@@ -27,7 +27,7 @@ for (const on of [phone, desktop])
   });
 
 story('an interviewer lands where their work is, and a closed page leads nowhere else', { as: 'Interviewer', on: phone }, async ({ page }) => {
-  const pipeline = page.getByRole('navigation').getByRole('link', { name: 'Pipeline' });
+  const pipeline = page.getByRole('navigation').getByRole('link', { name: 'Pipeline', exact: true });
   await page.goto('/');
   await pipeline.waitFor();
   await page.goto('/schedule');

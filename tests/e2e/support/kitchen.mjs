@@ -3,6 +3,8 @@ import { call } from './story.mjs';
 
 const DAY = 86_400_000;
 const iso = (date) => date.toISOString().slice(0, 10);
+/** The date by the clock of the place: around midnight in Greenwich it is another one. */
+const todayAt = ({ zone }) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date());
 export const plusDays = (date, days) => iso(new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY));
 
 /** A location by city, as its manager sees it. */
@@ -48,7 +50,7 @@ export async function hire(context, location, fields = {}) {
     firstName: 'Liam',
     lastName: `Story ${String.fromCharCode(64 + hired)}`,
     preferredLanguage: 'en',
-    hiredOn: iso(new Date()),
+    hiredOn: todayAt(location),
     assignments: [{ locationId: location.id, positionId: position.id, isPrimary: true }],
     wage: { rateE4: 250_000 },
     ...fields,
