@@ -18,6 +18,8 @@ pub(crate) struct Book {
     pub(crate) packs: Vec<Pack>,
     pub(crate) shapes: Shapes,
     pub(crate) labels: BTreeMap<String, Text>,
+    /// What the places are called, by jurisdiction.
+    pub(crate) places: BTreeMap<String, Text>,
     pub(crate) hash: Arc<str>,
     jurisdictions: BTreeMap<Arc<str>, Jurisdiction>,
 }
@@ -26,8 +28,8 @@ pub(crate) struct Book {
 const WAGES: &str = "wages";
 
 impl Book {
-    /// Loads `(path, content)` pairs: `labels.toml`, `remedies.toml`, `shapes/*.rhai` and packs
-    /// (`*.toml`). Not `compiled`: every shape is interpreted.
+    /// Loads `(path, content)` pairs: `labels.toml`, `places.toml`, `remedies.toml`,
+    /// `shapes/*.rhai` and packs (`*.toml`). Not `compiled`: every shape is interpreted.
     pub(crate) fn load(files: &[(&str, &str)], compiled: bool) -> Result<Self, PackError> {
         let mut digest = Sha256::new();
         for (name, content) in files {
@@ -39,11 +41,12 @@ impl Book {
             let name = name.strip_suffix(".rhai")?;
             Some((name.rsplit('/').next().unwrap_or(name), *content))
         });
-        let (mut labels, mut remedies) = (BTreeMap::new(), BTreeMap::new());
+        let (mut labels, mut places, mut remedies) = Default::default();
         let mut sources = Vec::new();
         for (name, content) in files.iter().filter(|(name, _)| name.ends_with(".toml")) {
             match name.rsplit('/').next() {
                 Some("labels.toml") => labels = texts(name, content)?,
+                Some("places.toml") => places = texts(name, content)?,
                 Some("remedies.toml") => remedies = texts(name, content)?,
                 _ => sources.push((name, content)),
             }
@@ -62,6 +65,7 @@ impl Book {
             packs,
             shapes,
             labels,
+            places,
             hash: crate::hex(&digest.finalize()).into(),
             jurisdictions: BTreeMap::new(),
         };

@@ -41,7 +41,7 @@ pub mod wages;
 mod words;
 mod write;
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 pub use facts::{Shift, Situation};
 pub use finding::{Finding, Severity, Text};
@@ -76,7 +76,7 @@ impl RuleBook {
         }
     }
 
-    /// Loads `(path, content)` pairs: `labels.toml`, `shapes/*.rhai` and packs (`*.toml`).
+    /// Loads `(path, content)` pairs: `labels.toml`, `places.toml`, `remedies.toml`, `shapes/*.rhai` and packs (`*.toml`).
     ///
     /// # Errors
     /// A [`PackError`] naming the pack, the rule and what is wrong with it.
@@ -150,6 +150,11 @@ impl RuleBook {
     /// What screens call a fact or a parameter, where the packs name it.
     pub fn label(&self, name: &str) -> Option<&Text> {
         self.book.labels.get(name)
+    }
+
+    /// What the places are called whose law a jurisdiction's id names, by id. States without a pack are among them.
+    pub fn places(&self) -> &BTreeMap<String, Text> {
+        &self.book.places
     }
 
     /// The minimum wage that the packs know for a place on a date; what the brand typed in for the

@@ -66,6 +66,7 @@ fn folder(pack: &str, cases: &str) -> Vec<(String, String)> {
         ("here/adult.cases.json", cases),
         ("here/adult.toml", pack),
         ("labels.toml", ""),
+        ("places.toml", "here = { en = 'Here', es = 'Aquí' }"),
         ("shapes/long.rhai", SHAPE),
     ]
     .map(|(name, content)| (name.to_owned(), content.to_owned()))

@@ -1,6 +1,6 @@
 //! The law that this server knows, as screens list it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use axum::Json as Reply;
 use jiff::{civil::Date, tz::TimeZone};
@@ -38,6 +38,8 @@ pub struct Packs {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Shelf {
     items: Vec<Spine>,
+    /// What the places are called, by jurisdiction (`us-ca-la`); states without a pack are among them.
+    places: BTreeMap<String, Text>,
 }
 
 /// A pack without its rules.
@@ -165,7 +167,7 @@ pub struct Parameter {
     from: Date,
 }
 
-/// The law that this server knows. For everybody who plans, reviews or sets up.
+/// The law that this server knows. For everybody who plans, reviews, sets up or writes offers.
 #[utoipa::path(get, path = "/api/rules/packs", tag = "compliance", params(Asked), responses((status = 200, body = Packs)))]
 pub async fn handler(context: Context, Query(asked): Query<Asked>) -> Result<Reply<Packs>> {
     let wanted: Option<Vec<&str>> = asked
@@ -193,7 +195,10 @@ pub async fn shelf(context: Context) -> Result<Reply<Shelf>> {
         .iter()
         .map(|pack| Spine::of(pack, today))
         .collect();
-    Ok(Reply(Shelf { items }))
+    let book = &context.app.core.rule_book;
+    let places = book.places().iter();
+    let places = places.map(|(id, name)| (id.clone(), text(name))).collect();
+    Ok(Reply(Shelf { items, places }))
 }
 
 fn known(context: &Context) -> Result<&[PackInfo]> {
@@ -201,6 +206,7 @@ fn known(context: &Context) -> Result<&[PackInfo]> {
         Permission::SettingsRead,
         Permission::ComplianceRead,
         Permission::SchedulesReadDrafts,
+        Permission::OffersRead,
     ];
     if !reads
         .into_iter()

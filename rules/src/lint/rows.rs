@@ -32,6 +32,11 @@ pub(super) fn read(files: &[(String, String)], out: &mut Vec<Complaint>) -> Vec<
     let mut rows = Vec::new();
     let mut remedies = Table::new();
     let mut also = Vec::new();
+    let places: Table = files
+        .iter()
+        .find(|(file, _)| file.ends_with("places.toml"))
+        .and_then(|(_, content)| content.parse().ok())
+        .unwrap_or_default();
     for (file, content) in files.iter().filter(|(file, _)| file.ends_with(".toml")) {
         let mut say = |message: String| {
             out.push(Complaint {
@@ -48,7 +53,7 @@ pub(super) fn read(files: &[(String, String)], out: &mut Vec<Complaint>) -> Vec<
             }
         };
         let name = file.rsplit('/').next().unwrap_or(file);
-        if name == "labels.toml" || name == "remedies.toml" {
+        if ["labels.toml", "places.toml", "remedies.toml"].contains(&name) {
             for (word, text) in &table {
                 if let Some(lack) = lacks(Some(text)) {
                     say(format!("`{word}` {lack}"));
@@ -58,6 +63,9 @@ pub(super) fn read(files: &[(String, String)], out: &mut Vec<Complaint>) -> Vec<
                 remedies = table;
             }
             continue;
+        }
+        if !places.contains_key(text(&table, "jurisdiction")) {
+            say("its place has no name in places.toml".into());
         }
         if let Some(lack) = lacks(table.get("title")) {
             say(format!("the pack's title {lack}"));

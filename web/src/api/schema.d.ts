@@ -2430,7 +2430,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The law that this server knows. For everybody who plans, reviews or sets up. */
+        /** The law that this server knows. For everybody who plans, reviews, sets up or writes offers. */
         get: operations["handler"];
         put?: never;
         post?: never;
@@ -9902,6 +9902,10 @@ export interface components {
         /** @description What the server knows, one line for each pack. */
         Shelf: {
             items: components["schemas"]["Spine"][];
+            /** @description What the places are called, by jurisdiction (`us-ca-la`); states without a pack are among them. */
+            places: {
+                [key: string]: components["schemas"]["Text"];
+            };
         };
         /** @description What is to change about a shift; a field that is left out stays. */
         ShiftChange: {

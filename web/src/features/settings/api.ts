@@ -74,7 +74,7 @@ export const brandQuery = read<Brand>('/api/settings/brand');
 export type BrandingSettings = Branding & { logo: BrandLogoFile | null; version: number };
 export const brandingQuery = read<BrandingSettings>('/api/settings/branding');
 export const schoolCalendarsQuery = read<{ items: SchoolCalendar[] }>('/api/school-calendars');
-export const shelfQuery = read<{ items: Spine[] }>('/api/rules/shelf');
+export const shelfQuery = read<{ items: Spine[]; places: Record<string, Text> }>('/api/rules/shelf');
 /** The packs of these places with all their rules; of every place when none is named. */
 export const packsQuery = (jurisdictions: readonly string[]) =>
   jurisdictions.length === 0

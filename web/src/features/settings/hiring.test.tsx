@@ -71,6 +71,9 @@ const open = (permissions: string[], replies: Record<string, Reply> = {}) =>
     ...signedIn(permissions),
     'GET /api/locations': { body: { items: [place] } },
     'GET /api/positions': { body: { items: [cook] } },
+    'GET /api/rules/shelf': {
+      body: { items: [], places: { 'us-ca-sd': { en: 'San Diego', es: 'San Diego' } } },
+    },
     'GET /api/offer-templates': {
       body: { items: [wording, cooks], placeholders: ['firstName', 'payRate'] },
     },
@@ -134,7 +137,7 @@ test('a new wording begins with the words for everything else and says what it i
   expect(screen.getAllByLabelText('Wording')[0]).toHaveValue('Dear {firstName},');
   await userEvent.type(screen.getByLabelText(/Name in English/), 'Cooks here');
   await userEvent.type(screen.getByLabelText(/Name in Spanish/), 'Cocina de aquí');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Local law of CA-SD' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Local law of San Diego' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Cook' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('list', { name: 'Wordings' })).toBeVisible();

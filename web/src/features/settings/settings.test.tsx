@@ -90,7 +90,9 @@ const replies = (permissions: string[], locationIds: string[] | 'all' = 'all') =
   'GET /api/settings/brand': { body: brand },
   'GET /api/rules/packs': { body: { items: [pack] } },
   'GET /api/rules/packs?jurisdictions=us': { body: { items: [pack] } },
-  'GET /api/rules/shelf': { body: { items: [{ ...pack, rules: 1, wages: 0, later: ['2099-01-01'] }] } },
+  'GET /api/rules/shelf': {
+    body: { items: [{ ...pack, rules: 1, wages: 0, later: ['2099-01-01'] }], places: {} },
+  },
   'GET /api/locations': { body: { items: [] } },
 });
 const routes = [{ path: '/settings/:tab?', element: <Settings /> }];

@@ -1,7 +1,7 @@
 /** What a wording can be for. */
 import { expect, test } from 'vitest';
 import type { Location } from '@/api/places';
-import { lawsOf, placeCode } from './wordings';
+import { lawsOf } from './wordings';
 
 const place = (jurisdictions: string[], archived = false) => ({ jurisdictions, archived }) as Location;
 
@@ -13,5 +13,4 @@ test('the laws of the brand’s open places, and those that were chosen before',
     place(['us', 'us-tx'], true),
   ];
   expect(lawsOf(places, ['us-or'])).toEqual(['us-ca', 'us-ca-la', 'us-ny', 'us-ny-nyc', 'us-or']);
-  expect(placeCode('us-ny-nyc')).toBe('NY-NYC');
 });

@@ -31,9 +31,6 @@ export const unlimited = (draft: WordingDraft): WordingDraft => ({
   positionIds: [],
 });
 
-/** `us-ca` is `CA`, `us-ca-la` is `CA-LA`: as people write it. */
-export const placeCode = (jurisdiction: string): string => jurisdiction.replace(/^us-/, '').toUpperCase();
-
 /** The states and cities whose law applies somewhere in the brand, each state before its cities. */
 export function lawsOf(places: readonly Location[], chosen: readonly string[]): string[] {
   const open = places.filter(({ archived }) => !archived);

@@ -5,6 +5,7 @@ import type { Location } from '@/api/places';
 import { Checkbox } from '@/components/ui/checkbox';
 import { shelfQuery } from '../api';
 import type { LocationDraft } from '../location-draft';
+import { usePlaceName } from '../use-place-name';
 import { LawBadges } from './locations-tab';
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 };
 
 export function LawFields({ location, draft, disabled, onChange, error }: Props) {
+  const placeName = usePlaceName();
   const packs = useQuery(shelfQuery).data?.items ?? [];
   const state = `us-${draft.state.trim().toLowerCase()}`;
   const known = [...packs.map(({ jurisdiction }) => jurisdiction), ...draft.jurisdictions];
@@ -49,7 +51,7 @@ export function LawFields({ location, draft, disabled, onChange, error }: Props)
             <FormattedMessage
               id="settings.location.city_law"
               defaultMessage="Local law: {place}"
-              values={{ place: city.toUpperCase() }}
+              values={{ place: placeName(city) }}
             />
           }
           checked={chosen.includes(city)}

@@ -10,6 +10,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';
 import { useIsPhone } from '@/lib/use-media';
 import { useMayChange } from '../use-may-change';
+import { usePlaceName } from '../use-place-name';
 import { LocationForm } from './location-form';
 import { ReadOnlyNote } from './read-only';
 import { ThingList } from './thing-list';
@@ -80,6 +81,7 @@ export function Archived() {
 
 /** The packs that speak for a location, and each place whose own law is not in Lineup. */
 export function LawBadges({ location }: { location: Location }) {
+  const placeName = usePlaceName();
   const text = useText();
   return (
     <span className="mt-1.5 flex flex-wrap gap-1.5">
@@ -97,7 +99,7 @@ export function LawBadges({ location }: { location: Location }) {
           <FormattedMessage
             id="settings.location.no_rules"
             defaultMessage="{place}: no local rules in Lineup"
-            values={{ place: jurisdiction.toUpperCase() }}
+            values={{ place: placeName(jurisdiction) }}
           />
         </Badge>
       ))}

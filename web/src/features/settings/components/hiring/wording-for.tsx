@@ -6,7 +6,8 @@ import { locationsQuery, positionsQuery } from '@/api/places';
 import { Checkbox } from '@/components/ui/checkbox';
 import { useText } from '@/i18n/text';
 import type { WordingDraft } from '../../hiring-api';
-import { lawsOf, placeCode, toggled } from '../../wordings';
+import { usePlaceName } from '../../use-place-name';
+import { lawsOf, toggled } from '../../wordings';
 
 type Props = {
   draft: WordingDraft;
@@ -17,6 +18,7 @@ type Props = {
 
 export function WordingFor({ draft, mayChange, set, errorOf }: Props) {
   const text = useText();
+  const placeName = usePlaceName();
   const places = useQuery(locationsQuery).data?.items ?? [];
   const positions = useQuery(positionsQuery).data?.items ?? [];
   const { jurisdictions, locationIds, positionIds } = draft;
@@ -43,13 +45,13 @@ export function WordingFor({ draft, mayChange, set, errorOf }: Props) {
                 <FormattedMessage
                   id="settings.letters.city"
                   defaultMessage="Local law of {place}"
-                  values={{ place: placeCode(law) }}
+                  values={{ place: placeName(law) }}
                 />
               ) : (
                 <FormattedMessage
                   id="settings.letters.state"
                   defaultMessage="All of {place}"
-                  values={{ place: placeCode(law) }}
+                  values={{ place: placeName(law) }}
                 />
               )
             }

@@ -4,11 +4,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { locationsQuery, positionsQuery } from '@/api/places';
 import { useText } from '@/i18n/text';
 import type { Wording } from '../../hiring-api';
-import { placeCode } from '../../wordings';
+import { usePlaceName } from '../../use-place-name';
 
 export function WordingLimits({ wording }: { wording: Wording }) {
   const intl = useIntl();
   const text = useText();
+  const placeName = usePlaceName();
   const places = useQuery(locationsQuery).data?.items ?? [];
   const positions = useQuery(positionsQuery).data?.items ?? [];
   if (wording.isDefault)
@@ -16,7 +17,7 @@ export function WordingLimits({ wording }: { wording: Wording }) {
   const named = (ids: string[], all: { id: string; label: string }[]) =>
     all.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
   const where = [
-    ...wording.jurisdictions.map(placeCode),
+    ...wording.jurisdictions.map(placeName),
     ...named(
       wording.locationIds,
       places.map(({ id, name }) => ({ id, label: name })),
