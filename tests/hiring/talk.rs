@@ -21,6 +21,8 @@ use crate::{
 };
 
 const LUPE: &str = "+16195550142";
+const BETO: &str = "+16195550143";
+const CATA: &str = "+16195550144";
 
 /// A restaurant in Los Angeles at nine in the morning.
 struct Desk {
@@ -40,15 +42,26 @@ impl Desk {
         &self.world.server
     }
 
-    /// Somebody who applied with consent to texts.
+    /// Lupe, or somebody with her number, who applied with consent to texts.
     async fn applicant(
         &self,
         first_name: &str,
         email: &str,
         lang: Lang,
     ) -> (Applicant, Application) {
+        self.applicant_at(first_name, LUPE, email, lang).await
+    }
+
+    /// Somebody who applied with consent to texts.
+    async fn applicant_at(
+        &self,
+        first_name: &str,
+        phone: &str,
+        email: &str,
+        lang: Lang,
+    ) -> (Applicant, Application) {
         let job = posting(self.server(), self.world.la.parse().unwrap(), |_| {}).await;
-        let mut it = application(self.server(), &job, first_name, LUPE);
+        let mut it = application(self.server(), &job, first_name, phone);
         it.email = email.to_owned();
         it.language = lang;
         let Submitted::New(taken) = submit(self.server(), it).await else {
@@ -554,4 +567,62 @@ async fn a_message_says_whether_a_person_wrote_it_or_lineup() {
         assert_eq!(it["sentBy"], me["id"], "{it}");
         assert_eq!(it["sentByName"], me["firstName"], "by first name: {it}");
     }
+}
+
+#[tokio::test]
+async fn what_a_manager_writes_to_several_is_theirs_and_keeps_the_night() {
+    let desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    let lupe = desk.applicant("Lupe", "", Lang::En).await;
+    let beto = desk.applicant_at("Beto", BETO, "", Lang::Es).await;
+    let cata = desk.applicant_at("Cata", CATA, "", Lang::En).await;
+    desk.text(CATA, "STOP").await;
+    desk.at("2026-11-20T21:00");
+    let mut owner = desk.server().sign_in(desk.server().owner).await;
+    let mut many = json!({
+        "applicationIds": [lupe.1.id, beto.1.id, beto.1.id, cata.1.id], "templateKey": "still_reviewing", "preview": true,
+        "values": { "date": "Friday" },
+    });
+    let before = (desk.sent_to(LUPE).len(), desk.sent_to(BETO).len());
+    let shown = ok(owner.post("/api/messages/bulk", many.clone()).await);
+    assert_eq!(shown["count"], 2, "each once: {shown}");
+    assert_eq!(shown["skipped"][0]["reason"], "opted_out", "{shown}");
+    let in_their_language = |name: &str| {
+        let all = shown["samples"].as_array().expect("samples");
+        all.iter()
+            .find(|it| it["name"].as_str().is_some_and(|it| it.starts_with(name)))
+            .expect("a sample")["language"]
+            .clone()
+    };
+    assert_eq!(
+        (in_their_language("Lupe"), in_their_language("Beto")),
+        (json!("en"), json!("es"))
+    );
+    many["preview"] = json!(false);
+    ok(owner.post("/api/messages/bulk", many).await);
+    desk.server().work().await;
+    assert_eq!(
+        (desk.sent_to(LUPE).len(), desk.sent_to(BETO).len()),
+        before,
+        "nobody is written to at night"
+    );
+    let me = ok(owner.get("/api/users/me").await);
+    let thread = ok(owner
+        .get(&format!("/api/applications/{}/conversation", lupe.1.id))
+        .await);
+    let last = thread["messages"]
+        .as_array()
+        .and_then(|all| all.last())
+        .expect("a message");
+    assert_eq!(
+        (&last["automated"], &last["sentBy"]),
+        (&json!(false), &me["id"]),
+        "{last}"
+    );
+    desk.at("2026-11-21T08:00");
+    desk.server().work().await;
+    assert_eq!(
+        (desk.sent_to(LUPE).len(), desk.sent_to(BETO).len()),
+        (before.0 + 1, before.1 + 1)
+    );
 }

@@ -1,13 +1,22 @@
 //! Stale writes: the version that a change was made on must be the one that stands.
 
 use rusqlite::{Connection, OptionalExtension as _};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::{
     error::{Conflict, Error, Result},
     ids::UserId,
 };
+
+/// The version that the person decided on: what a change says that needs nothing else.
+#[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Seen {
+    /// The version that was seen.
+    pub version: i64,
+}
 
 /// Refuses a write that was made on another version than the one that stands, with the thing as it is now and who
 /// changed it last.

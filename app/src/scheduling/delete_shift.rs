@@ -1,7 +1,6 @@
 //! A manager takes a shift off the plan.
 
 use axum::Json as Reply;
-use serde::Deserialize;
 
 use super::{
     desk::Desk,
@@ -11,20 +10,13 @@ use super::{
 };
 use crate::{
     change::Change,
+    compliance::stale::Seen,
     context::Context,
     error::{Error, Result},
     extract::{Path, Query},
     ids::ShiftId,
     permit::Permission,
 };
-
-/// The version that the caller saw.
-#[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
-#[serde(deny_unknown_fields)]
-pub struct Seen {
-    /// The version that the caller saw.
-    version: i64,
-}
 
 /// Takes a shift off the plan; the staff keep a published one until the next publication.
 #[utoipa::path(

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     change::Change,
     checks::Checks,
-    compliance::stale,
+    compliance::stale::{self, Seen},
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path, Query},
@@ -34,15 +34,6 @@ pub struct NewAssignment {
     /// Whether it becomes the main one.
     #[serde(default)]
     pub is_primary: bool,
-}
-
-/// The version that a removal was decided on.
-#[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(deny_unknown_fields)]
-pub struct Seen {
-    /// The object's version.
-    pub version: i64,
 }
 
 /// Assigns a person to a position at a location.

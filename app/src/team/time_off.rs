@@ -7,7 +7,6 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::{
-    assignments::Seen,
     get_person::{Person, load},
     record, store,
     subject::Subject,
@@ -17,7 +16,10 @@ use crate::{
     change::Change,
     checks::Checks,
     civil::Clock,
-    compliance::{audit, stale},
+    compliance::{
+        audit,
+        stale::{self, Seen},
+    },
     context::Context,
     error::{Error, Result, Unprocessable},
     extract::{Json, Path, Query},

@@ -6,7 +6,6 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::{
-    assignments::Seen,
     get_person::{Person, load},
     record, store,
     subject::Subject,
@@ -14,7 +13,7 @@ use super::{
 };
 use crate::{
     change::Change,
-    compliance::stale,
+    compliance::stale::{self, Seen},
     context::Context,
     error::{Error, Result},
     extract::{Json, Path, Query},

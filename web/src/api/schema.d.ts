@@ -6655,14 +6655,6 @@ export interface components {
             /** @description The public page. */
             pageUrl: string;
         };
-        /** @description The version that the person saw. */
-        JobSeen: {
-            /**
-             * Format: int64
-             * @description The version.
-             */
-            version: number;
-        };
         /** @enum {string} */
         JobShift: "morning" | "afternoon" | "evening" | "night" | "weekends" | "holidays" | "flexible";
         /** @enum {string} */
@@ -9444,14 +9436,6 @@ export interface components {
         };
         /** Format: uuid */
         RubricId: string;
-        /** @description The version that was looked at. */
-        RubricSeen: {
-            /**
-             * Format: int64
-             * @description The version that was looked at.
-             */
-            version: number;
-        };
         /** @enum {string} */
         RubricState: "draft" | "active" | "retired";
         /** @description What a rubric says: its form and its two scripts. */
@@ -9829,26 +9813,18 @@ export interface components {
         };
         /** @enum {string} */
         Section: "intro" | "duties" | "schedule" | "bring" | "offer" | "apply";
+        /** @description The version that the person decided on: what a change says that needs nothing else. */
+        Seen: {
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
         /** @description Which news were seen. */
         SeenNews: {
             /** @description These; all so far where it is left out. */
             ids?: components["schemas"]["NotificationId"][] | null;
-        };
-        /** @description An offer as it was seen. */
-        SeenOffer: {
-            /**
-             * Format: int64
-             * @description The offer's version.
-             */
-            version: number;
-        };
-        /** @description The version that was seen. */
-        SeenVersion: {
-            /**
-             * Format: int64
-             * @description The version.
-             */
-            version: number;
         };
         /** @description How a body is charged. */
         Segments: {
@@ -18732,6 +18708,7 @@ export interface operations {
     remove: {
         parameters: {
             query: {
+                /** @description The version that was seen. */
                 version: number;
             };
             header?: never;
@@ -23685,7 +23662,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SeenVersion"];
+                "application/json": components["schemas"]["Seen"];
             };
         };
         responses: {
@@ -23818,7 +23795,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SeenVersion"];
+                "application/json": components["schemas"]["Seen"];
             };
         };
         responses: {
@@ -24301,7 +24278,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SeenVersion"];
+                "application/json": components["schemas"]["Seen"];
             };
         };
         responses: {
@@ -25485,7 +25462,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["JobSeen"];
+                "application/json": components["schemas"]["Seen"];
             };
         };
         responses: {
@@ -26017,7 +25994,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["JobSeen"];
+                "application/json": components["schemas"]["Seen"];
             };
         };
         responses: {
@@ -26323,7 +26300,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["JobSeen"];
+                "application/json": components["schemas"]["Seen"];
             };
         };
         responses: {
@@ -26456,7 +26433,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["JobSeen"];
+                "application/json": components["schemas"]["Seen"];
             };
         };
         responses: {
@@ -28612,7 +28589,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SeenOffer"];
+                "application/json": components["schemas"]["Seen"];
             };
         };
         responses: {
@@ -28913,7 +28890,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SeenOffer"];
+                "application/json": components["schemas"]["Seen"];
             };
         };
         responses: {
@@ -29046,7 +29023,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SeenOffer"];
+                "application/json": components["schemas"]["Seen"];
             };
         };
         responses: {
@@ -31810,7 +31787,7 @@ export interface operations {
     remove: {
         parameters: {
             query: {
-                /** @description The version that was looked at. */
+                /** @description The version that was seen. */
                 version: number;
             };
             header?: never;
@@ -31948,7 +31925,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RubricSeen"];
+                "application/json": components["schemas"]["Seen"];
             };
         };
         responses: {
@@ -32845,7 +32822,7 @@ export interface operations {
     remove: {
         parameters: {
             query: {
-                /** @description The version of the branding. */
+                /** @description The version that was seen. */
                 version: number;
             };
             header?: never;
@@ -33237,7 +33214,7 @@ export interface operations {
     handler: {
         parameters: {
             query: {
-                /** @description The version that the caller saw. */
+                /** @description The version that was seen. */
                 version: number;
             };
             header?: never;
@@ -35615,7 +35592,7 @@ export interface operations {
     remove: {
         parameters: {
             query: {
-                /** @description The object's version. */
+                /** @description The version that was seen. */
                 version: number;
             };
             header?: never;
@@ -36844,7 +36821,7 @@ export interface operations {
     cancel: {
         parameters: {
             query: {
-                /** @description The object's version. */
+                /** @description The version that was seen. */
                 version: number;
             };
             header?: never;
@@ -37243,7 +37220,7 @@ export interface operations {
     revoke: {
         parameters: {
             query: {
-                /** @description The object's version. */
+                /** @description The version that was seen. */
                 version: number;
             };
             header?: never;
@@ -37720,6 +37697,7 @@ export interface operations {
     reset: {
         parameters: {
             query: {
+                /** @description The version that was seen. */
                 version: number;
             };
             header?: never;

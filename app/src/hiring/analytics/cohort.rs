@@ -227,7 +227,7 @@ pub fn first_contacts(db: &Connection) -> Result<HashMap<ApplicationId, Timestam
     let mut first: HashMap<ApplicationId, Timestamp> = HashMap::new();
     for sql in [
         "SELECT application_id, min(at) AS at FROM conversation_messages
-         WHERE direction = 'out' AND automated = 0 AND application_id IS NOT NULL
+         WHERE direction = 'out' AND automated = 0 AND to_many = 0 AND application_id IS NOT NULL
            AND status IN ('queued', 'sent', 'delivered')
          GROUP BY application_id",
         "SELECT application_id, min(created_at) AS at FROM scheduling_links GROUP BY application_id",

@@ -184,7 +184,7 @@ struct Turn {
 fn talked(db: &Connection, scope: &Scope, times: &mut ByWho) -> Result<()> {
     let source = sources::is_of("a.source", "?4");
     let mut query = db.prepare_cached(&format!(
-        "SELECT m.conversation_id, m.direction, m.automated, m.at, a.location_id, a.owner_id
+        "SELECT m.conversation_id, m.direction, m.automated OR m.to_many, m.at, a.location_id, a.owner_id
          FROM conversation_messages m JOIN applications a ON a.id = m.application_id
          WHERE m.at >= ?1 AND m.at < ?2 AND a.simulated = 0 AND (?3 IS NULL OR a.job_id = ?3)
            AND {source} AND (?5 IS NULL OR a.language = ?5) AND (?6 IS NULL OR a.owner_id = ?6)
@@ -210,7 +210,7 @@ fn talked(db: &Connection, scope: &Scope, times: &mut ByWho) -> Result<()> {
                 ..Turn::default()
             };
         }
-        let (direction, automated): (String, bool) = (row.get(1)?, row.get(2)?);
+        let (direction, no_answer): (String, bool) = (row.get(1)?, row.get(2)?);
         let (at, place): (Timestamp, LocationId) = (time(row, "at")?, row.get(4)?);
         let own = scope.within(place, at);
         let theirs = (place, row.get(5)?);
@@ -224,7 +224,7 @@ fn talked(db: &Connection, scope: &Scope, times: &mut ByWho) -> Result<()> {
             }
             turn.inbound.get_or_insert(at);
         } else {
-            if let Some(asked) = turn.inbound.take_if(|_| !automated)
+            if let Some(asked) = turn.inbound.take_if(|_| !no_answer)
                 && own
             {
                 let took = seconds(asked, at);

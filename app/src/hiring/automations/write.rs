@@ -12,7 +12,10 @@ use super::{
 use crate::{
     change::Change,
     checks::Checks,
-    compliance::{audit::Entry, stale},
+    compliance::{
+        audit::Entry,
+        stale::{self, Seen},
+    },
     context::Context,
     error::{Error, Result},
     extract::{Json, Path, Query},
@@ -49,14 +52,6 @@ pub struct AutomationChange {
     pub active: bool,
     /// What it says. Where that changes, it begins anew with what happens from then on.
     pub rule: Rule,
-}
-
-/// The version that the person saw.
-#[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub struct Seen {
-    version: i64,
 }
 
 /// Sets up an automation.

@@ -214,6 +214,7 @@ pub(super) fn write_to(
         language: lang,
         template_key: (kind == "final").then(|| talk::FINAL_NOTICE.to_owned()),
         automated: true,
+        to_many: false,
         not_before: change.now,
     };
     talk::send(change, applicant, Some(application), words).map(Some)

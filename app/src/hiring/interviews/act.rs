@@ -15,7 +15,7 @@ use super::{
 use crate::{
     change::Change,
     checks::Checks,
-    compliance::stale,
+    compliance::stale::{self, Seen},
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
@@ -26,14 +26,6 @@ use crate::{
     ids::{InterviewId, UserId},
     permit::Permission,
 };
-
-/// The version that was seen.
-#[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SeenVersion {
-    /// The version.
-    pub version: i64,
-}
 
 /// Calling an interview off.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -92,12 +84,12 @@ async fn acted(
 /// Notes that the applicant said yes, on the phone for instance.
 #[utoipa::path(
     post, path = "/api/interviews/{id}/confirm", tag = "interviews", params(("id" = InterviewId, Path)),
-    request_body = SeenVersion, responses((status = 200, body = InterviewView))
+    request_body = Seen, responses((status = 200, body = InterviewView))
 )]
 pub async fn confirm(
     context: Context,
     Path(id): Path<InterviewId>,
-    Json(body): Json<SeenVersion>,
+    Json(body): Json<Seen>,
 ) -> Result<Reply<InterviewView>> {
     acted(context, (id, body.version), |change, case| {
         book::confirm(change, &case.applicant, &case.application, &case.it)?;
@@ -109,12 +101,12 @@ pub async fn confirm(
 /// Notes that it took place.
 #[utoipa::path(
     post, path = "/api/interviews/{id}/complete", tag = "interviews", params(("id" = InterviewId, Path)),
-    request_body = SeenVersion, responses((status = 200, body = InterviewView))
+    request_body = Seen, responses((status = 200, body = InterviewView))
 )]
 pub async fn complete(
     context: Context,
     Path(id): Path<InterviewId>,
-    Json(body): Json<SeenVersion>,
+    Json(body): Json<Seen>,
 ) -> Result<Reply<InterviewView>> {
     acted(context, (id, body.version), |change, case| {
         begun(change, &case.it)?;
@@ -138,12 +130,12 @@ pub async fn complete(
 /// decides.
 #[utoipa::path(
     post, path = "/api/interviews/{id}/no-show", tag = "interviews", params(("id" = InterviewId, Path)),
-    request_body = SeenVersion, responses((status = 200, body = InterviewView))
+    request_body = Seen, responses((status = 200, body = InterviewView))
 )]
 pub async fn no_show(
     context: Context,
     Path(id): Path<InterviewId>,
-    Json(body): Json<SeenVersion>,
+    Json(body): Json<Seen>,
 ) -> Result<Reply<InterviewView>> {
     acted(context, (id, body.version), |change, case| {
         begun(change, &case.it)?;

@@ -146,6 +146,7 @@ fn write(
         language: applicant.preferred_language,
         template_key: None,
         automated: true,
+        to_many: false,
         not_before: change.now,
     };
     talk::send(change, applicant, Some(application), words)?;

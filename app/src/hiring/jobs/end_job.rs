@@ -5,13 +5,15 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{
-    publish_job::Seen,
     store,
     view::{self, JobView},
 };
 use crate::{
     change::Change,
-    compliance::{audit::Entry, stale},
+    compliance::{
+        audit::Entry,
+        stale::{self, Seen},
+    },
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path},

@@ -10,7 +10,10 @@ use super::{
 };
 use crate::{
     change::Change,
-    compliance::{audit::Entry, stale},
+    compliance::{
+        audit::Entry,
+        stale::{self, Seen},
+    },
     context::Context,
     error::{Error, Result, Unprocessable},
     extract::{Json, Path},
@@ -21,15 +24,6 @@ use crate::{
     ids::JobId,
     permit::Permission,
 };
-
-/// The version that the person saw.
-#[derive(Clone, Copy, Debug, serde::Deserialize, utoipa::ToSchema)]
-#[schema(as = JobSeen)]
-#[serde(deny_unknown_fields)]
-pub struct Seen {
-    /// The version.
-    pub version: i64,
-}
 
 /// Publishes a posting, or opens a paused one again.
 #[utoipa::path(

@@ -12,6 +12,7 @@ use super::{
 use crate::{
     change::Change,
     checks::Checks,
+    compliance::stale::Seen,
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
@@ -19,14 +20,6 @@ use crate::{
     ids::OfferId,
     permit::Permission,
 };
-
-/// An offer as it was seen.
-#[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SeenOffer {
-    /// The offer's version.
-    pub version: i64,
-}
 
 /// A decision on an offer, with its reason.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -41,12 +34,12 @@ pub struct OfferDecision {
 /// Asks for approval.
 #[utoipa::path(
     post, path = "/api/offers/{id}/submit", tag = "offers", params(("id" = OfferId, Path)),
-    request_body = SeenOffer, responses((status = 200, body = Offer))
+    request_body = Seen, responses((status = 200, body = Offer))
 )]
 pub async fn submit(
     context: Context,
     Path(id): Path<OfferId>,
-    Json(ask): Json<SeenOffer>,
+    Json(ask): Json<Seen>,
 ) -> Result<Reply<Offer>> {
     context
         .write(move |change| submit_offer(change, id, ask.version))

@@ -5,7 +5,7 @@ use serde_json::json;
 use tenants::Tenant;
 
 use super::{
-    approve::{OfferDecision, SeenOffer},
+    approve::OfferDecision,
     chain,
     send::REMIND_BEFORE,
     store,
@@ -16,6 +16,7 @@ use crate::{
     app::App,
     change::Change,
     checks::Checks,
+    compliance::stale::Seen,
     context::Context,
     error::Result,
     extract::{Json, Path},
@@ -43,12 +44,12 @@ pub async fn void(
 /// Signs an offer for the employer.
 #[utoipa::path(
     post, path = "/api/offers/{id}/countersign", tag = "offers", params(("id" = OfferId, Path)),
-    request_body = SeenOffer, responses((status = 200, body = Offer))
+    request_body = Seen, responses((status = 200, body = Offer))
 )]
 pub async fn countersign(
     context: Context,
     Path(id): Path<OfferId>,
-    Json(ask): Json<SeenOffer>,
+    Json(ask): Json<Seen>,
 ) -> Result<Reply<Offer>> {
     context
         .write(move |change| countersign_offer(change, id, ask.version))

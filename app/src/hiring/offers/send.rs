@@ -6,7 +6,6 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::{
-    approve::SeenOffer,
     chain,
     letter::{self, Wording},
     store::{self, Sealed},
@@ -16,7 +15,7 @@ use super::{
 };
 use crate::{
     change::Change,
-    compliance::audit,
+    compliance::{audit, stale::Seen},
     context::Context,
     error::Result,
     extract::{Json, Path},
@@ -51,12 +50,12 @@ pub struct SentOffer {
 /// Sends an offer.
 #[utoipa::path(
     post, path = "/api/offers/{id}/send", tag = "offers", params(("id" = OfferId, Path)),
-    request_body = SeenOffer, responses((status = 200, body = SentOffer))
+    request_body = Seen, responses((status = 200, body = SentOffer))
 )]
 pub async fn send(
     context: Context,
     Path(id): Path<OfferId>,
-    Json(ask): Json<SeenOffer>,
+    Json(ask): Json<Seen>,
 ) -> Result<Reply<SentOffer>> {
     let logo = settings::logo::for_paper(&context).await?;
     context

@@ -100,6 +100,7 @@ fn in_own_words(
         language,
         template_key: None,
         automated: false,
+        to_many: false,
         not_before,
     };
     talk::send(change, &case.applicant, Some(&case.application), words).map(Some)

@@ -20,8 +20,7 @@ use crate::{
         jobs::view,
         talk::{
             self, Words,
-            inbox::bulk::{ManyOutcome, SAMPLES, Sample, Skipped},
-            segments,
+            inbox::many::{ManyOutcome, Skipped, several},
             wording::{self, Wording},
         },
         token,
@@ -34,8 +33,6 @@ use crate::{
 
 /// The wording of an invitation.
 pub const TEMPLATE: &str = "pool_invite";
-/// Most people at once.
-const MOST: usize = 200;
 
 /// An invitation to an open job.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -70,12 +67,7 @@ pub async fn handler(
 /// # Errors
 /// `Forbidden`, `Invalid`, `NotFound` where the job or all of the people are out of sight; those of the file.
 pub fn invite(change: &mut Change<'_>, wanted: &PoolInvite) -> Result<ManyOutcome> {
-    let mut ids = wanted.application_ids.clone();
-    ids.sort();
-    ids.dedup();
-    if ids.is_empty() || ids.len() > MOST {
-        return Err(Error::field("applicationIds", "out_of_range"));
-    }
+    let ids = several(&wanted.application_ids)?;
     let permission = if ids.len() > 1 {
         Permission::MessagesBulk
     } else {
@@ -96,19 +88,7 @@ pub fn invite(change: &mut Change<'_>, wanted: &PoolInvite) -> Result<ManyOutcom
     for id in ids {
         match one(change, &job, id, &pool, (&template, &link)) {
             Ok((applicant, application, words)) => {
-                outcome.count += 1;
-                if words.channel == Channel::Sms {
-                    outcome.segments += segments::count(&words.body).segments;
-                }
-                if outcome.samples.len() < SAMPLES {
-                    outcome.samples.push(Sample {
-                        application_id: id,
-                        name: applicant.name(),
-                        channel: words.channel,
-                        language: words.language,
-                        body: words.body.clone(),
-                    });
-                }
+                outcome.add(id, &applicant, &words);
                 if !wanted.preview {
                     let message = talk::send(change, &applicant, Some(&application), words)?;
                     let facts = json!({ "jobId": job.id, "messageId": message });
@@ -119,10 +99,7 @@ pub fn invite(change: &mut Change<'_>, wanted: &PoolInvite) -> Result<ManyOutcom
             Err(Left::Failed(error)) => return Err(error),
         }
     }
-    let unseen = |skipped: &Skipped| skipped.reason == "not_found";
-    if outcome.count == 0 && outcome.skipped.iter().all(unseen) {
-        return Err(Error::NotFound);
-    }
+    outcome.somebody()?;
     if !wanted.preview && outcome.count > 0 {
         let entry = Entry::new("pool.invited", "job", job.id)
             .label(job.title.en.clone())
@@ -231,8 +208,8 @@ fn one(
         body,
         language,
         template_key: Some(template.key.clone()),
-        // Nobody waits for it: the night is kept.
-        automated: true,
+        automated: false,
+        to_many: true,
         not_before: change.now,
     };
     Ok((applicant, application, words))

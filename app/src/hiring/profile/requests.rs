@@ -382,6 +382,7 @@ fn tell(change: &mut Change<'_>, applicant: &Applicant, application: &Applicatio
         language: lang,
         template_key: None,
         automated: true,
+        to_many: false,
         not_before: change.now,
     };
     talk::send(change, applicant, Some(application), words)?;

@@ -11,7 +11,10 @@ use super::{
 };
 use crate::{
     change::Change,
-    compliance::{audit::Entry, stale},
+    compliance::{
+        audit::Entry,
+        stale::{self, Seen},
+    },
     context::Context,
     error::{Error, Result},
     extract::{Json, Path, Query},
@@ -53,15 +56,6 @@ pub struct RubricChange {
     pub version: i64,
     /// What it is to say.
     pub rubric: RubricText,
-}
-
-/// The version that was looked at.
-#[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema, utoipa::IntoParams)]
-#[schema(as = RubricSeen)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Seen {
-    /// The version that was looked at.
-    pub version: i64,
 }
 
 /// Whether the person may change the rubrics of a job, or of the brand.

@@ -136,7 +136,7 @@ fn may_leave(
     let answers = conversation
         .last_inbound_at
         .is_some_and(|at| change.now.duration_since(at) <= quiet::DIRECT_REPLY);
-    if message.automated && !answers {
+    if message.unasked() && !answers {
         let zone = values::zone(change.db, conversation.location_id)?;
         let release = quiet::release(change.now, &zone);
         if release > change.now {
@@ -168,7 +168,7 @@ fn by_mail_instead(
     applicant: &Applicant,
     message: &Message,
 ) -> Result<()> {
-    let (Some(_), Some(body), true) = (&applicant.email, &message.body, message.automated) else {
+    let (Some(_), Some(body), true) = (&applicant.email, &message.body, message.unasked()) else {
         return Ok(());
     };
     let application = message
@@ -181,7 +181,8 @@ fn by_mail_instead(
         body: body.clone(),
         language: message.language,
         template_key: message.template_key.clone(),
-        automated: true,
+        automated: message.automated,
+        to_many: message.to_many,
         not_before: change.now,
     };
     send::send(change, applicant, application.as_ref(), words)?;

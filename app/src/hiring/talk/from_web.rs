@@ -50,6 +50,7 @@ pub fn receive_web(
         failure_code: None,
         held_because: None,
         automated: false,
+        to_many: false,
         template_key: None,
         sent_by: None,
         scheduled_for: None,

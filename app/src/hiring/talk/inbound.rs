@@ -176,6 +176,7 @@ fn keep(change: &mut Change<'_>, sender: &mut Sender, text: &Inbound) -> Result<
         failure_code: None,
         held_because: None,
         automated: false,
+        to_many: false,
         template_key: None,
         sent_by: None,
         scheduled_for: None,

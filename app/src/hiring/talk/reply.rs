@@ -26,6 +26,7 @@ pub fn say(change: &mut Change<'_>, sender: &Sender, body: &str, key: Option<&st
         language: sender.applicant.preferred_language,
         template_key: key.map(str::to_owned),
         automated: true,
+        to_many: false,
         not_before: change.now,
     };
     send::send(

@@ -42,6 +42,8 @@ pub struct Words {
     pub template_key: Option<String>,
     /// Written by Lineup, not by a person.
     pub automated: bool,
+    /// One person's words to several at once: nobody waits for them, so they keep the night.
+    pub to_many: bool,
     /// When it may leave.
     pub not_before: Timestamp,
 }
@@ -77,6 +79,7 @@ pub fn send_template(
         language,
         template_key: Some(key.to_owned()),
         automated: true,
+        to_many: false,
         not_before,
     };
     send(change, applicant, Some(application), words).map(Some)
@@ -136,6 +139,7 @@ pub fn send(
         failure_code: None,
         held_because: held.then_some(because),
         automated: words.automated,
+        to_many: words.to_many,
         template_key: words.template_key,
         sent_by: change.actor.person(),
         scheduled_for: held.then_some(words.not_before),

@@ -135,9 +135,9 @@ pub fn insert(change: &Change<'_>, applicant: ApplicantId, it: &Message) -> Resu
         .db
         .prepare_cached(
             "INSERT INTO conversation_messages (id, conversation_id, application_id, direction, channel, sealed_body,
-               sealed_subject, language, segments, status, failure_code, held_because, automated, template_key, sent_by,
-               scheduled_for, at, sent_at)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
+               sealed_subject, language, segments, status, failure_code, held_because, automated, to_many, template_key,
+               sent_by, scheduled_for, at, sent_at)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
         )?
         .execute(params![
             it.id,
@@ -153,6 +153,7 @@ pub fn insert(change: &Change<'_>, applicant: ApplicantId, it: &Message) -> Resu
             it.failure_code,
             it.held_because,
             it.automated,
+            it.to_many,
             it.template_key,
             it.sent_by,
             it.scheduled_for.map(stamp),
@@ -362,6 +363,7 @@ impl Sealed {
                 failure_code: row.get("failure_code")?,
                 held_because: row.get("held_because")?,
                 automated: row.get("automated")?,
+                to_many: row.get("to_many")?,
                 template_key: row.get("template_key")?,
                 sent_by: row.get("sent_by")?,
                 scheduled_for: maybe_time(row, "scheduled_for")?,

@@ -128,6 +128,8 @@ pub struct Message {
     pub held_because: Option<HeldBecause>,
     /// Written by Lineup, not by a person.
     pub automated: bool,
+    /// Written by a person to several at once.
+    pub to_many: bool,
     /// The template that it was written from.
     pub template_key: Option<String>,
     /// Who wrote it.
@@ -144,6 +146,11 @@ pub struct Message {
 }
 
 impl Message {
+    /// Nobody waits for it: Lineup's own words, or one person's to several at once.
+    pub(super) fn unasked(&self) -> bool {
+        self.automated || self.to_many
+    }
+
     /// Whether it can still be taken back.
     pub fn waits(&self) -> bool {
         matches!(self.status, MessageStatus::Held | MessageStatus::Queued)

@@ -11,7 +11,10 @@ use crate::{
     app::App,
     blobs::Blobs,
     change::Change,
-    compliance::{audit::Entry, stale},
+    compliance::{
+        audit::Entry,
+        stale::{self, Seen},
+    },
     context::Context,
     error::{Error, Result},
     extract::{Json, Query},
@@ -40,15 +43,6 @@ pub struct NewLogo {
     version: i64,
     /// A PNG, JPEG or WebP file in base64: at most 1 MB and 4096 points along its longest edge.
     image: String,
-}
-
-/// The version that was seen.
-#[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub struct Seen {
-    /// The version of the branding.
-    version: i64,
 }
 
 /// Makes a picture the brand's logo. What is kept is a picture of ours, never the file that was sent.

@@ -1,7 +1,6 @@
 //! Changing and taking away a weekly stretch of time.
 
 use axum::{Json as Reply, http::StatusCode};
-use serde::Deserialize;
 use serde_json::Value;
 
 use super::{
@@ -12,7 +11,10 @@ use super::{
 };
 use crate::{
     change::Change,
-    compliance::{audit::Entry, stale},
+    compliance::{
+        audit::Entry,
+        stale::{self, Seen},
+    },
     context::Context,
     error::{Error, Result},
     extract::{Json, Path, Query},
@@ -20,14 +22,6 @@ use crate::{
     ids::InterviewAvailabilityId,
     permit::Permission,
 };
-
-/// The version that was seen.
-#[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct Seen {
-    /// The version that was seen.
-    pub version: i64,
-}
 
 /// Changes a weekly stretch of time.
 #[utoipa::path(

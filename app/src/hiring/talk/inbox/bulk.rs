@@ -3,10 +3,13 @@
 use std::collections::BTreeMap;
 
 use axum::Json as Reply;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::json;
 
-use super::{view, write};
+use super::{
+    many::{ManyOutcome, Skipped, several},
+    view, write,
+};
 use crate::{
     change::Change,
     compliance::audit::Entry,
@@ -15,19 +18,13 @@ use crate::{
     extract::Json,
     hiring::{
         applications,
-        talk::{self, Words, segments, wording},
+        talk::{self, Words, wording},
         types::{Applicant, Application, Status},
     },
     ids::ApplicationId,
-    messages::Lang,
     outbox::Channel,
     permit::Permission,
 };
-
-/// Most applicants at once.
-const MOST: usize = 200;
-/// Samples in a preview.
-pub(in crate::hiring) const SAMPLES: usize = 3;
 
 /// One template to many applicants.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -43,49 +40,6 @@ pub struct ManyMessages {
     /// Only shows what would leave, and to whom not.
     #[serde(default)]
     pub preview: bool,
-}
-
-/// What left, or would.
-#[derive(Clone, Debug, Default, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ManyOutcome {
-    /// How many messages.
-    pub count: usize,
-    /// Text message segments, in all.
-    pub segments: usize,
-    /// The first three, in words.
-    pub samples: Vec<Sample>,
-    /// Who gets none, and why.
-    pub skipped: Vec<Skipped>,
-}
-
-/// One of the messages.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Sample {
-    /// Whose application.
-    pub application_id: ApplicationId,
-    /// Their name.
-    pub name: String,
-    /// By text message or e-mail.
-    pub channel: Channel,
-    /// The language.
-    pub language: Lang,
-    /// What it says.
-    pub body: String,
-}
-
-/// Somebody who gets none.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Skipped {
-    /// Whose application.
-    pub application_id: ApplicationId,
-    /// Their name; empty where the application is not to be seen.
-    pub name: String,
-    /// `opted_out`, `sms_no_consent`, `no_address`, `placeholder_unresolved`, `not_active`, `not_found`; from the
-    /// talent pool also `not_in_pool`, `invited_before`, `decline_waits`, `cool_off`.
-    pub reason: &'static str,
 }
 
 /// Sends a template to many applicants, or shows what would leave.
@@ -109,9 +63,7 @@ pub async fn handler(
 /// `Forbidden`, `Invalid`, `NotFound` where none of the applications is to be seen; those of the file.
 pub fn send_many(change: &mut Change<'_>, many: &ManyMessages) -> Result<ManyOutcome> {
     change.actor.allow(Permission::MessagesBulk)?;
-    if many.application_ids.is_empty() || many.application_ids.len() > MOST {
-        return Err(Error::field("applicationIds", "out_of_range"));
-    }
+    let wanted = several(&many.application_ids)?;
     let template = wording::of(change.db, &many.template_key)?
         .filter(|template| template.active)
         .ok_or_else(|| Error::field("templateKey", "unknown"))?;
@@ -121,9 +73,6 @@ pub fn send_many(change: &mut Change<'_>, many: &ManyMessages) -> Result<ManyOut
         .map(|(name, value)| (name.as_str(), value.clone()))
         .collect();
     let mut outcome = ManyOutcome::default();
-    let mut wanted = many.application_ids.clone();
-    wanted.sort();
-    wanted.dedup();
     for id in wanted {
         let (applicant, application) = match found(change, id)? {
             Ok(found) => found,
@@ -148,27 +97,12 @@ pub fn send_many(change: &mut Change<'_>, many: &ManyMessages) -> Result<ManyOut
                 continue;
             }
         };
-        outcome.count += 1;
-        if words.channel == Channel::Sms {
-            outcome.segments += segments::count(&words.body).segments;
-        }
-        if outcome.samples.len() < SAMPLES {
-            outcome.samples.push(Sample {
-                application_id: id,
-                name: applicant.name(),
-                channel: words.channel,
-                language: words.language,
-                body: words.body.clone(),
-            });
-        }
+        outcome.add(id, &applicant, &words);
         if !many.preview {
             talk::send(change, &applicant, Some(&application), words)?;
         }
     }
-    let unseen = |skipped: &Skipped| skipped.reason == "not_found";
-    if outcome.count == 0 && outcome.skipped.iter().all(unseen) {
-        return Err(Error::NotFound);
-    }
+    outcome.somebody()?;
     if !many.preview && outcome.count > 0 {
         let entry = Entry::new("messages.bulk_sent", "template", &template.key).change(
             json!(null),
@@ -227,8 +161,8 @@ fn one(
         body: filled.body,
         language,
         template_key: Some(template.key.clone()),
-        // To many at once is not a person's answer: the night is kept.
-        automated: true,
+        automated: false,
+        to_many: true,
         not_before: change.now,
     })
 }

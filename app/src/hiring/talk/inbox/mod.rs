@@ -2,6 +2,7 @@
 
 pub mod bulk;
 pub mod list;
+pub mod many;
 pub mod take_back;
 pub mod tend;
 pub mod thread;

@@ -121,6 +121,7 @@ pub fn write(change: &mut Change<'_>, id: ConversationId, new: &NewMessage) -> R
         language,
         template_key: new.template_key.clone(),
         automated: false,
+        to_many: false,
         not_before,
     };
     let message = talk::send(change, &applicant, application.as_ref(), words)?;

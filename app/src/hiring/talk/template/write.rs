@@ -8,7 +8,10 @@ use serde_json::json;
 use super::list::{self, TemplateView};
 use crate::{
     change::Change,
-    compliance::{audit::Entry, stale},
+    compliance::{
+        audit::Entry,
+        stale::{self, Seen},
+    },
     context::Context,
     error::{Error, Field, Result, Unprocessable},
     extract::{Json, Path, Query},
@@ -54,14 +57,6 @@ pub struct WantedTemplate {
     pub stage_trigger: Option<Stage>,
     /// Whether it may be sent; needs both languages.
     pub active: bool,
-}
-
-/// The version that the person saw.
-#[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub struct Seen {
-    version: i64,
 }
 
 /// Adds a template of the brand's own.

@@ -1,18 +1,47 @@
 /** What somebody looks after in hiring, and who takes it over when they go. Nothing is asked where there is nothing. */
 import { useQuery } from '@tanstack/react-query';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessage, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { ROLE_NAMES } from '@/auth/role-names';
 import { Notice } from '@/components/form/notice';
 import { SelectField } from '@/components/ui/select';
 import { useDates, zoneName } from '@/lib/time/use-dates';
-import { type Clash, handoverQuery } from '../api';
+import { type Clash, type Handover, handoverQuery } from '../api';
 
 type Props = { personId: string; value: string; onChange(heir: string): void; error?: string | undefined };
+
+/** What can be looked after, in the order in which it is read. */
+const HELD: readonly [keyof Omit<Handover, 'heirs'>, MessageDescriptor][] = [
+  [
+    'jobs',
+    defineMessage({ id: 'team.heir.jobs', defaultMessage: '{n, plural, one {# job} other {# jobs}}' }),
+  ],
+  [
+    'applications',
+    defineMessage({
+      id: 'team.heir.applications',
+      defaultMessage: '{n, plural, one {# application} other {# applications}}',
+    }),
+  ],
+  [
+    'interviews',
+    defineMessage({
+      id: 'team.heir.interviews',
+      defaultMessage: '{n, plural, one {# interview ahead} other {# interviews ahead}}',
+    }),
+  ],
+  [
+    'conversations',
+    defineMessage({
+      id: 'team.heir.conversations',
+      defaultMessage: '{n, plural, one {# open conversation} other {# open conversations}}',
+    }),
+  ],
+];
 
 export function HeirField({ personId, value, onChange, error }: Props) {
   const intl = useIntl();
   const { data } = useQuery(handoverQuery(personId));
-  if (!data || data.conversations + data.interviews + data.jobs + data.applications === 0) return null;
+  if (!data || HELD.every(([part]) => data[part] === 0)) return null;
   const clashes = data.heirs.find(({ id }) => id === value)?.clashes ?? [];
   return (
     <div className="grid gap-3 rounded-control border border-line p-3">
@@ -21,42 +50,9 @@ export function HeirField({ personId, value, onChange, error }: Props) {
           <FormattedMessage id="team.heir.title" defaultMessage="What they look after in hiring" />
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-4 text-14 text-muted md:text-13">
-          {data.jobs > 0 && (
-            <li>
-              <FormattedMessage
-                id="team.heir.jobs"
-                defaultMessage="{n, plural, one {# job} other {# jobs}}"
-                values={{ n: data.jobs }}
-              />
-            </li>
-          )}
-          {data.applications > 0 && (
-            <li>
-              <FormattedMessage
-                id="team.heir.applications"
-                defaultMessage="{n, plural, one {# application} other {# applications}}"
-                values={{ n: data.applications }}
-              />
-            </li>
-          )}
-          {data.interviews > 0 && (
-            <li>
-              <FormattedMessage
-                id="team.heir.interviews"
-                defaultMessage="{n, plural, one {# interview ahead} other {# interviews ahead}}"
-                values={{ n: data.interviews }}
-              />
-            </li>
-          )}
-          {data.conversations > 0 && (
-            <li>
-              <FormattedMessage
-                id="team.heir.conversations"
-                defaultMessage="{n, plural, one {# open conversation} other {# open conversations}}"
-                values={{ n: data.conversations }}
-              />
-            </li>
-          )}
+          {HELD.filter(([part]) => data[part] > 0).map(([part, words]) => (
+            <li key={part}>{intl.formatMessage(words, { n: data[part] })}</li>
+          ))}
         </ul>
       </div>
       {data.heirs.length === 0 ? (

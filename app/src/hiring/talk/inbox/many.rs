@@ -1,0 +1,105 @@
+//! Messages to several people at once: what left or would, to whom, and to whom not.
+
+use serde::Serialize;
+
+use crate::{
+    error::{Error, Result},
+    hiring::{
+        talk::{Words, segments},
+        types::Applicant,
+    },
+    ids::ApplicationId,
+    messages::Lang,
+    outbox::Channel,
+};
+
+/// Most people at once.
+const MOST: usize = 200;
+/// Samples in a preview.
+const SAMPLES: usize = 3;
+
+/// What left, or would.
+#[derive(Clone, Debug, Default, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ManyOutcome {
+    /// How many messages.
+    pub count: usize,
+    /// Text message segments, in all.
+    pub segments: usize,
+    /// The first three, in words.
+    pub samples: Vec<Sample>,
+    /// Who gets none, and why.
+    pub skipped: Vec<Skipped>,
+}
+
+/// One of the messages.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Sample {
+    /// Whose application.
+    pub application_id: ApplicationId,
+    /// Their name.
+    pub name: String,
+    /// By text message or e-mail.
+    pub channel: Channel,
+    /// The language.
+    pub language: Lang,
+    /// What it says.
+    pub body: String,
+}
+
+/// Somebody who gets none.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Skipped {
+    /// Whose application.
+    pub application_id: ApplicationId,
+    /// Their name; empty where the application is not to be seen.
+    pub name: String,
+    /// `opted_out`, `sms_no_consent`, `no_address`, `placeholder_unresolved`, `not_active`, `not_found`; from the
+    /// talent pool also `not_in_pool`, `invited_before`, `decline_waits`, `cool_off`.
+    pub reason: &'static str,
+}
+
+/// The applications that were named, each once.
+///
+/// # Errors
+/// `Invalid` at `applicationIds` where there are none or more than 200.
+pub fn several(named: &[ApplicationId]) -> Result<Vec<ApplicationId>> {
+    let mut ids = named.to_vec();
+    ids.sort();
+    ids.dedup();
+    if ids.is_empty() || ids.len() > MOST {
+        return Err(Error::field("applicationIds", "out_of_range"));
+    }
+    Ok(ids)
+}
+
+impl ManyOutcome {
+    /// Counts a message; the first few are shown.
+    pub fn add(&mut self, id: ApplicationId, applicant: &Applicant, words: &Words) {
+        self.count += 1;
+        if words.channel == Channel::Sms {
+            self.segments += segments::count(&words.body).segments;
+        }
+        if self.samples.len() < SAMPLES {
+            self.samples.push(Sample {
+                application_id: id,
+                name: applicant.name(),
+                channel: words.channel,
+                language: words.language,
+                body: words.body.clone(),
+            });
+        }
+    }
+
+    /// # Errors
+    /// `NotFound` where none of those who were named is to be seen.
+    pub fn somebody(&self) -> Result<()> {
+        let unseen = |skipped: &Skipped| skipped.reason == "not_found";
+        if self.count == 0 && self.skipped.iter().all(unseen) {
+            return Err(Error::NotFound);
+        }
+        Ok(())
+    }
+}
