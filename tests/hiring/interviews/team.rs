@@ -1,0 +1,287 @@
+//! The interviewers’ side: when they have time, whom they meet, and what they write afterwards.
+
+use app::permit::Role;
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+
+use super::{scene, texts};
+use crate::hiring::{meet::rule, world::HiringWorld};
+use crate::routes::world::{delete, fields, id, ok, problem, put};
+
+#[tokio::test]
+async fn availability_is_checked_joined_and_previewed() {
+    let (mut world, _) = scene().await;
+    let place = world.world.la.clone();
+    let owner = &mut world.world.owner;
+    let mut wrong = rule(&place, &[], "12:00", "11:00");
+    wrong["slotMinutes"] = json!(5);
+    wrong["bufferMinutes"] = json!(61);
+    wrong["capacity"] = json!(21);
+    let told = fields(&owner.post("/api/interview-availability", wrong).await);
+    let names: Vec<&str> = told.iter().map(|(field, _)| field.as_str()).collect();
+    assert_eq!(
+        names,
+        [
+            "days",
+            "endTime",
+            "slotMinutes",
+            "bufferMinutes",
+            "capacity"
+        ]
+    );
+    let mut over = rule(&place, &["mon", "wed"], "10:00", "12:10");
+    let refused = owner
+        .post("/api/interview-availability", over.clone())
+        .await;
+    let offer = problem(&refused, 422, "availability_overlap");
+    assert_eq!(
+        offer["suggestion"]["items"][0]["startTime"], "09:00",
+        "{offer}"
+    );
+    over["merge"] = json!(true);
+    let joined = ok(owner.post("/api/interview-availability", over).await);
+    assert_eq!(joined["items"].as_array().unwrap().len(), 2);
+    let remainders: Vec<i64> = joined["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| it["remainderMinutes"].as_i64().unwrap())
+        .collect();
+    assert_eq!(
+        remainders,
+        [10, 10],
+        "what holds no whole interview is told"
+    );
+    let shown = ok(owner.get("/api/interview-availability").await);
+    assert_eq!(shown["rules"].as_array().unwrap().len(), 2);
+    let preview = format!("/api/interview-availability/preview?locationId={place}");
+    let before = ok(owner.get(&preview).await);
+    assert_eq!(
+        before["days"].as_array().unwrap().len(),
+        4,
+        "two Mondays, two Wednesdays"
+    );
+    let blackout =
+        json!({ "locationId": place, "everybody": true, "from": "2026-11-23", "to": "2026-11-23" });
+    let blackout = ok(owner.post("/api/interview-blackouts", blackout).await);
+    let after = ok(owner.get(&preview).await);
+    assert_eq!(
+        after["days"][0]["slots"],
+        json!([]),
+        "the day shows as full"
+    );
+    let away = format!("/api/interview-blackouts/{}", id(&blackout));
+    assert_eq!(delete(owner, &away).await.status, 204);
+    assert_eq!(ok(owner.get(&preview).await), before);
+    let room = json!({ "version": 0, "meetingUrl": "http://x" });
+    assert_eq!(
+        fields(&put(owner, "/api/interview-availability", room).await)[0].1,
+        "url_invalid"
+    );
+}
+
+#[tokio::test]
+async fn work_shifts_and_time_off_of_the_interviewer_are_not_offered() {
+    let mut world = HiringWorld::new().await;
+    let place = world.world.la.clone();
+    let mut lead = world.world.person("Teo", "Ortega");
+    lead["email"] = json!("teo@example.com");
+    lead["role"] = json!("shift_manager");
+    let lead = world.world.add(lead).await;
+    let mut browser = world.world.sign_in_as(&lead).await;
+    let times = rule(&place, &["mon", "tue"], "09:00", "10:00");
+    ok(browser.post("/api/interview-availability", times).await);
+    let preview = format!("/api/interview-availability/preview?locationId={place}");
+    let count = |reply: Value| -> Vec<usize> {
+        reply["days"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|day| day["slots"].as_array().unwrap().len())
+            .collect()
+    };
+    assert_eq!(count(ok(browser.get(&preview).await)), [2, 2, 2, 2]);
+    let off =
+        json!({ "kind": "vacation", "from": "2026-11-24", "to": "2026-11-24", "allDay": true });
+    ok(world
+        .world
+        .owner
+        .post(&format!("/api/team/{}/time-off", id(&lead)), off)
+        .await);
+    assert_eq!(count(ok(browser.get(&preview).await)), [2, 0, 2, 2]);
+}
+
+#[tokio::test]
+async fn interviewers_reach_their_own_interviews_and_no_others() {
+    let (mut world, application) = scene().await;
+    let mut interviewer = world.world.at_la(Role::Interviewer).await;
+    let me = ok(interviewer.get("/api/auth/user").await)["id"].clone();
+    let book = |who: Value, start: &str| {
+        json!({
+            "date": "2026-11-23", "start": start, "minutes": 30, "format": "phone", "interviewerIds": [who],
+        })
+    };
+    let owner_id = json!(world.world.server.owner);
+    let address = format!("/api/applications/{application}/interviews");
+    let theirs = ok(world
+        .world
+        .owner
+        .post(&address, book(owner_id.clone(), "09:00"))
+        .await);
+    assert_eq!(
+        ok(interviewer
+            .get("/api/interviews?from=2026-11-20&to=2026-11-30")
+            .await)["items"],
+        json!([])
+    );
+    let foreign = interviewer
+        .post(
+            &format!("/api/interviews/{}/confirm", id(&theirs)),
+            json!({ "version": 1 }),
+        )
+        .await;
+    problem(&foreign, 404, "not_found");
+    let handed = json!({ "version": 1, "interviewerIds": [me] });
+    ok(world
+        .world
+        .owner
+        .post(&format!("/api/interviews/{}/reassign", id(&theirs)), handed)
+        .await);
+    let confirmed = interviewer
+        .post(
+            &format!("/api/interviews/{}/confirm", id(&theirs)),
+            json!({ "version": 2 }),
+        )
+        .await;
+    assert_eq!(ok(confirmed)["state"], "confirmed");
+    let other = ok(world.world.owner.get("/api/interview-availability").await);
+    let rule_id = other["rules"][0]["id"].as_str().unwrap().to_owned();
+    let gone = delete(
+        &mut interviewer,
+        &format!("/api/interview-availability/{rule_id}?version=1"),
+    )
+    .await;
+    problem(&gone, 404, "not_found");
+    world.world.server.work().await;
+    assert_eq!(
+        texts(&world, "you will meet Luz"),
+        1,
+        "the applicant hears who it will be"
+    );
+}
+
+#[tokio::test]
+async fn feedback_stays_hidden_until_ones_own_is_in() {
+    let (mut world, application) = scene().await;
+    let mut first = world.world.at_la(Role::GeneralManager).await;
+    let mut second = world.world.at_la(Role::ShiftManager).await;
+    let (one, two) = (
+        ok(first.get("/api/auth/user").await)["id"].clone(),
+        ok(second.get("/api/auth/user").await)["id"].clone(),
+    );
+    let body = json!({
+        "date": "2026-11-20", "start": "09:30", "minutes": 30, "format": "phone", "interviewerIds": [one, two],
+    });
+    let made = ok(world
+        .world
+        .owner
+        .post(&format!("/api/applications/{application}/interviews"), body)
+        .await);
+    let at = |rest: &str| format!("/api/interviews/{}/{rest}", id(&made));
+    let answers = json!({
+        "overall": 5, "technical": 4, "cultureFit": 4, "communication": 3,
+        "strengths": "Ran the grill alone on a Friday night.", "concerns": "", "notes": "", "recommendation": "strong_hire",
+    });
+    problem(
+        &first
+            .post(&at("feedback"), json!({ "answers": answers }))
+            .await,
+        422,
+        "interview_not_begun",
+    );
+    world.world.server.turn(SignedDuration::from_mins(70));
+    problem(
+        &world.world.owner.get(&at("feedback-form")).await,
+        403,
+        "not_interviewer",
+    );
+    let draft = put(
+        &mut second,
+        &at("feedback/draft"),
+        json!({ "answers": { "overall": 2 } }),
+    )
+    .await;
+    assert_eq!(ok(draft)["submittedAt"], Value::Null);
+    ok(first
+        .post(&at("feedback"), json!({ "answers": answers }))
+        .await);
+    problem(
+        &first
+            .post(&at("feedback"), json!({ "answers": answers }))
+            .await,
+        409,
+        "already_submitted",
+    );
+    let hidden = ok(second.get(&at("feedback-form")).await);
+    assert_eq!(
+        (&hidden["others"]["hidden"], &hidden["others"]["count"]),
+        (&json!(true), &json!(1))
+    );
+    assert!(
+        !hidden.to_string().contains("grill"),
+        "not a word of it: {hidden}"
+    );
+    let panel = ok(second
+        .get(&format!("/api/applications/{application}/interviews"))
+        .await);
+    assert!(!panel.to_string().contains("grill"), "nor on the profile");
+    let seen = ok(world
+        .world
+        .owner
+        .get(&format!("/api/applications/{application}/interviews"))
+        .await);
+    assert!(seen.to_string().contains("grill"), "owners see all");
+    let mut low = answers.clone();
+    low["overall"] = json!(2);
+    low["recommendation"] = json!("no_hire");
+    let refused = second
+        .post(&at("feedback"), json!({ "version": 1, "answers": low }))
+        .await;
+    assert_eq!(
+        fields(&refused),
+        [("concerns".to_owned(), "reason_too_short".to_owned())]
+    );
+    low["concerns"] = json!("Did not know how to hold a knife.");
+    let mine = ok(second
+        .post(&at("feedback"), json!({ "version": 1, "answers": low }))
+        .await);
+    let shown = ok(second.get(&at("feedback-form")).await);
+    assert_eq!(
+        shown["others"]["aggregate"]["overall"]["spread"], true,
+        "5 and 2 are worth a talk: {shown}"
+    );
+    assert_eq!(shown["interview"]["state"], "completed");
+    let amend = format!("/api/feedback/{}/amend", id(&mine));
+    low["notes"] = json!("Same day");
+    let edited = ok(second
+        .post(
+            &amend,
+            json!({ "version": mine["version"], "answers": low }),
+        )
+        .await);
+    assert_eq!(edited["amendments"], json!([]));
+    world.world.server.turn(SignedDuration::from_hours(25));
+    let mut second = world
+        .world
+        .server
+        .sign_in(two.as_str().unwrap().parse().unwrap())
+        .await;
+    low["notes"] = json!("A day later");
+    let amended = ok(second
+        .post(
+            &amend,
+            json!({ "version": edited["version"], "answers": low }),
+        )
+        .await);
+    assert_eq!(amended["amendments"][0]["before"]["notes"], "Same day");
+}

@@ -1,0 +1,168 @@
+//! From the signature to the first days.
+
+use app::{
+    hiring::{applications, types::Status},
+    permit::Role,
+};
+use jiff::SignedDuration;
+use serde_json::json;
+
+use super::Scene;
+use crate::{
+    routes::world::{id, ok, problem},
+    support::Browser,
+};
+
+#[tokio::test]
+async fn a_hire_makes_an_employee_with_availability_pay_language_and_papers_due() {
+    let mut scene = Scene::new().await;
+    let application = scene.lupita.application.id;
+    let hire = format!("/api/applications/{application}/hire");
+    let version = async |scene: &Scene| {
+        let stored = scene
+            .world
+            .server
+            .tenant
+            .read(move |db| applications::application(db, application))
+            .await;
+        stored.expect("the application").version
+    };
+    let ask = |version: i64| json!({ "version": version, "positionId": null, "isMinor": false, "birthDate": null, "schoolCalendarId": null, "paperOffer": null });
+    let now = version(&scene).await;
+    problem(
+        &scene.manager.post(&hire, ask(now)).await,
+        422,
+        "signature_needed",
+    );
+    scene.signed().await;
+    let now = version(&scene).await;
+    let hired = ok(scene.manager.post(&hire, ask(now)).await);
+    let employee = hired["employeeId"].as_str().expect("an id").to_owned();
+    let person = ok(scene.manager.get(&format!("/api/team/{employee}")).await);
+    assert_eq!(person["preferredLanguage"], "es");
+    assert_eq!(person["hiredOn"], "2026-11-25");
+    assert_eq!(person["wages"][0]["rateE4"], 200_000);
+    assert_eq!(person["availability"]["days"]["mon"], "open");
+    assert_eq!(person["assignments"][0]["positionId"], scene.world.cook);
+    let papers = ok(scene
+        .manager
+        .get(&format!("/api/team/{employee}/onboarding"))
+        .await);
+    let due = |kind: &str| {
+        let papers = papers["items"].as_array().expect("papers");
+        let found = papers.iter().find(|paper| paper["kind"] == kind);
+        found.expect("the paper")["dueOn"].clone()
+    };
+    // Wednesday before Thanksgiving: Friday, Monday, Tuesday.
+    assert_eq!(due("i9_section_1"), "2026-11-25");
+    assert_eq!(due("i9_section_2"), "2026-12-01");
+    assert_eq!(due("food_handler"), "2026-12-25");
+    assert_eq!(warned(&mut scene.manager, &employee).await, Some(false));
+    let stored = scene
+        .world
+        .server
+        .tenant
+        .read(move |db| applications::application(db, application))
+        .await
+        .expect("the application");
+    assert_eq!(stored.status, Status::Hired);
+    // Taken back within the week by somebody who may approve offers, with a reason.
+    let undo = format!("/api/applications/{application}/unhire");
+    let back = json!({ "version": stored.version, "reason": "Never came" });
+    problem(
+        &scene.manager.post(&undo, back.clone()).await,
+        403,
+        "forbidden",
+    );
+    let back = ok(scene.world.owner.post(&undo, back).await);
+    assert_eq!(
+        (&back["status"], &back["stage"]),
+        (&json!("active"), &json!("offer"))
+    );
+    let person = ok(scene
+        .world
+        .owner
+        .get(&format!("/api/team/{employee}"))
+        .await);
+    assert_eq!(person["status"], "cancelled");
+}
+
+/// Whether the team's list says that the papers of somebody's first days are late; none where it does not show the person.
+async fn warned(browser: &mut Browser, employee: &str) -> Option<bool> {
+    let team = ok(browser.get("/api/team").await);
+    let people = team["items"].as_array().expect("people");
+    let row = people.iter().find(|row| row["id"] == employee)?;
+    let warnings = row["warnings"].as_array().expect("warnings");
+    Some(warnings.contains(&json!("onboarding_late")))
+}
+
+#[tokio::test]
+async fn late_papers_of_the_first_days_need_a_look_of_those_who_may_read_them() {
+    let mut scene = Scene::new().await;
+    scene.signed().await;
+    let application = scene.lupita.application.id;
+    let stored = scene
+        .world
+        .server
+        .tenant
+        .read(move |db| applications::application(db, application))
+        .await;
+    let version = stored.expect("the application").version;
+    let ask = json!({ "version": version, "positionId": null, "isMinor": false, "birthDate": null, "schoolCalendarId": null, "paperOffer": null });
+    let hire = format!("/api/applications/{application}/hire");
+    let hired = ok(scene.manager.post(&hire, ask).await);
+    let employee = hired["employeeId"].as_str().expect("an id").to_owned();
+    assert_eq!(warned(&mut scene.manager, &employee).await, Some(false));
+
+    // Two days after the first one, on which the employee's part of the I-9 was due.
+    scene.world.server.turn(SignedDuration::from_hours(24 * 7));
+    let mut owner = scene.world.server.sign_in(scene.world.server.owner).await;
+    assert_eq!(warned(&mut owner, &employee).await, Some(true));
+    let mut lead = scene.world.at_la(Role::ShiftManager).await;
+    assert_ne!(warned(&mut lead, &employee).await, Some(true));
+
+    let papers = ok(owner.get(&format!("/api/team/{employee}/onboarding")).await);
+    for paper in papers["items"].as_array().expect("papers") {
+        let mark = format!("/api/onboarding-tasks/{}", id(paper));
+        let done = json!({ "version": paper["version"], "outcome": "done" });
+        ok(owner.post(&mark, done).await);
+    }
+    assert_eq!(warned(&mut owner, &employee).await, Some(false));
+}
+
+#[tokio::test]
+async fn a_minor_is_hired_with_a_birth_date_and_a_permit_to_bring() {
+    let mut scene = Scene::new().await;
+    scene.signed().await;
+    let application = scene.lupita.application.id;
+    let hire = format!("/api/applications/{application}/hire");
+    let stored = scene
+        .world
+        .server
+        .tenant
+        .read(move |db| applications::application(db, application))
+        .await
+        .expect("the application");
+    let mut ask = json!({ "version": stored.version, "positionId": null, "isMinor": true, "birthDate": null, "schoolCalendarId": null, "paperOffer": null });
+    problem(
+        &scene.manager.post(&hire, ask.clone()).await,
+        422,
+        "birth_date_required",
+    );
+    ask["birthDate"] = json!("2010-03-01");
+    let hired = ok(scene.manager.post(&hire, ask).await);
+    let employee = hired["employeeId"].as_str().expect("an id");
+    let person = ok(scene.manager.get(&format!("/api/team/{employee}")).await);
+    assert_eq!(person["ageBand"], "16_17");
+    let papers = ok(scene
+        .manager
+        .get(&format!("/api/team/{employee}/onboarding"))
+        .await);
+    assert!(
+        papers["items"]
+            .as_array()
+            .expect("papers")
+            .iter()
+            .any(|paper| paper["kind"] == "work_permit")
+    );
+}

@@ -1,0 +1,132 @@
+//! Applying by text, from the word to the confirmation.
+
+use jiff::SignedDuration;
+
+use super::{Desk, LUPE};
+use crate::hiring::postings::posting;
+
+async fn taco(desk: &Desk) {
+    let la = desk.world.la.parse().unwrap();
+    let job = posting(desk.server(), la, |_| {}).await;
+    let now = desk.server().now().to_string();
+    desk.server()
+        .tenant
+        .write(move |db| {
+            db.execute(
+                "INSERT INTO text_keywords (keyword, location_id, job_id, created_at) VALUES ('TACO', ?1, ?2, ?3)",
+                rusqlite::params![la, job.id, now],
+            )?;
+            Ok::<_, app::error::Error>(())
+        })
+        .await
+        .expect("a keyword");
+}
+
+#[tokio::test]
+async fn somebody_applies_by_text_in_spanish_from_the_word_to_the_confirmation() {
+    let desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    taco(&desk).await;
+    desk.text(LUPE, "taco").await;
+    let consent = desk.sent_to(LUPE);
+    assert_eq!(consent.len(), 1);
+    for part in ["STOP", "HELP", "rates", "privacy"] {
+        assert!(
+            consent[0].contains(part),
+            "consent comes first: {consent:?}"
+        );
+    }
+    assert!(
+        desk.rows("SELECT id FROM text_consents").await.is_empty(),
+        "a question is no yes"
+    );
+    let steps = [
+        ("2", "Cual es tu nombre?"),
+        ("Guadalupe", "apellido"),
+        ("Delgado", "1/4: Can you work Saturdays? (es)"),
+        ("1", "2/4:"),
+        ("sí", "3/4:"),
+        ("2", "4/4:"),
+        ("que?", "No te entendi"),
+        ("2", "Cuando puedes trabajar?"),
+        ("3", "recibimos tu solicitud"),
+    ];
+    let mut seen = 1;
+    for (reply, expected) in steps {
+        desk.text(LUPE, reply).await;
+        let sent = desk.sent_to(LUPE);
+        assert!(
+            sent[seen..].iter().any(|text| text.contains(expected)),
+            "{reply} → {:?}",
+            &sent[seen..]
+        );
+        seen = sent.len();
+    }
+    let made = desk.rows("SELECT a.language || ' ' || a.source || ' ' || p.first_name || ' ' || p.last_name || ' ' || p.phone_verified FROM applications a JOIN applicants p ON p.id = a.applicant_id").await;
+    assert_eq!(made, ["es sms:TACO Guadalupe Delgado 1"]);
+    let ledger = desk
+        .rows("SELECT state || ' ' || text_version || ' ' || wording FROM text_consents")
+        .await;
+    assert_eq!(ledger, ["opted_in text-1 2"]);
+    desk.text(LUPE, "taco").await;
+    assert!(desk.sent_to(LUPE)[seen].contains("Ya enviaste tu solicitud"));
+}
+
+#[tokio::test]
+async fn back_language_stop_and_a_slip_of_the_thumb_work_at_any_step() {
+    let desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    taco(&desk).await;
+    desk.text(LUPE, "tacos").await;
+    assert!(desk.sent_to(LUPE)[0].contains("Did you mean TACO?"));
+    desk.text(LUPE, "TACO").await;
+    desk.text(LUPE, "1").await;
+    desk.text(LUPE, "Maria").await;
+    let last = |desk: &Desk| desk.sent_to(LUPE).pop().unwrap();
+    assert!(last(&desk).contains("last name"));
+    desk.text(LUPE, "BACK").await;
+    assert!(last(&desk).contains("first name"));
+    desk.text(LUPE, "IDIOMA").await;
+    assert!(last(&desk).contains("Cual es tu nombre"));
+    desk.text(LUPE, "STOP").await;
+    let count = desk.sent_to(LUPE).len();
+    desk.text(LUPE, "Maria").await;
+    assert_eq!(desk.sent_to(LUPE).len(), count, "nothing after STOP");
+    desk.text(LUPE, "INICIAR").await;
+    assert!(
+        last(&desk).contains("Cual es tu nombre"),
+        "it goes on where it stood"
+    );
+    desk.text(LUPE, "12345").await;
+    desk.text(LUPE, "@@@").await;
+    let sent = desk.sent_to(LUPE);
+    assert!(
+        sent.iter()
+            .any(|text| text.contains("/apply/") && text.contains("?draft=")),
+        "{sent:?}"
+    );
+}
+
+#[tokio::test]
+async fn who_stops_answering_is_reminded_twice_and_then_left_alone() {
+    let desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    taco(&desk).await;
+    desk.text(LUPE, "taco").await;
+    desk.text(LUPE, "1").await;
+    let start = desk.sent_to(LUPE).len();
+    for (hours, nudges) in [(0, 0), (1, 1), (12, 1), (25, 2), (60, 2), (80, 2)] {
+        desk.at("2026-11-20T10:00");
+        desk.server().turn(SignedDuration::from_hours(hours));
+        desk.server().work().await;
+        assert_eq!(
+            desk.sent_to(LUPE).len() - start,
+            nudges,
+            "after {hours} hours"
+        );
+    }
+    assert_eq!(
+        desk.rows("SELECT state FROM text_sessions").await,
+        ["closed"]
+    );
+}

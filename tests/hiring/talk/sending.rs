@@ -1,0 +1,246 @@
+//! What leaves when, to whom, and in whose name.
+
+use app::{hiring::talk, messages::Lang};
+use jiff::SignedDuration;
+use serde_json::json;
+
+use super::{BETO, CATA, Desk, LUPE};
+use crate::routes::world::{ok, problem};
+
+#[tokio::test]
+async fn a_message_waits_for_its_time_and_can_be_taken_back_until_it_leaves() {
+    let desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    let lupe = desk.applicant("Lupe", "", Lang::Es).await;
+    let first = desk.sent_to(LUPE);
+    assert!(
+        first[0]
+            .starts_with("Pitaya Taqueria: Hola Lupe, recibimos tu solicitud de Cocinero de linea"),
+        "{first:?}"
+    );
+    let soon = desk.server().now() + SignedDuration::from_secs(10);
+    let taken_back = desk.send(&lupe, "invite", soon).await.unwrap();
+    let leaves = desk.send(&lupe, "offer", soon).await.unwrap();
+    desk.server().work().await;
+    assert_eq!(desk.sent_to(LUPE).len(), 1, "both wait");
+    let undone = desk
+        .server()
+        .as_owner(move |change| talk::cancel(change, taken_back))
+        .await
+        .unwrap();
+    assert!(undone);
+    desk.server().turn(SignedDuration::from_secs(10));
+    desk.server().work().await;
+    let sent = desk.sent_to(LUPE);
+    assert_eq!(sent.len(), 2);
+    assert!(
+        sent[1].starts_with("Buenas noticias! Tu oferta"),
+        "{sent:?}"
+    );
+    let late = desk
+        .server()
+        .as_owner(move |change| talk::cancel(change, leaves))
+        .await
+        .unwrap();
+    assert!(!late, "it has left");
+}
+
+#[tokio::test]
+async fn a_message_that_is_sent_again_leaves_once() {
+    let mut desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    let (_, it) = desk.applicant("Lupe", "", Lang::Es).await;
+    let thread = format!("/api/applications/{}/conversation", it.id);
+    let thread = ok(desk.world.owner.get(&thread).await);
+    let address = format!(
+        "/api/conversations/{}/messages",
+        thread["id"].as_str().unwrap()
+    );
+    let key = "0197c0de-0000-7000-8000-000000000001";
+    let words = json!({ "channel": "sms", "body": "Nos vemos el lunes" });
+    let owner = &mut desk.world.owner;
+    let first = owner.post_once(&address, key, &words).await;
+    assert_eq!(first.status, 201, "{}", first.text());
+    let again = owner.post_once(&address, key, &words).await;
+    assert_eq!(
+        (again.status, again.json()["id"].clone()),
+        (first.status, first.json()["id"].clone())
+    );
+    let other = json!({ "channel": "sms", "body": "Nos vemos el martes" });
+    problem(
+        &owner.post_once(&address, key, &other).await,
+        422,
+        "idempotency_reuse",
+    );
+    desk.server().work().await;
+    let sent = desk.sent_to(LUPE);
+    assert_eq!(
+        sent.iter()
+            .filter(|text| text.contains("Nos vemos"))
+            .count(),
+        1,
+        "{sent:?}"
+    );
+}
+
+#[tokio::test]
+async fn what_lineup_writes_by_itself_waits_for_the_morning_unless_it_answers() {
+    let desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    let lupe = desk.applicant("Lupe", "", Lang::En).await;
+    desk.at("2026-11-20T19:59");
+    desk.send(&lupe, "offer", desk.server().now()).await;
+    desk.server().work().await;
+    assert_eq!(
+        desk.sent_to(LUPE).len(),
+        2,
+        "a minute before eight it leaves"
+    );
+    desk.at("2026-11-20T20:00");
+    desk.send(&lupe, "no_show", desk.server().now()).await;
+    desk.server().work().await;
+    assert_eq!(desk.sent_to(LUPE).len(), 2, "at eight it waits");
+    let held = desk.rows("SELECT held_because || ' ' || scheduled_for FROM conversation_messages WHERE status = 'held'").await;
+    assert_eq!(held, ["quiet_hours 2026-11-21T16:00:00.000Z"]);
+    desk.text(LUPE, "help").await;
+    assert_eq!(desk.sent_to(LUPE).len(), 3, "an answer does not wait");
+    desk.at("2026-11-21T08:00");
+    desk.server().work().await;
+    assert_eq!(desk.sent_to(LUPE).len(), 4, "in the morning it leaves");
+}
+
+#[tokio::test]
+async fn a_placeholder_without_a_value_is_an_error_and_no_text() {
+    let desk = Desk::open().await;
+    let (applicant, application) = desk.applicant("Lupe", "", Lang::En).await;
+    let refused = desk
+        .server()
+        .as_owner(move |change| {
+            talk::send_template(change, &applicant, &application, "booked", &[], change.now)
+        })
+        .await
+        .expect_err("no date is known");
+    assert_eq!(refused.code(), "placeholder_unresolved");
+}
+
+#[tokio::test]
+async fn a_decline_is_shown_before_it_leaves_exactly_as_it_leaves() {
+    let desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    let (applicant, application) = desk.applicant("Lupe", "", Lang::Es).await;
+    // After a long silence it says again who writes.
+    desk.server().turn(SignedDuration::from_hours(15 * 24));
+    let mut owner = desk.server().sign_in(desk.server().owner).await;
+    let templates = ok(owner.get("/api/templates").await);
+    let decline = templates["items"]
+        .as_array()
+        .and_then(|all| all.iter().find(|it| it["key"] == "decline"))
+        .expect("the wording")
+        .clone();
+    let trial = json!({
+        "applicationId": application.id, "templateKey": "decline", "language": "es",
+        "body": decline["body"]["es"], "subject": decline["subject"]["es"],
+    });
+    let shown = ok(owner.post("/api/templates/preview", trial.clone()).await);
+    assert_eq!(
+        (&shown["channel"], &shown["unresolved"]),
+        (&json!("sms"), &json!([]))
+    );
+    let whom = (applicant.clone(), application.clone());
+    desk.server()
+        .as_owner(move |change| {
+            talk::send_template(change, &whom.0, &whom.1, "decline", &[], change.now)
+        })
+        .await
+        .expect("the decline is written");
+    desk.server().work().await;
+    assert_eq!(shown["body"], json!(desk.sent_to(LUPE).last()));
+    // Whoever wants no texts and left no address hears nothing, and the preview says so.
+    desk.text(LUPE, "STOP").await;
+    let shown = ok(owner.post("/api/templates/preview", trial).await);
+    assert_eq!(shown["channel"], json!(null));
+}
+
+#[tokio::test]
+async fn a_message_says_whether_a_person_wrote_it_or_lineup() {
+    let desk = Desk::open().await;
+    desk.applicant("Lupe", "", Lang::En).await;
+    let mut owner = desk.world.owner.clone();
+    let list = ok(owner.get("/api/conversations").await);
+    let last = &list["items"][0]["lastMessage"];
+    assert_eq!(
+        last["automated"], true,
+        "the confirmation is Lineup's: {last}"
+    );
+    let id = list["items"][0]["id"].as_str().expect("an id").to_owned();
+    let words = json!({ "channel": "sms", "body": "Hi Lupe, can you call me?" });
+    let sent = ok(owner
+        .post(&format!("/api/conversations/{id}/messages"), words)
+        .await);
+    let me = ok(owner.get("/api/users/me").await);
+    let list = ok(owner.get("/api/conversations").await);
+    let last = &list["items"][0]["lastMessage"];
+    for it in [&sent, last] {
+        assert_eq!(it["automated"], false, "{it}");
+        assert_eq!(it["sentBy"], me["id"], "{it}");
+        assert_eq!(it["sentByName"], me["firstName"], "by first name: {it}");
+    }
+}
+
+#[tokio::test]
+async fn what_a_manager_writes_to_several_is_theirs_and_keeps_the_night() {
+    let desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    let lupe = desk.applicant("Lupe", "", Lang::En).await;
+    let beto = desk.applicant_at("Beto", BETO, "", Lang::Es).await;
+    let cata = desk.applicant_at("Cata", CATA, "", Lang::En).await;
+    desk.text(CATA, "STOP").await;
+    desk.at("2026-11-20T21:00");
+    let mut owner = desk.server().sign_in(desk.server().owner).await;
+    let mut many = json!({
+        "applicationIds": [lupe.1.id, beto.1.id, beto.1.id, cata.1.id], "templateKey": "still_reviewing", "preview": true,
+        "values": { "date": "Friday" },
+    });
+    let before = (desk.sent_to(LUPE).len(), desk.sent_to(BETO).len());
+    let shown = ok(owner.post("/api/messages/bulk", many.clone()).await);
+    assert_eq!(shown["count"], 2, "each once: {shown}");
+    assert_eq!(shown["skipped"][0]["reason"], "opted_out", "{shown}");
+    let in_their_language = |name: &str| {
+        let all = shown["samples"].as_array().expect("samples");
+        all.iter()
+            .find(|it| it["name"].as_str().is_some_and(|it| it.starts_with(name)))
+            .expect("a sample")["language"]
+            .clone()
+    };
+    assert_eq!(
+        (in_their_language("Lupe"), in_their_language("Beto")),
+        (json!("en"), json!("es"))
+    );
+    many["preview"] = json!(false);
+    ok(owner.post("/api/messages/bulk", many).await);
+    desk.server().work().await;
+    assert_eq!(
+        (desk.sent_to(LUPE).len(), desk.sent_to(BETO).len()),
+        before,
+        "nobody is written to at night"
+    );
+    let me = ok(owner.get("/api/users/me").await);
+    let thread = ok(owner
+        .get(&format!("/api/applications/{}/conversation", lupe.1.id))
+        .await);
+    let last = thread["messages"]
+        .as_array()
+        .and_then(|all| all.last())
+        .expect("a message");
+    assert_eq!(
+        (&last["automated"], &last["sentBy"]),
+        (&json!(false), &me["id"]),
+        "{last}"
+    );
+    desk.at("2026-11-21T08:00");
+    desk.server().work().await;
+    assert_eq!(
+        (desk.sent_to(LUPE).len(), desk.sent_to(BETO).len()),
+        (before.0 + 1, before.1 + 1)
+    );
+}
