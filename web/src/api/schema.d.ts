@@ -2430,7 +2430,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The law that this server knows. For everybody who plans, reviews, sets up or writes offers. */
+        /** The law that this server knows. For everybody who plans, reviews or sets up. */
         get: operations["handler"];
         put?: never;
         post?: never;
@@ -2447,7 +2447,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What law this server knows, without its rules. */
+        /** What law this server knows, without its rules, and what its places are called: for everybody who is signed in. */
         get: operations["shelf"];
         put?: never;
         post?: never;
@@ -7177,6 +7177,8 @@ export interface components {
             subject?: string | null;
             /** @description The template that it was written from. */
             templateKey?: string | null;
+            /** @description Written by a person to several at once. */
+            toMany: boolean;
         };
         /** Format: uuid */
         MessageId: string;

@@ -1,0 +1,73 @@
+//! Weeks, the law and the record of both.
+
+use app::permit::Permission::*;
+use serde_json::json;
+
+use super::{Call, STALE, Things, delete, get, patch, post, with};
+
+pub(super) fn calls(of: &Things) -> Vec<Call> {
+    let stale = json!({ "version": STALE });
+    let shift = json!({
+        "locationId": of.location, "positionId": of.position, "employeeId": of.person,
+        "date": "2026-12-04", "start": "10:00", "end": "14:00",
+    });
+    vec![
+        get("/api/events", None),
+        get("/api/rules/packs", Some(ComplianceRead)),
+        get("/api/rules/shelf", None),
+        get(
+            "/api/schedules/{locationId}/{weekStart}",
+            Some(SchedulesRead),
+        ),
+        get(
+            "/api/schedules/{locationId}/{weekStart}/diff",
+            Some(SchedulesReadDrafts),
+        ),
+        post(
+            "/api/schedules/{locationId}/{weekStart}/publish",
+            Some(SchedulesPublish),
+            stale.clone(),
+        ),
+        post(
+            "/api/schedules/{locationId}/{weekStart}/copy-from",
+            Some(SchedulesCreate),
+            json!({ "fromWeek": "2026-11-23", "version": STALE }),
+        ),
+        get("/api/schedules/me", Some(SchedulesRead)),
+        get("/api/dashboard/scheduling", None),
+        post("/api/shifts", Some(SchedulesCreate), shift.clone()),
+        post("/api/shifts/validate", Some(SchedulesReadDrafts), shift),
+        patch(
+            "/api/shifts/{id}",
+            Some(SchedulesUpdate),
+            with(&stale, "onCall", json!(true)),
+        ),
+        delete("/api/shifts/{id}", Some(SchedulesDelete)),
+        post(
+            "/api/shifts/{id}/verdicts",
+            Some(SchedulesReadDrafts),
+            json!({}),
+        ),
+        get("/api/shifts/{id}/candidates", Some(SchedulesReadDrafts)),
+        get("/api/shifts/{id}/history", Some(SchedulesReadDrafts)),
+        post(
+            "/api/shifts/{id}/ack",
+            Some(SchedulesAcknowledge),
+            json!({ "version": STALE, "state": "confirmed" }),
+        ),
+        post(
+            "/api/shifts/{id}/consent",
+            Some(SchedulesAcknowledge),
+            json!({ "version": STALE, "answer": "accept", "text": "I agree" }),
+        ),
+        post(
+            "/api/shifts/{id}/consent-paper",
+            Some(SchedulesPublish),
+            json!({ "version": STALE, "kind": "short_rest", "signedOn": "2026-11-01", "note": "In the office" }),
+        ),
+        get("/api/audit", Some(AuditRead)),
+        get("/api/audit/{seq}", Some(AuditRead)),
+        get("/api/audit/verify", Some(AuditRead)),
+        get("/api/audit/export", Some(AuditExport)),
+    ]
+}

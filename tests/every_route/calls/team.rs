@@ -1,0 +1,92 @@
+//! People of the team, and oneself.
+
+use app::permit::Permission::*;
+use axum::http::Method;
+use serde_json::json;
+
+use super::{Call, STALE, Things, call, delete, get, patch, post, with};
+
+pub(super) fn calls(of: &Things) -> Vec<Call> {
+    let stale = json!({ "version": STALE });
+    let person = json!({
+        "firstName": "New", "lastName": "Person", "preferredLanguage": "en", "hiredOn": "2026-01-05",
+        "assignments": [{ "locationId": of.location, "positionId": of.position, "isPrimary": true }],
+    });
+    vec![
+        get("/api/auth/user", None),
+        get("/api/users/me", None),
+        patch(
+            "/api/users/me/language",
+            None,
+            json!({ "preferredLanguage": "en" }),
+        ),
+        get("/api/users/me/permissions", None),
+        get("/api/tenant/branding", None),
+        get("/api/team", Some(TeamRead)),
+        post("/api/team", Some(TeamCreate), person),
+        get("/api/team/{id}", Some(TeamRead)),
+        patch(
+            "/api/team/{id}",
+            Some(TeamUpdate),
+            with(&stale, "preferredName", json!("Ro")),
+        ),
+        get("/api/team/{id}/handover", Some(TeamDeactivate)),
+        post("/api/team/{id}/invite", Some(RolesAssign), stale.clone()),
+        post(
+            "/api/team/{id}/terminate",
+            Some(TeamDeactivate),
+            json!({ "version": STALE, "on": "2026-12-31", "reason": "Moved away", "futureShifts": "open" }),
+        ),
+        post(
+            "/api/team/{id}/rehire",
+            Some(TeamCreate),
+            json!({ "version": STALE, "on": "2026-12-31" }),
+        ),
+        post(
+            "/api/team/{id}/assignments",
+            Some(TeamUpdate),
+            json!({ "locationId": of.location, "positionId": of.position, "isPrimary": false }),
+        ),
+        delete(
+            "/api/team/{id}/assignments/{assignmentId}",
+            Some(TeamUpdate),
+        ),
+        post(
+            "/api/team/{id}/wages",
+            Some(WagesUpdate),
+            json!({ "rateE4": 210_000, "from": "2026-12-01", "reason": "Raise" }),
+        ),
+        post(
+            "/api/team/{id}/waivers",
+            Some(TeamUpdate),
+            json!({ "kind": "ca_meal_second", "signedOn": "2026-11-01" }),
+        ),
+        delete("/api/team/{id}/waivers/{waiverId}", Some(TeamUpdate)),
+        post(
+            "/api/team/{id}/papers",
+            Some(TeamUpdate),
+            json!({ "kind": "food_handler", "signedOn": "2026-11-01" }),
+        ),
+        delete("/api/team/{id}/papers/{kind}", Some(TeamUpdate)),
+        call(
+            Method::PUT,
+            "/api/team/{id}/availability",
+            Some(AvailabilityUpdate),
+            json!({ "version": null, "from": "2026-12-01", "days": { "mon": "open" } }),
+        ),
+        post(
+            "/api/team/{id}/time-off",
+            Some(TimeoffCreate),
+            json!({ "kind": "vacation", "from": "2027-01-10", "to": "2027-01-12", "allDay": true }),
+        ),
+        delete("/api/team/{id}/time-off/{timeOffId}", Some(TimeoffCreate)),
+        get("/api/users/me/notification-preferences", None),
+        call(
+            Method::PUT,
+            "/api/users/me/notification-preferences",
+            None,
+            json!({ "topics": {}, "quietFrom": "21:00", "quietUntil": "07:00" }),
+        ),
+        get("/api/team/{id}/onboarding", Some(TeamReadPrivate)),
+    ]
+}
