@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { SaveForm } from './save-form';
 import type { Save } from './use-save';
+import { useUnsaved } from './use-unsaved';
 
 type Props = {
   onClose(): void;
@@ -24,11 +25,12 @@ type Props = {
 /** Rendered only while open, so that every opening starts fresh. */
 export function FormSheet({ onClose, title, description, submitLabel, danger, children, ...form }: Props) {
   const id = useId();
+  const { typed, leave, question } = useUnsaved(onClose);
   useHoldLive(true);
   return (
     <Sheet
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       title={title}
       description={description}
       footer={
@@ -42,9 +44,10 @@ export function FormSheet({ onClose, title, description, submitLabel, danger, ch
         </>
       }
     >
-      <SaveForm id={id} {...form} className="pt-1">
+      <SaveForm id={id} {...form} onInput={typed} className="pt-1">
         {children}
       </SaveForm>
+      {question}
     </Sheet>
   );
 }

@@ -13,6 +13,8 @@ type Props = {
   id?: string;
   state: Pick<Save<never>, 'error' | 'conflict' | 'hasFieldErrors'>;
   onSubmit(): void;
+  /** Something was typed or chosen. */
+  onInput?: () => void;
   /** What the other person saved is shown instead of one's own values. */
   onTheirs?: () => void;
   /** One's own values go over the other person's. */
@@ -31,7 +33,17 @@ function toFirstProblem(form: HTMLFormElement | null, selector = '[data-form-pro
   target?.scrollIntoView({ block: 'center' });
 }
 
-export function SaveForm({ id, state, onSubmit, onTheirs, onMine, words, className, children }: Props) {
+export function SaveForm({
+  id,
+  state,
+  onSubmit,
+  onInput,
+  onTheirs,
+  onMine,
+  words,
+  className,
+  children,
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
   const errorText = useErrorText(words);
   const { error, conflict, hasFieldErrors } = state;
@@ -55,6 +67,7 @@ export function SaveForm({ id, state, onSubmit, onTheirs, onMine, words, classNa
       tabIndex={-1}
       noValidate
       onSubmit={submit}
+      onInput={onInput}
       className={cx('grid grid-cols-[minmax(0,1fr)] gap-4 outline-none', className)}
     >
       {conflict && onTheirs && onMine ? (

@@ -1,5 +1,5 @@
 /** The automations' tab: switching, building with the dry run beside it, and who waits already. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { REJECT_REASONS, STAGES } from '@/components/hiring/types';
@@ -152,4 +152,21 @@ test('who may not set up reads what runs, and the log says what stood against it
   await userEvent.click(screen.getByRole('button', { name: /Acted for 4/ }));
   const sheet = await screen.findByRole('dialog');
   expect(await within(sheet).findByText('wants no texts, and left no e-mail')).toBeVisible();
+});
+
+test('an unsaved sentence is not lost to a link: it asks first, and stays or goes as told', async () => {
+  open();
+  const routes = [
+    { path: '/settings', element: <AutomationsTab /> },
+    { path: '/elsewhere', element: <p>Elsewhere</p> },
+  ];
+  const { router } = await renderApp(null, { routes, at: '/settings' });
+  await userEvent.click(await screen.findByRole('button', { name: 'New automation' }));
+  await userEvent.type(screen.getByLabelText('Name'), 'Move strong ones');
+  await act(() => router.navigate('/elsewhere'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('Move strong ones');
+  await act(() => router.navigate('/elsewhere'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('Elsewhere')).toBeVisible();
 });

@@ -142,3 +142,25 @@ test.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
     expect(within(sheet).getByLabelText(/^Last day/)).toHaveValue(dateIn(zone));
   },
 );
+
+test('what was typed is not lost to a slip: Escape asks, Cancel does not', async () => {
+  serve(teamReplies);
+  await renderApp(<Team />);
+  const add = await screen.findByRole('button', { name: 'Add a person' });
+  await userEvent.click(add);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.click(add);
+  await userEvent.type(await screen.findByLabelText('First name'), 'Luis');
+  await userEvent.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('First name')).toHaveValue('Luis');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
+  await userEvent.click(add);
+  await userEvent.type(await screen.findByLabelText('First name'), 'Eva');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

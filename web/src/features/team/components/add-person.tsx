@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { SaveForm } from '@/components/form/save-form';
 import { useSave } from '@/components/form/use-save';
+import { useUnsaved } from '@/components/form/use-unsaved';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
@@ -41,6 +42,7 @@ export function AddPerson({ onClose, onAdded }: Props) {
   }));
   const [step, setStep] = useState(0);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const { typed, leave, question } = useUnsaved(onClose);
   useHoldLive(true);
   const saving = useSave(
     () => createPerson(toWire(person)),
@@ -86,7 +88,7 @@ export function AddPerson({ onClose, onAdded }: Props) {
   return (
     <Sheet
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       title={isPhone ? intl.formatMessage(STEP_TITLES[shown[0] ?? 'name']) : title}
       {...(isPhone && {
         description: intl.formatMessage(
@@ -125,6 +127,7 @@ export function AddPerson({ onClose, onAdded }: Props) {
         state={saving}
         words={TEAM_ERRORS}
         onSubmit={isPhone ? next : submit}
+        onInput={typed}
         className="pt-1 max-md:min-h-64 max-md:content-start"
       >
         {shown.map((stepId) => (
@@ -139,6 +142,7 @@ export function AddPerson({ onClose, onAdded }: Props) {
           />
         ))}
       </SaveForm>
+      {question}
     </Sheet>
   );
 }

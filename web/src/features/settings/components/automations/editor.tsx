@@ -7,6 +7,7 @@ import { useHoldLive } from '@/api/use-live';
 import { usePermissions } from '@/auth/use-permissions';
 import { SaveForm } from '@/components/form/save-form';
 import { currentVersion, useSave } from '@/components/form/use-save';
+import { useUnsavedPage } from '@/components/form/use-unsaved';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { TextField } from '@/components/ui/field';
@@ -66,13 +67,20 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
       onClose();
     },
   );
+  const begun = {
+    name: draft.name,
+    active: draft.active,
+    rule: startIn(draft.rule, scope?.locationIds ?? 'all'),
+  };
+  const dirty = JSON.stringify({ name, active, rule }) !== JSON.stringify(begun);
+  const { leave, question } = useUnsavedPage(dirty, onClose);
   const failed = removing.error ? removing : saving;
   const part = { rule, onChange: setRule, errorOf: (field: string) => saving.errorOf(`rule.${field}`) };
   const version = automation?.version ?? 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex items-center gap-2">
-        <Button variant="quiet" size="sm" className="-ml-2" onClick={onClose}>
+        <Button variant="quiet" size="sm" className="-ml-2" onClick={leave}>
           <ArrowLeft size={16} aria-hidden="true" />
           <FormattedMessage id="settings.tab.automations" defaultMessage="Automations" />
         </Button>
@@ -132,6 +140,7 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
         </SaveForm>
         <DryRun rule={rule} id={automation?.id ?? null} />
       </div>
+      {question}
       {automation && (
         <ConfirmDialog
           open={asked}

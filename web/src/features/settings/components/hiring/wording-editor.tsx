@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { SaveForm } from '@/components/form/save-form';
 import { currentVersion, useSave } from '@/components/form/use-save';
+import { useUnsavedPage } from '@/components/form/use-unsaved';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -31,6 +32,7 @@ export function WordingEditor({ wording, wordings, mayChange, onClose }: Props) 
   const [draft, setDraft] = useState(before);
   const [previewOf, setPreviewOf] = useState<PreviewOf>('example');
   const dirty = JSON.stringify(draft) !== JSON.stringify(before);
+  const { leave, question } = useUnsavedPage(dirty, onClose);
   useHoldLive(dirty);
   const set = (change: Partial<WordingDraft>) => setDraft((now) => ({ ...now, ...change }));
   const saving = useSave(
@@ -57,10 +59,11 @@ export function WordingEditor({ wording, wordings, mayChange, onClose }: Props) 
   const faulty = LANGUAGES.some((language) => unknownIn(draft.body[language], wordings.placeholders));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Button variant="quiet" className="justify-self-start px-2!" onClick={onClose}>
+      <Button variant="quiet" className="justify-self-start px-2!" onClick={leave}>
         <ArrowLeft size={18} aria-hidden="true" />
         <FormattedMessage id="settings.letters.back" defaultMessage="All wordings" />
       </Button>
+      {question}
       <SaveForm
         state={saving}
         onSubmit={() => !faulty && saving.save(version)}

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '@/api/errors';
 import { SaveForm } from '@/components/form/save-form';
 import { currentVersion, useSave } from '@/components/form/use-save';
+import { useUnsavedPage } from '@/components/form/use-unsaved';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -29,6 +30,7 @@ export function DraftForm({ draft, standard }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const [text, setText] = useState(draft.rubric);
+  const { question } = useUnsavedPage(!same(text, draft.rubric));
   const [asking, setAsking] = useState<'activate' | 'drop' | null>(null);
   const again = () => refresh(client, '/api/scoring/rubrics', '/api/scoring/overrides', '/api/applications');
   const saving = useSave((version: number) => saveDraft(draft.id, version, text), again);
@@ -132,6 +134,7 @@ export function DraftForm({ draft, standard }: Props) {
         confirmLabel={<FormattedMessage id="scoring.activate" defaultMessage="Put into effect" />}
         onConfirm={() => start.mutate()}
       />
+      {question}
       <ConfirmDialog
         open={asking === 'drop'}
         onOpenChange={(open) => !open && setAsking(null)}
