@@ -130,6 +130,7 @@ field-date-invalid = Esta fecha no es válida.
 field-time-invalid = Una hora se escribe así: 16:30.
 field-not-positive = Esto debe ser mayor que cero.
 field-out-of-range = Esto está fuera del rango.
+field-whole-number = Usa un número entero.
 field-within-60-days = Elige un día entre hoy y dentro de 60 días.
 field-before-first-day = El primer turno no puede ser antes del primer día.
 field-unknown = Eso no existe.

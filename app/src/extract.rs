@@ -63,16 +63,11 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
         let inner = error.into_inner();
         match inner.classify() {
             Category::Syntax | Category::Eof | Category::Io => Error::Malformed(inner.to_string()),
-            Category::Data => Error::Invalid(vec![Field {
-                field: unknown_field(&inner.to_string()).unwrap_or(path),
-                code: data_code(&inner.to_string()).to_owned(),
-                message: inner
-                    .to_string()
-                    .split(" at line ")
-                    .next()
-                    .unwrap_or_default()
-                    .to_owned(),
-            }]),
+            Category::Data => {
+                let said = inner.to_string();
+                let field = unknown_field(&said).unwrap_or(path);
+                Error::Invalid(vec![Field::new(field, data_code(&said))])
+            }
         }
     })?;
     reader
@@ -89,14 +84,20 @@ fn unknown_field(message: &str) -> Option<String> {
         .and_then(|(_, rest)| rest.split('`').next().map(str::to_owned))
 }
 
+/// serde's and jiff's words are for programmers: a person reads what is wrong with what they typed.
 fn data_code(message: &str) -> &'static str {
-    if message.starts_with("unknown field") {
-        "unknown_field"
-    } else if message.starts_with("missing field") {
-        "required"
-    } else {
-        "wrong_type"
-    }
+    const CODES: [(&str, &str); 8] = [
+        ("unknown field", "unknown_field"),
+        ("missing field", "required"),
+        ("invalid type: null", "required"),
+        ("invalid type: floating point", "whole_number"),
+        ("invalid value: integer", "out_of_range"),
+        ("found end of input", "required"),
+        ("four digit", "date_invalid"),
+        ("parsed date", "date_invalid"),
+    ];
+    let found = CODES.iter().find(|(words, _)| message.contains(words));
+    found.map_or("wrong_type", |(_, code)| code)
 }
 
 /// Path parameters. One that cannot be an id is an id that does not exist.
@@ -122,12 +123,83 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let found = axum::extract::Query::<T>::from_request_parts(parts, state).await;
-        found.map(|query| Query(query.0)).map_err(|rejection| {
-            Error::Invalid(vec![Field {
-                field: "query".to_owned(),
-                code: "wrong_type".to_owned(),
-                message: rejection.body_text(),
-            }])
-        })
+        found
+            .map(|query| Query(query.0))
+            .map_err(|_| Error::field("query", "wrong_type"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::Date;
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields, rename_all = "camelCase")]
+    struct Goal {
+        #[expect(dead_code, reason = "read by serde alone")]
+        days: u16,
+        #[expect(dead_code, reason = "read by serde alone")]
+        from_day: Date,
+    }
+
+    /// What people type wrong is said in their words, beside the field, and never in a parser's.
+    #[test]
+    fn what_does_not_fit_is_said_in_words_for_people() {
+        for (body, field, code) in [
+            (
+                r#"{"days": -3, "fromDay": "2026-11-22"}"#,
+                "days",
+                "out_of_range",
+            ),
+            (
+                r#"{"days": 2.5, "fromDay": "2026-11-22"}"#,
+                "days",
+                "whole_number",
+            ),
+            (
+                r#"{"days": null, "fromDay": "2026-11-22"}"#,
+                "days",
+                "required",
+            ),
+            (
+                r#"{"days": "x", "fromDay": "2026-11-22"}"#,
+                "days",
+                "wrong_type",
+            ),
+            (r#"{"days": 3}"#, "fromDay", "required"),
+            (r#"{"days": 3, "fromDay": ""}"#, "fromDay", "required"),
+            (
+                r#"{"days": 3, "fromDay": "soon"}"#,
+                "fromDay",
+                "date_invalid",
+            ),
+            (
+                r#"{"days": 3, "fromDay": "2026-02-30"}"#,
+                "fromDay",
+                "date_invalid",
+            ),
+            (
+                r#"{"days": 3, "fromDay": "2026-11-22", "x": 1}"#,
+                "x",
+                "unknown_field",
+            ),
+        ] {
+            let Err(Error::Invalid(fields)) = parse::<Goal>(body.as_bytes()) else {
+                panic!("{body} is taken")
+            };
+            assert_eq!(
+                (&*fields[0].field, &*fields[0].code),
+                (field, code),
+                "{body}"
+            );
+            assert_eq!(
+                fields[0],
+                Field::new(field, code),
+                "{body}: its message is ours"
+            );
+        }
     }
 }
