@@ -42,6 +42,7 @@ check-minimum-wage-unknown = Lineup no conoce el salario mínimo de { $place }. 
 check-pay-range-wide = El rango es amplio: el pago más alto es más de una vez y media el más bajo.
 check-benefits-one-language = Las prestaciones faltan en un idioma.
 check-description-length = La descripción ({ $lang }) debe tener de 200 a 6,000 caracteres. Tiene { $length }.
+check-description-pay-differs = La descripción dice { $amount } por hora y la vacante, otro pago. Escríbela de nuevo o cambia la cifra.
 check-description-risky = “{ $term }” en la descripción puede alejar a personas o violar la ley.
 check-questions-too-few = Haz al menos 5 preguntas. Hay { $count }.
 check-questions-too-many = Haz 15 preguntas como máximo. Hay { $count }.

@@ -83,6 +83,21 @@ async fn each_check_holds_at_its_boundary() {
             json!({ "description": { "en": format!("A young team. {}", "a".repeat(200)), "es": "é".repeat(200) } }),
             vec!["description_risky"],
         ),
+        // Pay that was corrected after the description was written: applicants would read two figures.
+        (
+            json!({
+                "payMinE4": 250_000, "payMaxE4": 260_000,
+                "description": { "en": "é".repeat(200), "es": format!("{}\n- De $24.00 a $25 por hora", "é".repeat(200)) },
+            }),
+            vec!["description_pay_differs"],
+        ),
+        (
+            json!({ "description": {
+                "en": format!("{}\n- $25.00 to $26.00 an hour\n- Tips of about $9 an hour", "a".repeat(200)),
+                "es": format!("{}\n- De $25 a $26 por hora\n- Vale de $10 por comida", "é".repeat(200)),
+            } }),
+            vec![],
+        ),
         (
             json!({ "description": { "en": "a".repeat(200), "es": "é".repeat(6000) } }),
             vec![],

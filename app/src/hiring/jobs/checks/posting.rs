@@ -1,11 +1,15 @@
 //! The plain steps: places, shifts, experience, description, interview times, who hires, boards.
 
+use std::{collections::BTreeSet, sync::LazyLock};
+
+use regex::Regex;
+
 use super::{Checks, Look, Step, Weight, wording::risky};
 use crate::{
     error::Result,
     hiring::{
         interviews::free::{Wanted, free},
-        types::{Experience, JobShift, RoleCode},
+        types::{Experience, Job, JobShift, RoleCode},
     },
     messages::Text,
 };
@@ -100,8 +104,38 @@ pub(super) fn description(look: &Look<'_>, found: &mut Checks) {
                 &[("term", term.into())],
             );
         }
+        for amount in other_pay(words, look.job) {
+            found.add(
+                Step::Description,
+                "description_pay_differs",
+                Weight::Block,
+                &[("amount", amount.into())],
+            );
+        }
     }
 }
+
+/// Hourly amounts that the words name and the posting does not: applicants would read two pays. Tips are another matter.
+fn other_pay(words: &str, job: &Job) -> BTreeSet<String> {
+    let posted = [job.pay_min_e4, job.pay_max_e4];
+    words
+        .lines()
+        .filter(|line| HOURLY.is_match(line) && !TIPS.is_match(line))
+        .flat_map(|line| AMOUNT.captures_iter(line))
+        .filter_map(|found| {
+            let cents = found.get(2).map_or("00", |cents| cents.as_str());
+            let rate_e4: i64 = format!("{}{cents}00", &found[1]).parse().ok()?;
+            (!posted.contains(&Some(rate_e4))).then(|| found[0].to_owned())
+        })
+        .collect()
+}
+
+static AMOUNT: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"\$ ?(\d{1,4})(?:\.(\d{2}))?\b").expect("a pattern"));
+static HOURLY: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(?i)\b(hour|hourly|hr|hora)\b").expect("a pattern"));
+static TIPS: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(?i)\b(tips?|propinas?)\b").expect("a pattern"));
 
 /// Fewer free times than this are gone after the first applicants.
 const FEW_TIMES: usize = 5;
