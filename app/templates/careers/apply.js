@@ -143,13 +143,15 @@
       else {
         if (!note) {
           note = Object.assign(document.createElement("p"), { className: "wrong", id: "e-availability" });
-          week.after(note);
+          note.setAttribute("role", "alert");
+          week.before(note);
         }
         note.textContent = say.neededTime;
         wrong.push(week.querySelector("input"));
       }
     }
-    wrong[0]?.focus();
+    wrong[0]?.focus({ preventScroll: true });
+    pages[step - 1].querySelector(".wrong")?.scrollIntoView({ block: "center" });
     return wrong.length === 0;
   };
 

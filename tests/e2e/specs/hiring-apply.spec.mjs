@@ -65,7 +65,9 @@ story('somebody applies in three steps on a phone', { on: phone }, async ({ page
   await page.locator('#q-years label', { hasText: 'One to two years' }).click();
   await page.getByRole('button', { name: 'Next: your hours' }).click();
   await page.getByRole('button', { name: 'Send my application' }).click();
-  await page.getByText('Choose at least one time when you can work').waitFor();
+  const noHours = page.getByText('Choose at least one time when you can work');
+  await noHours.waitFor();
+  assert.ok((await noHours.boundingBox()).y < page.viewportSize().height - 120, 'it is read without scrolling');
   await page.getByRole('radio', { name: 'Afternoons and evenings' }).first().check({ force: true });
   await page.getByRole('button', { name: 'Copy Monday to all days' }).click();
   await accessible(page, 'the week');

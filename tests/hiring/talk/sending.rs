@@ -244,3 +244,25 @@ async fn what_a_manager_writes_to_several_is_theirs_and_keeps_the_night() {
         (before.0 + 1, before.1 + 1)
     );
 }
+
+/// A manager picks a template and then says it in their own words: what the template's subject still asks for is no
+/// reason to refuse a text.
+#[tokio::test]
+async fn own_words_over_a_template_leave_as_they_are() {
+    let desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    desk.applicant("Lupe", "", Lang::En).await;
+    let mut owner = desk.server().sign_in(desk.server().owner).await;
+    let list = ok(owner.get("/api/conversations").await);
+    let id = list["items"][0]["id"].as_str().expect("an id").to_owned();
+    let words =
+        json!({ "channel": "sms", "templateKey": "booked", "body": "See you Friday at nine" });
+    ok(owner
+        .post(&format!("/api/conversations/{id}/messages"), words)
+        .await);
+    desk.server().work().await;
+    assert_eq!(
+        desk.sent_to(LUPE).last().map(String::as_str),
+        Some("See you Friday at nine")
+    );
+}

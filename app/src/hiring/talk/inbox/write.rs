@@ -210,10 +210,11 @@ fn words(
         (None, Some(template)) => template.body.get(language),
         (None, None) => return Err(Error::field("body", "required")),
     };
-    let subject = match (&new.subject, &template) {
-        (Some(subject), _) => subject.trim(),
-        (None, Some(template)) => template.subject.get(language),
-        (None, None) => "",
+    let subject = match (new.channel, &new.subject, &template) {
+        // A text has none: what the template would ask for there is nobody's concern.
+        (Channel::Sms, ..) | (_, None, None) => "",
+        (_, Some(subject), _) => subject.trim(),
+        (_, None, Some(template)) => template.subject.get(language),
     };
     let body = wording::filled(body, &known)?;
     let longest = match new.channel {
