@@ -78,6 +78,7 @@ offer-decline-reason = Why? (you need not say)
 offer-decline-button = Decline the offer
 offer-signed-title = Signed. Welcome aboard!
 offer-signed-lead = { $employer } knows. The manager will be in touch about your first day.
+offer-signed-check = One thing is still open: the background check that your letter names. { $employer } writes to you about it, and your first day stands once it is done.
 offer-signed-copy = Keep your copies:
 offer-signed-letter = Letter (PDF)
 offer-signed-certificate = Certificate of your signature (PDF)

@@ -78,6 +78,7 @@ offer-decline-reason = ¿Por qué? (no tienes que decirlo)
 offer-decline-button = No aceptar la oferta
 offer-signed-title = Firmada. ¡Te damos la bienvenida!
 offer-signed-lead = { $employer } ya lo sabe. Te van a contactar sobre tu primer día.
+offer-signed-check = Falta una cosa: la verificación de antecedentes que menciona tu carta. { $employer } te va a escribir sobre ella, y tu primer día queda firme cuando termine.
 offer-signed-copy = Guarda tus copias:
 offer-signed-letter = Carta (PDF)
 offer-signed-certificate = Certificado de tu firma (PDF)

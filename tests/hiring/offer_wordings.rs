@@ -263,6 +263,10 @@ async fn a_wording_needs_both_languages_and_names_only_what_letters_know() {
     let unknown = owner.post(TEMPLATES, wording("Odd", "{salary}")).await;
     let unknown = problem(&unknown, 422, "unknown_placeholder");
     assert_eq!(unknown["current"]["placeholder"], "salary");
+    let lone = owner
+        .post(TEMPLATES, wording("Odd", "You earn {payRate an hour"))
+        .await;
+    assert!(fields(&lone).iter().all(|(_, code)| code == "lone_brace") && lone.status == 422);
     for (field, value) in [
         ("jurisdictions", json!(["us-zz"])),
         (

@@ -29,6 +29,17 @@ async fn a_check_begins_only_after_a_conditional_offer_that_names_it() {
     let mut named: Vec<String> = fields(&refused).into_iter().map(|field| field.0).collect();
     named.sort();
     assert_eq!(named, ["authorizedOn", "providerContact"]);
+    // Nobody agreed before they applied, and consent is never given in advance by a form.
+    let early = [("2026-11-01", "before_application"), ("", "required")];
+    for (on, why) in early {
+        let mut wrong = provider();
+        wrong["authorizedOn"] = json!(on);
+        let refused = scene.owner.post(&path, wrong).await;
+        assert_eq!(
+            fields(&refused),
+            [("authorizedOn".to_owned(), why.to_owned())]
+        );
+    }
     let check = scene.begin().await;
     assert_eq!(
         (&check["state"], &check["answerUntil"]),

@@ -92,6 +92,12 @@ impl Scene {
         let fields = [("name", "Lupita Cárdenas"), ("intend", "yes")];
         let signed = phone.submit(&format!("{page}/sign"), &fields).await;
         assert_eq!(signed.status, StatusCode::SEE_OTHER, "{}", signed.text());
+        let says_so = phone
+            .get(&page)
+            .await
+            .text()
+            .contains("Falta una cosa: la verificación");
+        assert_eq!(says_so, contingencies.contains(&"background"));
     }
 
     async fn begin(&mut self) -> Value {
@@ -172,7 +178,7 @@ impl Scene {
 fn provider() -> Value {
     json!({
         "provider": "Bay Reports", "providerContact": "1 Main St, Oakland, CA 94601, 800-555-0100",
-        "reference": "BR-7781", "authorizedOn": "2026-11-19",
+        "reference": "BR-7781", "authorizedOn": "2026-11-20",
     })
 }
 

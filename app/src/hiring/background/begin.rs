@@ -68,7 +68,9 @@ pub fn begin(
 ) -> Result<BackgroundCheck> {
     let application = applications::allowed(change.db, change.actor, id, Permission::OffersUpdate)?;
     let offer_id = may_begin(change, &application)?;
-    let today = settings::location(change.db, application.location_id)?.date(change.now)?;
+    let place = settings::location(change.db, application.location_id)?;
+    let applied_on = place.date(application.applied_at)?;
+    let today = place.date(change.now)?;
     let mut checks = Checks::default();
     let provider = checks.needed("provider", &new.provider, 120);
     let provider_contact = checks.needed("providerContact", &new.provider_contact, 240);
@@ -77,7 +79,9 @@ pub fn begin(
         new.reference.as_deref().unwrap_or_default(),
         80,
     );
-    checks.that(new.authorized_on <= today, "authorizedOn", "out_of_range");
+    let (after, before) = (new.authorized_on >= applied_on, new.authorized_on <= today);
+    checks.that(after, "authorizedOn", "before_application");
+    checks.that(before, "authorizedOn", "date_ahead");
     checks.done()?;
     let check = Check {
         provider,

@@ -40,7 +40,10 @@ pub fn must_not_wait_to_hire(db: &Connection, id: ApplicationId) -> Result<()> {
 }
 
 /// Whether a check holds up the hire, and which; `Some(None)` where none was begun yet.
-pub(super) fn held_up(db: &Connection, id: ApplicationId) -> Result<Option<Option<Check>>> {
+///
+/// # Errors
+/// Those of the file.
+pub fn held_up(db: &Connection, id: ApplicationId) -> Result<Option<Option<Check>>> {
     let newest = store::newest(db, id)?;
     Ok(match newest {
         Some(check) if check.state.lets_hire() => None,

@@ -28,7 +28,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{app::App, site};
 
-pub use gate::{Next, end_with, must_not_wait_to_hire, next, none_waits};
+pub use gate::{Next, end_with, held_up, must_not_wait_to_hire, next, none_waits};
 pub(super) use record::wait_over;
 pub use view::of_application;
 

@@ -18,6 +18,7 @@ use super::{
 use crate::{
     error::{Error, Result},
     extract::Path,
+    hiring::background,
     identity, messages, settings,
     site::{
         brand::Brand,
@@ -48,6 +49,8 @@ struct OfferPage {
     drawn: String,
     wrong: Vec<String>,
     until: String,
+    /// Signed, with a background check still open.
+    awaits_check: bool,
 }
 
 impl OfferPage {
@@ -113,7 +116,7 @@ pub(super) async fn shown(
 ) -> Result<Response> {
     let (visit, hash) = guest.of_token(&token).await?;
     let master = visit.app.core.config.data.master_key;
-    let (held, letter, until, shop) = visit
+    let (held, letter, until, shop, awaits_check) = visit
         .read(move |db, visit| {
             let held = record::held(db, &master, &hash)?;
             let location = settings::location(db, held.offer.location_id)?;
@@ -128,7 +131,8 @@ pub(super) async fn shown(
                 .map(|end| location.date(end))
                 .transpose()?;
             let shop = Brand::of(db, visit.tenant.code().to_string())?;
-            Ok((held, letter, until, shop))
+            let awaits_check = background::held_up(db, held.application.id)?.is_some();
+            Ok((held, letter, until, shop, awaits_check))
         })
         .await?;
     let proven = holds(&visit.app.core.config, headers, held.offer.id, visit.now);
@@ -156,6 +160,7 @@ pub(super) async fn shown(
         wrong: view.wrong,
         letter_lang: held.offer.language.tag(),
         until: until.unwrap_or_default(),
+        awaits_check,
     };
     let mut response = page::show(status, &shown)?;
     if let Some(cookie) = &seal.cookie {

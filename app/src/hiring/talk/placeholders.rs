@@ -30,6 +30,12 @@ pub fn names(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
+/// Whether every brace belongs to a name: one that lost its other half would be read by the person it was written to.
+pub fn whole(text: &str) -> bool {
+    let braces = |text: &str| text.matches(['{', '}']).count();
+    braces(text) == 2 * names(text).count()
+}
+
 /// The names in braces that nothing is known by.
 pub fn unknown(text: &str) -> Vec<String> {
     names(text)
@@ -92,6 +98,23 @@ mod tests {
         assert_eq!(fill("See {link}"), Err("link".to_owned()));
         assert_eq!(fill("{nobody}"), Err("nobody".to_owned()));
         assert_eq!(fill("{ {1} {} { a").as_deref(), Ok("{ {1} {} { a"));
+    }
+
+    #[test]
+    fn a_brace_without_its_other_half_is_seen() {
+        for sound in ["", "Hi {firstName}, {payRate}!", "no braces"] {
+            assert!(whole(sound), "{sound}");
+        }
+        for broken in [
+            "{payRate an hour",
+            "payRate}",
+            "{{firstName}}",
+            "{hourly rate}",
+            "{}",
+            "}{",
+        ] {
+            assert!(!whole(broken), "{broken}");
+        }
     }
 
     #[test]

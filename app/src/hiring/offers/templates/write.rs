@@ -12,7 +12,10 @@ use crate::{
     context::Context,
     error::{Error, Result, Unprocessable},
     extract::{Json, Path},
-    hiring::offers::letter::{self, Wording},
+    hiring::{
+        offers::letter::{self, Wording},
+        talk::placeholders,
+    },
     ids::{LocationId, OfferTemplateId, PositionId},
     messages::Text,
     permit::Permission,
@@ -172,8 +175,12 @@ fn checked(
         "positionIds",
         "unknown",
     );
+    let texts = [("body.en", &body.en), ("body.es", &body.es)];
+    for (field, text) in texts {
+        checks.that(placeholders::whole(text), field, "lone_brace");
+    }
     checks.done()?;
-    for (field, text) in [("body.en", &body.en), ("body.es", &body.es)] {
+    for (field, text) in texts {
         if let Some(name) = letter::unknown(text).into_iter().next() {
             return Err(Error::Unprocessable(Box::new(Unprocessable {
                 code: "unknown_placeholder",

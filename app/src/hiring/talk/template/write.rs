@@ -226,6 +226,8 @@ fn check(wanted: &WantedTemplate) -> Result<()> {
                 wrong.push(Field::new(field, "required"));
             } else if words.chars().count() > longest {
                 wrong.push(Field::new(field, "too_long"));
+            } else if !placeholders::whole(words) {
+                wrong.push(Field::new(field, "lone_brace"));
             }
         }
     }
