@@ -1,8 +1,23 @@
 # Why points were given, and what would change them.
 score-availability-any = Any hours suit this job.
-score-availability-all = Can cover all { $needed } needed hours ({ $points } of { $max }).
-score-availability-part = Can cover { $covered } of { $needed } needed hours ({ $points } of { $max }). Missing: { $missing }.
-score-availability-none = Can cover none of the { $needed } needed hours (0 of { $max }).
+score-availability-all = Can cover all { $needed } needed hours{ $doubled ->
+        [0] {""}
+        [1] {""}
+        [2] , weekends counted twice
+       *[other] , weekends counted { $doubled } times
+    } ({ $points } of { $max }).
+score-availability-part = Can cover { $covered } of { $needed } needed hours{ $doubled ->
+        [0] {""}
+        [1] {""}
+        [2] , weekends counted twice
+       *[other] , weekends counted { $doubled } times
+    } ({ $points } of { $max }). Missing: { $missing }.
+score-availability-none = Can cover none of the { $needed } needed hours{ $doubled ->
+        [0] {""}
+        [1] {""}
+        [2] , weekends counted twice
+       *[other] , weekends counted { $doubled } times
+    } (0 of { $max }).
 score-availability-flexible = Can work { $covered } of about { $needed } hours a week ({ $points } of { $max }).
 score-screening-unasked = This job's questions give no points.
 score-screening-waiting = The answers wait for a manager's rating. They count once they are rated.

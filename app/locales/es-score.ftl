@@ -1,8 +1,23 @@
 # Por qué se dieron los puntos y qué los cambiaría.
 score-availability-any = Cualquier horario sirve para este puesto.
-score-availability-all = Puede cubrir las { $needed } horas necesarias ({ $points } de { $max }).
-score-availability-part = Puede cubrir { $covered } de las { $needed } horas necesarias ({ $points } de { $max }). Falta: { $missing }.
-score-availability-none = No puede cubrir ninguna de las { $needed } horas necesarias (0 de { $max }).
+score-availability-all = Puede cubrir las { $needed } horas necesarias{ $doubled ->
+        [0] {""}
+        [1] {""}
+        [2] , con el fin de semana doble
+       *[other] , con el fin de semana { $doubled } veces
+    } ({ $points } de { $max }).
+score-availability-part = Puede cubrir { $covered } de las { $needed } horas necesarias{ $doubled ->
+        [0] {""}
+        [1] {""}
+        [2] , con el fin de semana doble
+       *[other] , con el fin de semana { $doubled } veces
+    } ({ $points } de { $max }). Falta: { $missing }.
+score-availability-none = No puede cubrir ninguna de las { $needed } horas necesarias{ $doubled ->
+        [0] {""}
+        [1] {""}
+        [2] , con el fin de semana doble
+       *[other] , con el fin de semana { $doubled } veces
+    } (0 de { $max }).
 score-availability-flexible = Puede trabajar { $covered } de unas { $needed } horas por semana ({ $points } de { $max }).
 score-screening-unasked = Las preguntas de este puesto no dan puntos.
 score-screening-waiting = Las respuestas esperan la nota de un gerente. Cuentan cuando la tengan.

@@ -100,8 +100,8 @@ async fn every_point_is_explained_in_both_languages() {
     assert_eq!(
         availability["text"],
         json!({
-            "en": "Can cover 26 of 32 needed hours (24.4 of 30). Missing: Saturday PM.",
-            "es": "Puede cubrir 26 de las 32 horas necesarias (24.4 de 30). Falta: sábado PM.",
+            "en": "Can cover 26 of 32 needed hours, weekends counted twice (24.4 of 30). Missing: Saturday PM.",
+            "es": "Puede cubrir 26 de las 32 horas necesarias, con el fin de semana doble (24.4 de 30). Falta: sábado PM.",
         })
     );
     for (key, points) in [

@@ -71,6 +71,8 @@ fn known(component: &Component, requirements: &[Requirement], lang: Lang) -> Str
         ("points", tenths(component.points).into()),
         ("max", tenths(component.attainable).into()),
         ("weight", tenths(component.max).into()),
+        // Scripts of older versions do not say it.
+        ("doubled", 0.into()),
     ];
     for (name, param) in &component.params {
         let value: FluentValue<'_> = match (name.as_str(), param) {
