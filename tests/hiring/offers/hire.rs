@@ -166,3 +166,27 @@ async fn a_minor_is_hired_with_a_birth_date_and_a_permit_to_bring() {
             .any(|paper| paper["kind"] == "work_permit")
     );
 }
+
+/// Whoever is hired before an interview that was still ahead hears that nobody waits for them there.
+#[tokio::test]
+async fn who_is_hired_hears_that_the_interview_ahead_is_off() {
+    let mut scene = Scene::with(|lupita| {
+        lupita.applicant.email = Some("lupita@example.com".to_owned());
+    })
+    .await;
+    let path = format!("/api/applications/{}", scene.lupita.application.id);
+    let owner = &mut scene.world.owner;
+    let me = id(&ok(owner.get("/api/users/me").await));
+    let time = json!({ "date": "2026-11-24", "start": "09:00", "minutes": 30, "format": "phone", "interviewerIds": [me] });
+    ok(owner.post(&format!("{path}/interviews"), time).await);
+    scene.signed().await;
+    let version = ok(scene.manager.get(&path).await)["application"]["version"].clone();
+    let ask = json!({ "version": version, "positionId": null, "isMinor": false, "birthDate": null, "schoolCalendarId": null, "paperOffer": null });
+    ok(scene.manager.post(&format!("{path}/hire"), ask).await);
+    scene.world.server.work().await;
+    let shown = scene.world.server.app.outbox.shown();
+    let told = shown
+        .iter()
+        .any(|it| it.letter.paragraphs.concat().contains("fue cancelada"));
+    assert!(told, "{shown:?}");
+}

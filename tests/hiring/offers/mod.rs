@@ -25,9 +25,15 @@ pub(super) struct Scene {
 
 impl Scene {
     pub(super) async fn new() -> Self {
+        Self::with(|_| {}).await
+    }
+
+    /// With another Lupita.
+    async fn with(change: impl FnOnce(&mut Applied)) -> Self {
         let world = World::new().await;
         let place = world.la.parse().expect("an id");
-        let lupita = Applied::new(&world.server, place);
+        let mut lupita = Applied::new(&world.server, place);
+        change(&mut lupita);
         lupita.save(&world.server).await;
         let manager = world.at_la(Role::GeneralManager).await;
         Self {

@@ -142,7 +142,8 @@ pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Resu
     after.version += 1;
     applications::save(change.db, &after)?;
     let applicant = applications::applicant(change.db, after.applicant_id)?;
-    interviews::end_interviews(change, &applicant, &after, false)?;
+    // They are one of the team now, and still would come to a time that nobody keeps.
+    interviews::end_interviews(change, &applicant, &after, true)?;
     let entry = record::entry(
         change,
         &applicant,
