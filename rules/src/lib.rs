@@ -50,6 +50,7 @@ pub use ready::Ready;
 pub use report::{PackInfo, Question, Report, Stage, Verdict, WeekPay};
 pub use sweep::{Cancelled, RuleTally, Sweep};
 pub use verdict::{Edit, Prepared, Statement};
+pub use words::clock;
 
 use book::Book;
 

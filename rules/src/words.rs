@@ -110,14 +110,14 @@ pub(crate) fn weekday(date: Date) -> Text {
 }
 
 /// Minutes after midnight as `7:05 PM` / `7:05 p. m.`
-pub(crate) fn clock(minutes: i64) -> Text {
+pub fn clock(minutes: i64) -> Text {
     let minutes = minutes.rem_euclid(1440);
     let (hour, minute) = (minutes / 60, minutes % 60);
     let twelve = if hour % 12 == 0 { 12 } else { hour % 12 };
     let (en, es) = if hour < 12 {
-        ("AM", "a. m.")
+        ("AM", "a.\u{a0}m.")
     } else {
-        ("PM", "p. m.")
+        ("PM", "p.\u{a0}m.")
     };
     Text {
         en: format!("{twelve}:{minute:02} {en}"),

@@ -46,6 +46,13 @@ async fn nobody_works_twice_at_once() {
     let reply = board.world.owner.post("/api/shifts", again).await;
     let body = problem(&reply, 422, "shift_overlap");
     assert_eq!(body["findings"][0]["ruleId"], "lineup-overlap");
+    let both = &body["findings"][0]["because"][0]["value"];
+    for time in ["10:00 AM–2:00 PM", "1:00 PM–5:00 PM"] {
+        assert!(
+            both["en"].as_str().is_some_and(|it| it.contains(time)),
+            "{both}"
+        );
+    }
     assert_eq!(board.week(WEEK).await["totals"]["shifts"], 1);
     let trail = ok(board
         .world
@@ -220,5 +227,9 @@ async fn another_location_sees_hours_elsewhere_but_not_where() {
         .json(Method::POST, "/api/shifts", overlapping)
         .await;
     let body = problem(&reply, 422, "shift_overlap");
-    assert_eq!(body["current"]["en"], "at another location");
+    // The hours of the other place stay there.
+    assert_eq!(
+        body["current"]["en"],
+        "2:00 PM–6:00 PM and at another location"
+    );
 }

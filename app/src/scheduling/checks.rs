@@ -16,7 +16,6 @@ use sha2::{Digest as _, Sha256};
 
 use super::{person::Person, types::Half, week::PlaceClock};
 use crate::{
-    civil::Clock,
     ids::{LocationId, ShiftId},
     team::{
         facts::DayOff,
@@ -249,21 +248,24 @@ fn overlapping(
 ) -> Finding {
     let shown = if shift.location == here { shift } else { other };
     let hidden = if shift.location == here { other } else { shift };
-    let value = if hidden.location == here {
-        same(format!(
-            "{}–{}",
-            Clock(clock.time(hidden.half.starts_at)),
-            Clock(clock.time(hidden.half.ends_at))
-        ))
-    } else {
-        text("at another location", "en otro lugar")
-    };
+    // Both are named: whoever moves one of them looks at that one.
+    let [one, two] = [shown, hidden].map(|it| {
+        if it.location == here {
+            times(clock, it)
+        } else {
+            text("at another location", "en otro lugar")
+        }
+    });
+    let value = text(
+        &format!("{} and {}", one.en, two.en),
+        &format!("{} y {}", one.es, two.es),
+    );
     let id: Id = shown.id.to_string().into();
     let mut finding = finding(
         "lineup-overlap",
         Severity::Block,
         text("Overlaps another shift", "Se encima con otro turno"),
-        vec![because(text("Other shift", "Otro turno"), value)],
+        vec![because(text("At once", "A la vez"), value)],
         hash,
     );
     finding.fixes = vec![Fix {
@@ -279,6 +281,19 @@ fn overlapping(
         date: Some(clock.date(shown.half.starts_at)),
     };
     sealed(finding, &[shown.half, hidden.half])
+}
+
+/// `5:00 PM–9:00 PM`.
+fn times(clock: &PlaceClock, shift: &Planned<'_>) -> Text {
+    let at = |instant| {
+        let time = clock.time(instant);
+        rules::clock(i64::from(time.hour()) * 60 + i64::from(time.minute()))
+    };
+    let (from, to) = (at(shift.half.starts_at), at(shift.half.ends_at));
+    text(
+        &format!("{}–{}", from.en, to.en),
+        &format!("{}–{}", from.es, to.es),
+    )
 }
 
 fn too_many_hours(

@@ -130,10 +130,22 @@ fn other_pay(words: &str, job: &Job) -> BTreeSet<String> {
         .collect()
 }
 
+#[expect(
+    clippy::expect_used,
+    reason = "the patterns are constants; the tests compile them"
+)]
 static AMOUNT: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"\$ ?(\d{1,4})(?:\.(\d{2}))?\b").expect("a pattern"));
+#[expect(
+    clippy::expect_used,
+    reason = "the patterns are constants; the tests compile them"
+)]
 static HOURLY: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"(?i)\b(hour|hourly|hr|hora)\b").expect("a pattern"));
+#[expect(
+    clippy::expect_used,
+    reason = "the patterns are constants; the tests compile them"
+)]
 static TIPS: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"(?i)\b(tips?|propinas?)\b").expect("a pattern"));
 
