@@ -16,15 +16,15 @@ const MANAGER = 'carmen.ibarra@demo.lineup.example';
 const words = {
   en: {
     sendCode: 'Send me the code', code: 'Six-digit code', go: 'Continue', agree: 'I can read PDF files and agree to sign electronically', name: 'Your first and last name', intend: /I have read the letter/, sign: 'Sign the offer', signed: 'Signed. Welcome aboard!',
-    next: /begin the background check/, waits: /Hiring waits/, hire: /^Hire Lupita/, begin: 'Begin the check', provider: 'Who makes the report', contact: 'Their address and phone', reference: 'Their reference number',
-    weigh: 'Something to weigh', write: 'Write the notice', about: 'What it is about', gravity: 'Nature and gravity', time: /^Time passed/, job: /^What this job asks/, said: /^What the applicant said/, given: /gets the report/, send: 'Send the notice',
+    next: /begin the background check/, waits: /Hiring waits/, hire: /^Hire Lupita/, begin: 'Begin the check', provider: 'Who makes the report', contact: 'Their address and phone', authorized: /^Agreed to in writing on/, reference: 'Their reference number',
+    weigh: 'Something to weigh', write: 'Write the notice', about: 'What it is about', gravity: 'Nature and gravity', time: /^Time passed/, job: /^What this job asks/, said: /^What speaks for the applicant/, given: /gets the report/, send: 'Send the notice',
     until: /can answer until the end of/, from: /^Final notice from/, read: 'Please read this before anything is decided', answer: 'In your own words', dispute: /I dispute it/, sendAnswer: 'Send my answer', got: 'We have your answer. It is read before anything is decided.',
     wrong: 'Says that the report is wrong', over: /The last day to answer was/, final: 'Send the final notice', why: /^What their answer changes/, done: /sent the final notice/, told: 'Our decision about your offer', stand: 'Let the offer stand', reason: 'What speaks for it', stands: 'Your offer stands',
   },
   es: {
     sendCode: 'Mándame el código', code: 'Código de seis dígitos', go: 'Continuar', agree: 'Puedo leer archivos PDF y acepto firmar en pantalla', name: 'Tu nombre y apellido', intend: /Leí la carta/, sign: 'Firmar la oferta', signed: 'Firmada. ¡Te damos la bienvenida!',
-    next: /empieza la verificación de antecedentes/, waits: /La contratación espera/, hire: /^Contratar a Lupita/, begin: 'Empezar la verificación', provider: 'Quién hace el informe', contact: 'Su dirección y teléfono', reference: 'Su número de referencia',
-    weigh: 'Hay algo que evaluar', write: 'Escribir el aviso', about: 'De qué se trata', gravity: 'Qué es y qué tan grave', time: /^Cuánto tiempo ha pasado/, job: /^Qué pide este trabajo/, said: /^Lo que la persona ha dicho/, given: /recibe el informe/, send: 'Mandar el aviso',
+    next: /empieza la verificación de antecedentes/, waits: /La contratación espera/, hire: /^Contratar a Lupita/, begin: 'Empezar la verificación', provider: 'Quién hace el informe', contact: 'Su dirección y teléfono', authorized: /^Autorizada por escrito el/, reference: 'Su número de referencia',
+    weigh: 'Hay algo que evaluar', write: 'Escribir el aviso', about: 'De qué se trata', gravity: 'Qué es y qué tan grave', time: /^Cuánto tiempo ha pasado/, job: /^Qué pide este trabajo/, said: /^Lo que habla a favor/, given: /recibe el informe/, send: 'Mandar el aviso',
     until: /puede responder hasta el final del/, from: /^Aviso final desde el/, read: 'Lee esto antes de que se decida algo', answer: 'En tus palabras', dispute: /no estoy de acuerdo con él/, sendAnswer: 'Mandar mi respuesta', got: 'Tenemos tu respuesta. Se lee antes de decidir.',
     wrong: 'Dice que el informe está mal', over: /El último día para responder fue/, final: 'Mandar el aviso final', why: /^Qué cambia su respuesta/, done: /mandó el aviso final/, told: 'Nuestra decisión sobre tu oferta', stand: 'Mantener la oferta', reason: 'Qué habla a favor', stands: 'Tu oferta sigue en pie',
   },
@@ -78,6 +78,8 @@ for (const { lang, on, its, number, ends } of [
     await sheet.getByLabel(say.provider).fill('Bay Reports');
     await sheet.getByLabel(say.contact).fill('400 Sample St, Oakland, CA 94607, (510) 555-0142');
     await sheet.getByLabel(say.reference).fill('BR-1');
+    assert.equal(await sheet.getByLabel(say.authorized).inputValue(), '', 'nobody agrees by a form that is filled in');
+    await sheet.getByLabel(say.authorized).fill(today);
     await accessible(page);
     await fits(page);
     await sheet.getByRole('button', { name: say.begin }).click();
