@@ -115,9 +115,9 @@ pub fn clock(minutes: i64) -> Text {
     let (hour, minute) = (minutes / 60, minutes % 60);
     let twelve = if hour % 12 == 0 { 12 } else { hour % 12 };
     let (en, es) = if hour < 12 {
-        ("AM", "a.\u{a0}m.")
+        ("AM", "a. m.")
     } else {
-        ("PM", "p.\u{a0}m.")
+        ("PM", "p. m.")
     };
     Text {
         en: format!("{twelve}:{minute:02} {en}"),

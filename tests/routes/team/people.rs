@@ -115,7 +115,7 @@ async fn bad_input_names_every_field_and_adds_nobody() {
     typed["hiredOn"] = json!("2026-02-30");
     assert_eq!(
         fields(&world.owner.post("/api/team", typed).await),
-        [pair("hiredOn", "wrong_type")]
+        [pair("hiredOn", "date_invalid")]
     );
     let mut role = world.person("Maya", "Reyes");
     role["role"] = json!("staff");

@@ -1,6 +1,7 @@
 /** Authored text and rule text come in both languages; a missing one falls back and says so through `lang`. */
 import { useCallback } from 'react';
 import type { Text } from '@/api/errors';
+import { keepTimes } from '@/lib/time/clock';
 import type { Language } from './language';
 import { useShownLanguage } from './provider';
 
@@ -17,5 +18,5 @@ export function pickText(
 /** Returns a function that reads a `Text` in the shown language; the same one until the language changes. */
 export function useText(): (text: Text) => string {
   const { language } = useShownLanguage();
-  return useCallback((text: Text) => pickText(text, language).text, [language]);
+  return useCallback((text: Text) => keepTimes(pickText(text, language).text), [language]);
 }

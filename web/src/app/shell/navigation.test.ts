@@ -8,6 +8,7 @@ import {
   MAIN_ITEMS,
   mainSlots,
   onlyWorkspace,
+  pageOnChoosing,
   workspaceAt,
   workspacesToChoose,
 } from './navigation';
@@ -91,4 +92,11 @@ test('a page of the other workspace brings its surroundings, a page of neither c
   expect(workspaceAt('/schedule', 'hiring')).toBe('scheduling');
   expect(workspaceAt('/settings', 'hiring')).toBe('hiring');
   expect(workspaceAt('/', 'hiring')).toBe('hiring');
+});
+
+test('who chooses a workspace comes to its first page, or stays where both are', () => {
+  expect(pageOnChoosing('/team', 'hiring')).toBe('/');
+  expect(pageOnChoosing('/applicants/a1', 'scheduling')).toBe('/');
+  for (const shared of ['/', '/settings/rules', '/audit/7', '/fairness', '/pipeline/board'])
+    expect(pageOnChoosing(shared, 'hiring'), shared).toBeUndefined();
 });

@@ -144,6 +144,10 @@ export function workspaceAt(pathname: string, chosen: Workspace): Workspace {
   return other && !isThere(home) && isThere(other) ? other : home;
 }
 
+/** Where somebody goes who chooses a workspace: to its first page, unless theirs belongs to it or to both. */
+export const pageOnChoosing = (pathname: string, next: Workspace): string | undefined =>
+  workspaceAt(pathname, next) === next ? undefined : MAIN_ITEMS[next][0]?.path;
+
 /** Whether a place is an item's own screen or one below it; an applicant is opened from the pipeline. */
 export function isAt(pathname: string, item: NavItem): boolean {
   if (item.path === '/pipeline' && pathname.startsWith('/applicants/')) return true;

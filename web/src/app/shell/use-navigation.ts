@@ -1,8 +1,8 @@
 /** The navigation of this person in the chosen workspace. */
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
-import { useWorkspace } from '@/lib/workspace';
+import { useWorkspace, type Workspace } from '@/lib/workspace';
 import { screenAt } from '../screens';
 import {
   extraItems,
@@ -10,6 +10,7 @@ import {
   type Known,
   mainSlots,
   type NavItem,
+  pageOnChoosing,
   secondaryItems,
   workspacesToChoose,
 } from './navigation';
@@ -30,17 +31,22 @@ export function useKnown(): Known {
 export function useNavigation() {
   const known = useKnown();
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const { workspace, chooseWorkspace } = useWorkspace();
   return useMemo(() => {
     return {
       pathname,
       workspace,
-      chooseWorkspace,
+      chooseWorkspace(next: Workspace) {
+        chooseWorkspace(next);
+        const page = pageOnChoosing(pathname, next);
+        if (page) void navigate(page);
+      },
       slots: mainSlots(workspace, known),
       extras: extraItems(workspace, known),
       secondary: secondaryItems(known),
       moreActive: isMoreActive(pathname, workspace),
       showWorkspaces: workspacesToChoose(known),
     };
-  }, [known, pathname, workspace, chooseWorkspace]);
+  }, [known, pathname, navigate, workspace, chooseWorkspace]);
 }

@@ -12,6 +12,8 @@ import { SEVERITY_COLOURS, SeverityBadge } from './severity';
 
 type Props = {
   finding: Finding;
+  /** Whom it is about, where that is not said around it: "Ana Ortiz · Tue, Nov 17". */
+  about?: string;
   /** Applies a fix; without it the fixes are not offered. */
   onFix?: (fix: Fix) => void;
   /** The fix being applied. */
@@ -21,7 +23,7 @@ type Props = {
   className?: string;
 };
 
-export function FindingCard({ finding, onFix, busyFixId, children, className }: Props) {
+export function FindingCard({ finding, about, onFix, busyFixId, children, className }: Props) {
   const text = useText();
   const money = useMoney();
   const { severity, because, arithmetic, citation, fixes, costCents, override } = finding;
@@ -44,6 +46,7 @@ export function FindingCard({ finding, onFix, busyFixId, children, className }: 
           </span>
         )}
       </div>
+      {about && <p className="mt-3 -mb-2 font-medium">{about}</p>}
       <h3 className="mt-3 text-18 leading-snug tracking-[-.01em]">{text(finding.title)}</h3>
       {because.length > 0 && (
         <dl className="mt-2 space-y-1">

@@ -17,28 +17,46 @@ export function useUnsaved(onClose: () => void) {
   };
 }
 
-/** For an editor that fills the page: links, Back and closing the tab ask as well while `dirty`. */
-export function useUnsavedPage(dirty: boolean, onClose: () => void = () => {}) {
-  const [asking, setAsking] = useState(false);
+/**
+ * For an editor that fills the page: links, Back and closing the tab ask as well while `dirty`, and so does a change of
+ * the address' `params`. `before` asks before anything else that would throw it away.
+ */
+export function useUnsavedPage(
+  dirty: boolean,
+  onClose: () => void = () => {},
+  params: readonly string[] = [],
+) {
+  const [next, setNext] = useState<(() => void) | null>(null);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      dirty &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        params.some((name) => param(currentLocation, name) !== param(nextLocation, name))),
   );
   useBeforeUnload((event) => dirty && event.preventDefault());
   const blocked = blocker.state === 'blocked';
+  const before = (go: () => void) => (dirty ? setNext(() => go) : go());
   return {
-    leave: () => (dirty ? setAsking(true) : onClose()),
+    before,
+    leave: () => before(onClose),
     question: (
       <Question
-        open={asking || blocked}
+        open={next !== null || blocked}
         onStay={() => {
-          setAsking(false);
+          setNext(null);
           if (blocked) blocker.reset();
         }}
-        onGo={blocked ? blocker.proceed : onClose}
+        onGo={() => {
+          setNext(null);
+          if (blocked) blocker.proceed();
+          else next?.();
+        }}
       />
     ),
   };
 }
+
+const param = ({ search }: { search: string }, name: string) => new URLSearchParams(search).get(name);
 
 function Question({ open, onStay, onGo }: { open: boolean; onStay(): void; onGo(): void }): ReactNode {
   return (

@@ -1,11 +1,12 @@
 /** What opens over a screen: a bottom sheet on phones; from 768 px a side panel or a dialog. */
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { cx } from '@/lib/cx';
 import { useReturnFocus } from '@/lib/use-return-focus';
 import { IconButton } from './button';
+import { dismissOldToasts } from './toast';
 import { useDragToClose } from './use-drag-to-close';
 
 const SHAPES = {
@@ -31,6 +32,9 @@ export function Sheet({ open, onOpenChange, title, description, shape = 'dialog'
   const sheet = useRef<HTMLDivElement>(null);
   const focus = useReturnFocus();
   const drag = useDragToClose(sheet, () => onOpenChange(false));
+  useEffect(() => {
+    if (open) dismissOldToasts();
+  }, [open]);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

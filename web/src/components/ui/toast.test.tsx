@@ -3,7 +3,16 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp } from '@/testing/render';
-import { dismissToast, shownToasts, TOAST_DURATION, TOAST_LIMIT, TOAST_REMOVE_DELAY, toast } from './toast';
+import { Sheet } from './sheet';
+import {
+  dismissToast,
+  shownToasts,
+  TOAST_DURATION,
+  TOAST_FRESH,
+  TOAST_LIMIT,
+  TOAST_REMOVE_DELAY,
+  toast,
+} from './toast';
 import { TOAST_HOTKEY, TOAST_SWIPE } from './toast-view';
 
 afterEach(() => {
@@ -51,4 +60,21 @@ test('the action runs, and every word of the frame is Spanish for Spanish reader
   await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
   expect(undo).toHaveBeenCalledOnce();
   expect(screen.getByRole('region', { name: 'Avisos (F8)' })).toBeInTheDocument();
+});
+
+test('a sheet that opens sends away what was said before it, not what is said with it', async () => {
+  const now = vi.spyOn(Date, 'now');
+  const sheet = (
+    <Sheet open onOpenChange={() => {}} title="Shift">
+      Fields
+    </Sheet>
+  );
+  toast({ title: 'Luis has Fri 4p–10p' });
+  const view = await renderApp(sheet);
+  expect(shownToasts()).toMatchObject([{ open: true }]);
+  view.unmount();
+  now.mockReturnValue(Date.now() + TOAST_FRESH + 1);
+  await renderApp(sheet);
+  expect(shownToasts()).toMatchObject([{ open: false }]);
+  now.mockRestore();
 });

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 export const TOAST_LIMIT = 1;
 /** Milliseconds on screen. */
 export const TOAST_DURATION = 5_000;
+/** Milliseconds in which it belongs to what happens on screen at the same time. */
+export const TOAST_FRESH = 1_000;
 /** Milliseconds after dismissal until it is forgotten. */
 export const TOAST_REMOVE_DELAY = 1_000_000;
 
@@ -18,7 +20,7 @@ export type ToastContent = {
   action?: { label: string; alt: string; run(): void };
 };
 
-export type ShownToast = ToastContent & { id: number; open: boolean };
+export type ShownToast = ToastContent & { id: number; open: boolean; since: number };
 
 let toasts: readonly ShownToast[] = [];
 let nextId = 1;
@@ -33,7 +35,7 @@ function set(next: readonly ShownToast[]) {
 /** Shows a notification in place of the one before; returns how to dismiss it. */
 export function toast(content: ToastContent): () => void {
   const id = nextId++;
-  set([{ ...content, id, open: true }, ...toasts].slice(0, TOAST_LIMIT));
+  set([{ ...content, id, open: true, since: Date.now() }, ...toasts].slice(0, TOAST_LIMIT));
   return () => dismissToast(id);
 }
 
@@ -46,6 +48,11 @@ export function dismissToast(id: number): void {
     set(toasts.filter((shown) => shown.id !== id));
   };
   removals.set(id, setTimeout(forget, TOAST_REMOVE_DELAY));
+}
+
+/** Something else takes the screen: what was said before goes. What was said just now is about what comes. */
+export function dismissOldToasts(): void {
+  for (const { id, open, since } of toasts) if (open && Date.now() - since > TOAST_FRESH) dismissToast(id);
 }
 
 export function shownToasts(): readonly ShownToast[] {

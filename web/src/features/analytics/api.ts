@@ -1,8 +1,9 @@
 /** What the analytics ask, and how a report is filtered. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Text } from '@/api/errors';
-import { read, readKey } from '@/api/read';
+import { read } from '@/api/read';
 import { readPages } from '@/api/read-pages';
+import { invalidateAddresses } from '@/api/use-live';
 import { write } from '@/api/write';
 import type { Band, Stage, Status } from '@/components/hiring/types';
 
@@ -165,8 +166,8 @@ export const goalsQuery = read<Goals>('/api/analytics/goals');
 export const putGoals = (days: number | null, places: Record<string, number>, version: number) =>
   write('PUT', '/api/analytics/goals', { body: { days, places, version } });
 
-export const refreshReports = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: readKey('/api/analytics') });
+/** By address: each report has a key of its own, which `/api/analytics` as a key would not cover. */
+export const refreshReports = (client: QueryClient) => invalidateAddresses(client, ['/api/analytics']);
 
 /** What happened that a figure counts, or to whom. */
 export const FIGURES = [

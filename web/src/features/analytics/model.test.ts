@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Spread } from './api';
+import type { Listed, Spread } from './api';
 import {
   behindOf,
   byQuestion,
   change,
   compare,
   daysOf,
+  daysToHire,
   even,
   filterOf,
   peopleAddress,
@@ -90,4 +91,11 @@ test('a report covers 400 days, the last and the first included', () => {
   expect(wrongDays('2025-10-16', '2026-11-20')).toBe('too_long');
   expect(wrongDays('2026-02-01', '2026-01-01')).toBe('reversed');
   expect(wrongDays('2026-02-01', '')).toBeNull();
+});
+
+test('a hire says how long it took; other figures do not', () => {
+  const row = { appliedAt: '2026-11-01T12:00:00Z', at: '2026-11-09T00:00:00Z' } as Listed;
+  expect(daysToHire({ figure: 'recently' }, row)).toBe(7.5);
+  expect(daysToHire({ figure: 'interviewed' }, row)).toBeNull();
+  expect(daysToHire({ figure: 'hired' }, { ...row, at: null })).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** Which days a choice means, what a source is called by kind, and whether two figures differ enough to say so. */
-import { type Behind, FIGURES, type Filter, type Scores, type Share, type Spread } from './api';
+import { type Behind, FIGURES, type Filter, type Listed, type Scores, type Share, type Spread } from './api';
 
 export const RANGES = ['28', '84', '182', '364'] as const;
 export type Range = (typeof RANGES)[number];
@@ -12,6 +12,13 @@ export function daysOf(range: Range, today: string): { from: string; to: string 
   const from = new Date(`${today}T12:00:00Z`);
   from.setUTCDate(from.getUTCDate() - (Number(range) - 1));
   return { from: isoDay(from), to: today };
+}
+
+/** Whether the days are whole months: else of some only a part counts. */
+export function wholeMonths({ from, to }: { from: string; to: string }): boolean {
+  const after = new Date(`${to}T12:00:00Z`);
+  after.setUTCDate(after.getUTCDate() + 1);
+  return from.endsWith('-01') && after.getUTCDate() === 1;
 }
 
 /** The choice under which people name both days themselves. */
@@ -67,6 +74,14 @@ export function behindOf(query: URLSearchParams): Behind | null {
     if (value) behind[name] = value;
   }
   return behind;
+}
+
+const HIRES: readonly Behind['figure'][] = ['hired', 'this_month', 'recently'];
+
+/** Days from applying to being hired, of somebody whom a figure of hires counts. */
+export function daysToHire({ figure }: Behind, { appliedAt, at }: Listed): number | null {
+  if (!HIRES.includes(figure) || !appliedAt || !at) return null;
+  return (Date.parse(at) - Date.parse(appliedAt)) / DAY_MS;
 }
 
 /** The report from which a list was opened. */

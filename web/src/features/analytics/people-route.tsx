@@ -13,7 +13,7 @@ import { PagedList } from '@/components/ui/paged-list';
 import { useText } from '@/i18n/text';
 import { useDates, zoneDiffers, zoneName } from '@/lib/time/use-dates';
 import { type Behind, type Listed, peoplePages } from './api';
-import { behindOf, reportAddress } from './model';
+import { behindOf, daysToHire, reportAddress } from './model';
 import { FIGURE_NAMES } from './names';
 import { useFilter } from './use-filter';
 
@@ -69,7 +69,7 @@ export function Component() {
             <ul className="max-md:rounded-card max-md:border max-md:border-line max-md:bg-card">
               {rows.map((row, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: one person may stand here twice, in a fixed order
-                <Row key={`${row.applicationId}-${at}`} row={row} />
+                <Row key={`${row.applicationId}-${at}`} row={row} days={daysToHire(behind, row)} />
               ))}
             </ul>
           )}
@@ -97,7 +97,8 @@ const STATE_NAMES: Record<NonNullable<Listed['state']>, MessageDescriptor> = def
   no_slots: { id: 'analytics.state.no_slots', defaultMessage: 'No free time' },
 });
 
-function Row({ row }: { row: Listed }) {
+/** `days`: from applying to being hired, where the figure is about it. */
+function Row({ row, days }: { row: Listed; days: number | null }) {
   const intl = useIntl();
   const stages = useStages(usePermissions().can('applications:read'));
   const text = useText();
@@ -135,6 +136,22 @@ function Row({ row }: { row: Listed }) {
         )}
       </span>
       <span className="col-span-2 text-14 text-muted md:col-span-1 md:text-right md:text-13">
+        {days !== null && (
+          <b className="block font-semibold text-ink">
+            <FormattedMessage
+              id="analytics.list.days"
+              defaultMessage="{days} from applying to hired"
+              values={{
+                days: intl.formatNumber(days, {
+                  style: 'unit',
+                  unit: 'day',
+                  unitDisplay: 'long',
+                  maximumFractionDigits: 1,
+                }),
+              }}
+            />
+          </b>
+        )}
         {row.state && `${intl.formatMessage(STATE_NAMES[row.state])} · `}
         {when && row.zone && dates.moment(when, row.zone)}
         {when && row.zone && zoneDiffers(row.zone, when) && ` ${zoneName(intl.locale, row.zone, when)}`}

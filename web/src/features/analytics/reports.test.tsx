@@ -158,8 +158,8 @@ test('lo que cuesta cada fuente se ve cuando alguien lo anotó', async () => {
   });
   const nothing = { spend: null, application: null, hire: null };
   const paid = { spend: 42_000, application: 3_500, hire: 21_000 };
-  const sources = (all: Cost, boards: Cost): Sources => ({
-    span,
+  const sources = (all: Cost, boards: Cost, to: string = span.to): Sources => ({
+    span: { ...span, from: '2026-08-01', to },
     items: [
       { ...source('boards', boards), parts: [] },
       { ...source('qr', nothing), parts: [] },
@@ -169,7 +169,12 @@ test('lo que cuesta cada fuente se ve cuando alguien lo anotó', async () => {
   const { unmount } = await renderApp(<Costs sources={sources(paid, paid)} />, { language: 'es' });
   expect(screen.getByRole('row', { name: 'Bolsas de trabajo $420.00 $35.00 $210.00' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Cartel con QR – – –' })).toBeVisible();
+  // November is not over: its spend counts for the days so far, and that is said.
+  expect(screen.getByText(/esa parte de su gasto/)).toBeVisible();
   unmount();
+  const whole = await renderApp(<Costs sources={sources(paid, paid, '2026-11-30')} />, { language: 'es' });
+  expect(screen.queryByText(/esa parte de su gasto/)).not.toBeInTheDocument();
+  whole.unmount();
   await renderApp(<Costs sources={sources(nothing, nothing)} />);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });

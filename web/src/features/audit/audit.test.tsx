@@ -1,7 +1,7 @@
 /** The reviewer's screen as people meet it. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderApp, serve } from '@/testing/render';
 import { Component as Audit } from './route';
 
@@ -147,4 +147,28 @@ test('what happened in hiring is told in Spanish, and what Lineup did by itself 
   expect(within(list).getByText('Llegó una solicitud')).toBeInTheDocument();
   expect(within(list).getByText('Lineup mismo')).toBeInTheDocument();
   expect(within(list).queryByText('Persona borrada')).not.toBeInTheDocument();
+});
+
+test('a state is told in words, not in those of the wire', async () => {
+  const hire = {
+    ...record,
+    before: { status: 'active', language: 'x' },
+    after: { status: 'hired', language: 'x' },
+  };
+  serve({ ...replies, 'GET /api/audit/207': { body: hire } });
+  await renderApp(null, { routes, at: '/audit/207', language: 'es' });
+  expect(await screen.findByRole('row', { name: 'Estado activo contratado' })).toBeInTheDocument();
+});
+
+test('on the phone the result of verifying has a row of its own', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({ matches: query.includes('max-width'), addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  serve(replies);
+  await renderApp(null, { routes, at: '/audit' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
+  const result = await screen.findByRole('status');
+  expect(result).toHaveTextContent(/Chain unbroken.*207 records/);
+  expect(result.closest('header')).toBeNull();
 });

@@ -33,6 +33,26 @@ const WORDS: Record<string, MessageDescriptor> = defineMessages({
   rest: { id: 'audit.word.rest', defaultMessage: 'rest' },
   vacation: { id: 'audit.word.vacation', defaultMessage: 'vacation' },
   sick: { id: 'audit.word.sick', defaultMessage: 'sick' },
+  hired: { id: 'audit.word.hired', defaultMessage: 'hired' },
+  rejected: { id: 'audit.word.rejected', defaultMessage: 'turned down' },
+  withdrawn: { id: 'audit.word.withdrawn', defaultMessage: 'withdrawn' },
+  cancelled: { id: 'audit.word.cancelled', defaultMessage: 'called off' },
+  paused: { id: 'audit.word.paused', defaultMessage: 'paused' },
+  filled: { id: 'audit.word.filled', defaultMessage: 'filled' },
+  closed: { id: 'audit.word.closed', defaultMessage: 'closed' },
+  pending: { id: 'audit.word.pending', defaultMessage: 'waiting for an answer' },
+  confirmed: { id: 'audit.word.confirmed', defaultMessage: 'confirmed' },
+  declined: { id: 'audit.word.declined', defaultMessage: 'declined' },
+  accepted: { id: 'audit.word.accepted', defaultMessage: 'accepted' },
+  expired: { id: 'audit.word.expired', defaultMessage: 'expired' },
+  completed: { id: 'audit.word.completed', defaultMessage: 'done' },
+  no_show: { id: 'audit.word.no_show', defaultMessage: 'did not come' },
+  sent: { id: 'audit.word.sent', defaultMessage: 'sent' },
+});
+
+/** The same word means something else as a state than as a time of the week. */
+const STATES: Record<string, MessageDescriptor> = defineMessages({
+  open: { id: 'audit.state.open', defaultMessage: 'open' },
 });
 
 export function useValueText(): (field: string, value: unknown) => string {
@@ -71,7 +91,9 @@ export function useValueText(): (field: string, value: unknown) => string {
     if (INSTANT.test(word)) return moment.short(word);
     if (name === 'stage' && isStage(word)) return stages.stage(word);
     if (name === 'rejectReason' && isReason(word)) return reasonName(word);
-    const known = WORDS[word] ?? (name === 'role' ? ROLE_NAMES[word as keyof typeof ROLE_NAMES] : undefined);
+    const state = name === 'status' || name === 'state' ? STATES[word] : undefined;
+    const known =
+      state ?? WORDS[word] ?? (name === 'role' ? ROLE_NAMES[word as keyof typeof ROLE_NAMES] : undefined);
     if (known) return intl.formatMessage(known);
     const position = places.position(word);
     return (position && text(position.name)) ?? places.location(word)?.name ?? word;

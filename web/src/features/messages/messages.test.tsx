@@ -44,15 +44,45 @@ test('a template is filled in for the person, and nothing leaves while a word in
   await waitFor(() => expect(box).toHaveValue('Seguimos revisando, Lupe. Te avisamos antes del {date}.'));
   expect(screen.getByText('Replace {date} before sending.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
-  await userEvent.clear(box);
-  await userEvent.type(box, 'Te avisamos antes del martes.');
+  await userEvent.type(box, 'martes', { initialSelectionStart: 48, initialSelectionEnd: 54 });
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   const sent = calls.find(({ url }) => url === '/api/conversations/c-1/messages');
   expect(sent?.body).toMatchObject({
     channel: 'sms',
     language: 'es',
-    body: 'Te avisamos antes del martes.',
+    body: 'Seguimos revisando, Lupe. Te avisamos antes del martes.',
     templateKey: 'still_reviewing',
+  });
+});
+
+test('words of one’s own over a template are no longer the template', async () => {
+  const filled = 'Lupe, elige hora para tu entrevista de Cocinero: {link} (7 dias).';
+  const calls = serve({
+    ...replies([...WRITES, 'interviews:read']),
+    'GET /api/templates': {
+      body: { items: [template({ key: 'invite', name: { en: 'Invite', es: 'Invitación' } })] },
+    },
+    'POST /api/templates/preview': { body: { subject: '', body: filled, unresolved: ['link'] } },
+    'POST /api/conversations/c-1/messages': { status: 201, body: {} },
+  });
+  await renderApp(null, { at: '/messages/c-1', routes: ROUTES });
+  await userEvent.click(await screen.findByRole('button', { name: 'Templates' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Invite/ }));
+  const box = screen.getByLabelText('Message to Lupe Díaz');
+  await waitFor(() => expect(box).toHaveValue(filled));
+  // What would send it with its link stands there, a tap away.
+  expect(screen.getByRole('link', { name: 'who still needs a time' })).toHaveAttribute(
+    'href',
+    '/schedule-interview',
+  );
+  await userEvent.tripleClick(box);
+  await userEvent.paste('Hola Lupe, gracias por tu solicitud.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const sent = calls.find(({ url }) => url === '/api/conversations/c-1/messages');
+  expect(sent?.body).toEqual({
+    channel: 'sms',
+    language: 'es',
+    body: 'Hola Lupe, gracias por tu solicitud.',
   });
 });
 

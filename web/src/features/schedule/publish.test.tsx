@@ -5,6 +5,14 @@ import { expect, test } from 'vitest';
 import { open, sent, WEEK } from '@/testing/schedule-screen';
 import { finding, LOCATION, MONDAY, screenWidth, shift, week } from './testing';
 
+const meal = (key: string, employeeId: string, date: string) =>
+  finding({
+    key,
+    ruleId: 'CA-MEAL1',
+    title: { en: 'Short meal', es: 'Comida corta' },
+    subject: { employeeId, shiftId: null, at: null, date },
+  });
+
 test('publishing asks for a reason where a rule wants one, and sends it with what was seen', async () => {
   screenWidth(1440);
   const user = userEvent.setup();
@@ -30,7 +38,11 @@ test('publishing asks for a reason where a rule wants one, and sends it with wha
           { employeeId: 'ana', name: 'Ana Ortiz', channel: 'email', changes: 1 },
           { employeeId: 'luis', name: 'Luis Herrera', channel: 'none', changes: 1 },
         ],
-        findings: [finding({ severity: 'reason_required' })],
+        findings: [
+          finding({ severity: 'reason_required' }),
+          meal('f2', 'luis', '2026-11-18'),
+          meal('f3', 'ana', '2026-11-19'),
+        ],
         premiumCents: 1500,
         toFill: 1,
         notice: { lawDays: null, targetDays: 14, deadline: null, late: false },
@@ -45,6 +57,13 @@ test('publishing asks for a reason where a rule wants one, and sends it with wha
   expect(publish).toBeDisabled();
   expect(await screen.findByText('Luis Herrera cannot be reached. Tell them yourself.')).toBeInTheDocument();
   expect(screen.getByText('$15.00 in premiums')).toBeInTheDocument();
+  // Whose shift it is stands on the card: the words of a rule do not say it.
+  const said = screen.getByRole('heading', { name: '2 h of overtime for Ana' }).closest('article');
+  expect(said).toHaveTextContent('Ana Ortiz · Tue, Nov 17');
+  const known = screen.getByRole('heading', { name: 'Short meal' }).closest('article');
+  expect(known).toHaveTextContent('Luis Herrera · Wed, Nov 18');
+  expect(known).toHaveTextContent('And 1 more of this kind');
+  expect(known).toHaveTextContent('Ana Ortiz · Thu, Nov 19');
   await user.type(screen.getByRole('textbox', { name: 'Your reason' }), 'Catering order');
   await user.dblClick(publish);
   await waitFor(() =>

@@ -75,7 +75,7 @@ test('a blocked change stays where it was and says why, with the fix one tap awa
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('Ends after 7 PM on a school day')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Ana Ortiz, Tuesday/ })).toBeInTheDocument();
-  await user.click(within(alert).getByRole('button', { name: 'End at 6:30 PM' }));
+  await user.click(within(alert).getByRole('button', { name: /^End at 6:30\sPM$/ }));
   await waitFor(() => expect(sent(calls, 'PATCH')).toHaveLength(2));
   expect(sent(calls, 'PATCH')[1]?.body).toEqual({ version: 1, date: '2026-11-18', end: '18:30' });
 });

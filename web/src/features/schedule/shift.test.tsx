@@ -70,7 +70,7 @@ test('a fix of what is typed is typed in, not written', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Wednesday, November 18' }));
-  await user.click(await screen.findByRole('button', { name: 'End at 2 PM' }));
+  await user.click(await screen.findByRole('button', { name: /^End at 2\sPM$/ }));
   expect(screen.getByRole('textbox', { name: 'End' })).toHaveValue('2:00 PM');
   expect(sent(calls, 'PATCH')).toHaveLength(0);
 });
@@ -156,10 +156,46 @@ test('an untrained person is assigned only when asked twice, and overtime is not
   await user.click(screen.getByRole('button', { name: 'Assign Luis Herrera' }));
   const question = await screen.findByRole('alertdialog', { name: 'Luis Herrera is not trained for Line' });
   expect(sent(calls, 'PATCH')).toHaveLength(0);
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(within(question).getByRole('button', { name: 'Assign anyway' }));
   await waitFor(() => expect(sent(calls, 'PATCH')[0]?.body).toEqual({ version: 1, employeeId: 'luis' }));
   // What it brought is said with it: no plain tick.
   expect(await screen.findByText('2 h of overtime for Ana')).toBeInTheDocument();
+  // And it is in sight, however far down the list the person was.
+  const start = await screen.findByRole('textbox', { name: 'Start' });
+  await waitFor(() => expect(scrolled.mock.contexts).toContain(start.closest('form')));
+});
+
+test.each([390, 1440])('an edit that is not saved is asked about before it goes (%i px)', async (width) => {
+  screenWidth(width);
+  const user = userEvent.setup();
+  await open();
+  const note = await screen.findByRole('textbox', { name: 'Note' });
+  await user.type(note, 'Bring the keys');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(note).toHaveValue('Bring the keys');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument());
+});
+
+test('so are another shift and another week, and what is as saved goes without a word', async () => {
+  const user = userEvent.setup();
+  await open();
+  const note = await screen.findByRole('textbox', { name: 'Note' });
+  const other = () => screen.getByRole('button', { name: /^Luis Herrera, Wednesday/ });
+  await user.click(other());
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'x');
+  expect(note).not.toBeInTheDocument();
+  for (const way of [/^Ana Ortiz, Tuesday/, 'Week after']) {
+    await user.click(screen.getByRole('button', { name: way }));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('x');
+  }
 });
 
 test('what undo did is said to screen readers', async () => {

@@ -2,9 +2,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { invalidateAddresses } from '@/api/use-live';
 import { REJECT_REASONS, STAGES } from '@/components/hiring/types';
 import { signedIn } from '@/testing/people';
-import { type Reply, renderApp, serve } from '@/testing/render';
+import { type Call, type Reply, renderApp, serve } from '@/testing/render';
 import type { Automation, DryRun, Met } from './automations/api';
 import { EMPTY } from './automations/rule';
 import { AutomationsTab } from './components/automations/automations-tab';
@@ -51,7 +52,11 @@ const pipeline = {
   version: 0,
 };
 
-const open = (replies: Record<string, Reply> = {}, items = [tell], editable = true) =>
+const open = (
+  replies: Record<string, Reply | ((call: Call) => Reply)> = {},
+  items = [tell],
+  editable = true,
+) =>
   serve({
     ...signedIn(['settings:update', 'settings:read', 'applications:read', 'messages:read']),
     'GET /api/automations': { body: { items, people: [], editable, most: 30 } },
@@ -94,6 +99,8 @@ test('whoever waits already is shown by name, and reached only when asked for', 
     'href',
     '/applicants/Dan Vega',
   );
+  // Its time is long past: it would happen at once.
+  expect(within(sheet).getByText('at once')).toBeVisible();
   await userEvent.click(within(sheet).getByRole('button', { name: 'Also for this one' }));
   const asked = calls.find(({ url }) => url.endsWith('/waiting'));
   expect(asked?.body).toEqual({ version: 3, applicationIds: ['Dan Vega'] });
@@ -169,4 +176,65 @@ test('an unsaved sentence is not lost to a link: it asks first, and stays or goe
   await act(() => router.navigate('/elsewhere'));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(await screen.findByText('Elsewhere')).toBeVisible();
+});
+
+test('all that is missing is marked at once, and nothing is sent', async () => {
+  const calls = open();
+  await renderApp(<AutomationsTab />);
+  await userEvent.click(await screen.findByRole('button', { name: 'New automation' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a condition' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('This is needed.');
+  expect(screen.getByLabelText('Template')).toHaveAccessibleDescription(/This is needed/);
+  expect(screen.getAllByText('This is needed.')).toHaveLength(3);
+  expect(calls.some(({ method, url }) => method === 'POST' && url === '/api/automations')).toBe(false);
+});
+
+test.each(['2.5', '-3', '61'])(
+  '%s are no days: it stays as typed, says so and is not saved',
+  async (typed) => {
+    const calls = open();
+    await renderApp(<AutomationsTab />);
+    await userEvent.click(await screen.findByRole('button', { name: /When nobody has touched/ }));
+    const days = screen.getByLabelText('Days');
+    await userEvent.clear(days);
+    await userEvent.type(days, typed);
+    expect(days).toHaveValue(typed);
+    expect(days).toHaveAccessibleDescription('Whole days, from 1 to 60');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  },
+);
+
+test('one that is gone is not tried out any more, whatever news arrives', async () => {
+  let news = () => {};
+  const calls = open({
+    'DELETE /api/automations/a1?version=2': {},
+    'GET /api/automations': () => {
+      news();
+      return { body: { items: [tell], people: [], editable: true, most: 30 } };
+    },
+  });
+  const { client } = await renderApp(<AutomationsTab />);
+  await userEvent.click(await screen.findByRole('button', { name: /When nobody has touched/ }));
+  await screen.findByText('It would have reached 2 applicants.');
+  news = () => {
+    news = () => {};
+    void invalidateAddresses(client, ['/api/automations/dry-run']);
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  const asked = await screen.findByRole('alertdialog');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
+  await screen.findByRole('button', { name: 'New automation' });
+  const gone = calls.findIndex(({ method }) => method === 'DELETE');
+  expect(gone).toBeGreaterThan(0);
+  expect(calls.slice(gone).some(({ url }) => url.endsWith('/dry-run'))).toBe(false);
+});
+
+test('what has just happened happened now, not in 0 minutes', async () => {
+  const justNow = { ...met('Ana Ruiz'), at: new Date(Date.now() + 1_000).toISOString() };
+  open({ 'GET /api/automations/a1/acts': { body: { items: [justNow] } } });
+  await renderApp(<AutomationsTab />);
+  await userEvent.click(await screen.findByRole('button', { name: /Acted for 4/ }));
+  expect(await within(await screen.findByRole('dialog')).findByText('now')).toBeVisible();
 });

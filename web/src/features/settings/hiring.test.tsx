@@ -104,6 +104,17 @@ test('a placeholder that no letter knows is said at once, and nothing is sent', 
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
+test('a placeholder that lost a brace is said at once, and nothing is sent', async () => {
+  const calls = open(['offers:read', 'templates:update']);
+  await renderApp(<LettersTab />);
+  await openWording('For every job');
+  const [english] = screen.getAllByLabelText('Wording');
+  await userEvent.type(english as HTMLElement, ' {{payRate an hour');
+  expect(english).toHaveAccessibleDescription(/\{payRate has lost one of its braces/);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+});
+
 test('a placeholder goes where the cursor is, and somebody else’s change is not written over unseen', async () => {
   const theirs = { ...wording, body: { en: 'Theirs', es: 'Suyo' }, version: 4 };
   const calls = open(['offers:read', 'templates:update'], {

@@ -1,6 +1,6 @@
 /** Placeholders are found as the server finds them. */
 import { expect, test } from 'vitest';
-import { example, paragraphs, pieces, unknownIn } from './letter';
+import { example, loneBraceIn, paragraphs, pieces, unknownIn } from './letter';
 
 test('a paragraph is words and placeholders, known ones and others', () => {
   expect(pieces('Hi {firstName}, {pay}!', ['firstName'])).toEqual([
@@ -13,6 +13,13 @@ test('a paragraph is words and placeholders, known ones and others', () => {
   expect(unknownIn('Hi {firstName}', ['firstName'])).toBeNull();
   expect(unknownIn('Hi {firstname}', ['firstName'])).toBe('{firstname}');
   expect(unknownIn('Hi {', ['firstName'])).toBeNull();
+});
+
+test('a brace without its other half is found', () => {
+  expect(loneBraceIn('It pays {payRate an hour.')).toBe('{payRate');
+  expect(loneBraceIn('{firstName} gets payRate} an hour.')).toBe('}');
+  expect(loneBraceIn('{{firstName}}')).toBe('{');
+  expect(loneBraceIn('Hi {firstName}, {pay}!')).toBeNull();
 });
 
 test('empty lines make no paragraph', () => {

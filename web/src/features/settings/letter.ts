@@ -20,6 +20,10 @@ export function pieces(text: string, known: readonly string[]): Piece[] {
 export const unknownIn = (text: string, known: readonly string[]): string | null =>
   pieces(text, known).find((piece) => piece.known === false)?.text ?? null;
 
+/** The first brace that lost its other half, with the word behind it: the applicant would read it. */
+export const loneBraceIn = (text: string): string | null =>
+  /[{}][^\s{}]*/.exec(text.replace(/\{[^{}]*\}/g, ' '))?.[0] ?? null;
+
 /** Like the server: every line that is not empty is a paragraph. */
 export const paragraphs = (text: string): string[] =>
   text

@@ -103,6 +103,19 @@ test('somebody is taken out at once and comes back with undo', async () => {
   ]);
 });
 
+test('narrowed to a job it says what that means, and how much of its hours each could work', async () => {
+  const fits = { needed: 7, free: 6 };
+  open([], {
+    'GET /api/talent-pool?job=j1': {
+      body: { items: [{ ...ana, fits }], total: 1, nextCursor: null, shifts: ['evening'] },
+    },
+  });
+  await renderApp(<PoolPage />, { at: '/talent-pool?job=j1' });
+  expect(await screen.findByText('6 of 7 half days')).toBeVisible();
+  expect(screen.getByText(/Left out is only who is free for none/)).toBeVisible();
+  expect(screen.getByText('not free when the job needs it')).toBeVisible();
+});
+
 test('an empty pool says how people come into it', async () => {
   open([], { 'GET /api/talent-pool': { body: { items: [], total: 0, nextCursor: null, shifts: [] } } });
   await renderApp(<PoolPage />);

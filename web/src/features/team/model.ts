@@ -1,7 +1,7 @@
 /** Plain questions about people. */
 import { ApiError, type Text } from '@/api/errors';
 import type { Pack, PackRule } from './api';
-import type { AgeBand, PersonRow, Wage } from './types';
+import { type AgeBand, PAPER_GROUPS, PAPER_STATES, type PersonRow, type Wage } from './types';
 
 /** "Ana Ortiz", by the name that the person prefers. */
 export function nameOf({
@@ -58,4 +58,22 @@ export function minimumOf(error: unknown): { minimumE4: number; law: Text | null
     citation?: { text?: Text } | null;
   };
   return minimumE4 === undefined ? null : { minimumE4, law: citation?.text ?? null };
+}
+
+export type PaperGroup = keyof typeof PAPER_GROUPS | 'elsewhere';
+
+/** The kinds of paper by group; what only the law of another state knows comes last. */
+export function papersFor(states: ReadonlySet<string>): { group: PaperGroup; kinds: string[] }[] {
+  const here = (kind: string) => {
+    const state = PAPER_STATES[kind];
+    return state === undefined || states.size === 0 || states.has(state);
+  };
+  const groups = (['school', 'agreements', 'certificates'] as const).map((group) => ({
+    group,
+    kinds: [...PAPER_GROUPS[group]] as string[],
+  }));
+  return [
+    ...groups.map(({ group, kinds }) => ({ group, kinds: kinds.filter(here) })),
+    { group: 'elsewhere', kinds: groups.flatMap(({ kinds }) => kinds).filter((kind) => !here(kind)) },
+  ];
 }

@@ -40,6 +40,17 @@ test('somebody under 18 needs a birth date, and a rate must be dollars', () => {
   });
 });
 
+test('a phone number and an e-mail address are read as the server reads them', () => {
+  const wrong = (phone: string, email: string) => Object.keys(problemsOf({ ...mateo, phone, email }));
+  for (const phone of ['55512', 'call Ana', '2 619 555 0142', '+521'])
+    expect(wrong(phone, ''), phone).toEqual(['phone']);
+  for (const phone of ['(619) 555-0142', '619.555.0142', '1 619 555 0142', '+52 55 1234 5678'])
+    expect(wrong(phone, ''), phone).toEqual([]);
+  for (const email of ['lupita@', '@example.com', 'lupita@example', 'lu pita@example.com', 'a@b@example.com'])
+    expect(wrong('', email), email).toEqual(['email']);
+  expect(wrong('', ' lupita@mail.example.com ')).toEqual([]);
+});
+
 test('an adult’s birth date and school are not sent', () => {
   const sent = toWire({ ...mateo, isMinor: false, rate: '' });
   expect(sent).not.toHaveProperty('birthDate');

@@ -30,7 +30,7 @@ export const STEPS = [
 ] as const;
 export type StepId = (typeof STEPS)[number]['id'];
 
-export type Problem = 'required' | 'rate';
+export type Problem = 'required' | 'rate' | 'phone' | 'email';
 
 /** What is missing or cannot be read, by field; the rest is judged by the server. */
 export function problemsOf(person: NewPerson): Partial<Record<keyof NewPerson, Problem>> {
@@ -38,9 +38,22 @@ export function problemsOf(person: NewPerson): Partial<Record<keyof NewPerson, P
   for (const field of ['firstName', 'lastName', 'locationId', 'positionId', 'hiredOn'] as const)
     if (!person[field].trim()) problems[field] = 'required';
   if (person.isMinor && !person.birthDate) problems.birthDate = 'required';
+  if (person.phone.trim() && !isPhone(person.phone)) problems.phone = 'phone';
+  if (person.email.trim() && !isEmail(person.email)) problems.email = 'email';
   if (person.rate.trim() && parseRateE4(person.rate) === null) problems.rate = 'rate';
   return problems;
 }
+
+/** As the server reads one: ten digits, or eleven with the 1; other countries with their +. */
+function isPhone(typed: string): boolean {
+  const digits = typed.replace(/\D/g, '');
+  if (!/^[\d+().\s-]*$/.test(typed)) return false;
+  if (typed.trim().startsWith('+')) return digits.length >= 8 && digits.length <= 15;
+  return digits.length === 10 || (digits.length === 11 && digits.startsWith('1'));
+}
+
+/** Something@something.something; the mail server has the last word. */
+const isEmail = (typed: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.trim());
 
 /** Where on the phone a field is asked. */
 const STEP_OF: Partial<Record<keyof NewPerson, StepId>> = {

@@ -45,11 +45,13 @@ export const WAIVER_NAMES: Record<WaiverKind, MessageDescriptor> = defineMessage
   tip_credit: { id: 'team.waiver.tip_credit', defaultMessage: 'Tip credit notice' },
 });
 
-export const PAPER_GROUP_NAMES: Record<keyof typeof PAPER_GROUPS, MessageDescriptor> = defineMessages({
-  school: { id: 'team.paper.group.school', defaultMessage: 'School and minors' },
-  agreements: { id: 'team.paper.group.agreements', defaultMessage: 'Hours, breaks and pay' },
-  certificates: { id: 'team.paper.group.certificates', defaultMessage: 'Certificates' },
-});
+export const PAPER_GROUP_NAMES: Record<keyof typeof PAPER_GROUPS | 'elsewhere', MessageDescriptor> =
+  defineMessages({
+    school: { id: 'team.paper.group.school', defaultMessage: 'School and minors' },
+    agreements: { id: 'team.paper.group.agreements', defaultMessage: 'Hours, breaks and pay' },
+    certificates: { id: 'team.paper.group.certificates', defaultMessage: 'Certificates' },
+    elsewhere: { id: 'team.paper.group.elsewhere', defaultMessage: 'In other states' },
+  });
 
 export const PAPER_NAMES: Record<string, MessageDescriptor> = defineMessages({
   work_permit: { id: 'team.paper.work_permit', defaultMessage: 'Work permit' },
@@ -183,6 +185,11 @@ export const TIME_OFF_NAMES: Record<TimeOff['kind'], MessageDescriptor> = define
   jury: { id: 'team.time_off.jury', defaultMessage: 'Jury duty' },
   bereavement: { id: 'team.time_off.bereavement', defaultMessage: 'Bereavement' },
   protected: { id: 'team.time_off.protected', defaultMessage: 'Protected leave' },
+});
+
+/** Reasons of a wage that Lineup writes by itself. */
+export const WAGE_REASONS: Record<string, MessageDescriptor> = defineMessages({
+  hired: { id: 'team.pay.reason_hired', defaultMessage: 'first wage' },
 });
 
 /** Own wording of refusals on the team's screens. */

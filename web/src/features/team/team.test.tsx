@@ -1,7 +1,7 @@
 /** The team's screens as people meet them, in both languages. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dateIn } from '@/lib/time/dates';
 import { renderApp, serve } from '@/testing/render';
 import { Component as Team } from './route';
@@ -163,4 +163,42 @@ test('what was typed is not lost to a slip: Escape asks, Cancel does not', async
   await userEvent.type(await screen.findByLabelText('First name'), 'Eva');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('on the phone a question is left only with a number and an address that can be one', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({ matches: query.includes('max-width'), addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  const user = userEvent.setup();
+  serve(teamReplies);
+  await renderApp(<Team />);
+  await user.click(await screen.findByRole('button', { name: 'Add a person' }));
+  await user.type(await screen.findByLabelText('First name'), 'Lupita');
+  await user.type(screen.getByLabelText('Last name'), 'Navarro');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.type(await screen.findByLabelText('Phone'), '55512');
+  await user.type(screen.getByLabelText('E-mail'), 'lupita@');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(
+    'A phone number has at least 10 digits.',
+  );
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('This is not an e-mail address.');
+  await user.clear(screen.getByLabelText('Phone'));
+  await user.type(screen.getByLabelText('Phone'), '619 555 0142');
+  await user.type(screen.getByLabelText('E-mail'), 'example.com');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByLabelText('Main position')).toBeInTheDocument();
+});
+
+test('two sentences about an end to come stand apart', async () => {
+  const user = userEvent.setup();
+  serve(teamReplies);
+  await renderApp(<Team />, { at: '/team?person=p-ana' });
+  await user.click(await screen.findByRole('button', { name: 'End employment' }));
+  const sheet = await screen.findByRole('dialog');
+  fireEvent.change(within(sheet).getByLabelText(/^Last day/), { target: { value: '2099-01-01' } });
+  expect(within(sheet).getByText(/until the end of that day\./)).toHaveTextContent(
+    'until the end of that day. Past shifts',
+  );
 });

@@ -124,6 +124,34 @@ export const PAPER_GROUPS = {
   ],
   certificates: ['food_handler', 'alcohol_service'],
 } as const;
+/** The one state whose law knows the kind; the others count in several or everywhere. */
+export const PAPER_STATES: Readonly<Record<string, string>> = {
+  school_standing_certificate: 'NY',
+  weekly_hours_waiver: 'FL',
+  college_program: 'WA',
+  career_technical_program: 'WA',
+  full_time_permit: 'CA',
+  home_education: 'FL',
+  parent_school_authorization: 'WA',
+  state_registration: 'NJ',
+  school_release_permit: 'CO',
+  service_stops_2200: 'MA',
+  reduced_hours: 'NY',
+  supervisor: 'KY',
+  four_ten_agreement: 'NV',
+  flexible_work_hour_plan: 'AK',
+  short_shift_agreement: 'CT',
+  rest_waiver: 'NV',
+  intermittent_rests: 'WA',
+  two_five_minute_rests: 'CO',
+  tipped_server_meal_waiver: 'OR',
+  undue_hardship_notice: 'OR',
+  short_meal_custom: 'OR',
+  short_meal_permit: 'NY',
+  one_employee_meal_consent: 'NY',
+  day_of_rest_permit: 'IL',
+  day_of_rest_variance: 'NY',
+};
 export type Paper = { kind: string; signedOn: string; expiresOn: string | null };
 
 export const TIME_OFF_KINDS = ['vacation', 'sick', 'unpaid', 'jury', 'bereavement', 'protected'] as const;

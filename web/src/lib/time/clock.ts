@@ -39,3 +39,8 @@ export function localTimeOf(local: string): LocalTime {
 export function hoursText(minutes: number): string {
   return String(Math.round((minutes / MINUTES_PER_HOUR) * 10) / 10);
 }
+
+/** Keeps "3:00 p. m." on one line wherever it stands in a text. */
+export function keepTimes(text: string): string {
+  return text.replace(/\d\s[ap](\.\s?)?m\b/gi, (time) => time.replace(/\s/g, '\u00a0'));
+}

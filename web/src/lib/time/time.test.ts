@@ -1,6 +1,14 @@
 /** Times and dates as restaurants read them. */
 import { expect, test } from 'vitest';
-import { compactRange, compactTime, hoursText, localTimeOf, minutesOfDay, timeOfMinutes } from './clock';
+import {
+  compactRange,
+  compactTime,
+  hoursText,
+  keepTimes,
+  localTimeOf,
+  minutesOfDay,
+  timeOfMinutes,
+} from './clock';
 import { addDays, dateIn, daysBetween, remaining, weekDates } from './dates';
 
 test.each([
@@ -52,3 +60,12 @@ test('what is left until a deadline, and that it has passed', () => {
   expect(remaining('2026-11-23T08:00:00Z', now)).toEqual({ past: false, days: 2, hours: 6, minutes: 52 });
   expect(remaining('2026-11-21T00:00:00Z', now)).toEqual({ past: true, days: 0, hours: 1, minutes: 8 });
 });
+
+test.each([
+  ['antes de sáb 5 dic, 3:00 p. m.; pago', 'antes de sáb 5 dic, 3:00~p.~m.; pago'],
+  ['21 nov, 5:30 p.m.', '21 nov, 5:30~p.m.'],
+  ['Start by 4:00 PM, or 9 am', 'Start by 4:00~PM, or 9~am'],
+  ['8 a mitad del turno', '8 a mitad del turno'],
+])('no line ends inside a time: %s', (text, kept) =>
+  expect(keepTimes(text).replaceAll('\u00a0', '~')).toBe(kept),
+);

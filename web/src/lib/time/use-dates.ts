@@ -1,6 +1,6 @@
 /** Dates and times in the person's language, always in the location's time zone. */
 import { useIntl } from 'react-intl';
-import { type LocalTime, minutesOfDay } from './clock';
+import { keepTimes, type LocalTime, minutesOfDay } from './clock';
 import { dateValue, type PlainDate } from './dates';
 
 export function useDates() {
@@ -30,17 +30,19 @@ export function useDates() {
       }),
     /** "Mon, Nov 23, 11:59 PM" in the zone. */
     moment: (instant: string, zone: string) =>
-      intl.formatDate(instant, {
-        weekday: 'short',
-        month: 'short',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: '2-digit',
-        timeZone: zone,
-      }),
+      keepTimes(
+        intl.formatDate(instant, {
+          weekday: 'short',
+          month: 'short',
+          day: 'numeric',
+          hour: 'numeric',
+          minute: '2-digit',
+          timeZone: zone,
+        }),
+      ),
     /** "4:00 PM" in the zone. */
     time: (instant: string, zone: string) =>
-      intl.formatTime(instant, { hour: 'numeric', minute: '2-digit', timeZone: zone }),
+      keepTimes(intl.formatTime(instant, { hour: 'numeric', minute: '2-digit', timeZone: zone })),
     /** "Pacific Time" */
     zone: (zone: string) =>
       intl

@@ -1,7 +1,7 @@
 /** Who makes the report, and that the applicant agreed to it: Lineup orders none and keeps none. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { FormSheet } from '@/components/form/form-sheet';
 import { useSave } from '@/components/form/use-save';
 import { TextField } from '@/components/ui/field';
@@ -11,11 +11,13 @@ import { type BackgroundChecks, beginCheck } from './api';
 type Props = { of: OfferFor; all: BackgroundChecks; onClose(): void };
 
 export function BeginForm({ of, all, onClose }: Props) {
+  const intl = useIntl();
   const client = useQueryClient();
   const [provider, setProvider] = useState(all.lastProvider?.provider ?? '');
   const [contact, setContact] = useState(all.lastProvider?.providerContact ?? '');
   const [reference, setReference] = useState('');
-  const [authorizedOn, setAuthorizedOn] = useState(all.today);
+  const [authorizedOn, setAuthorizedOn] = useState('');
+  const [tried, setTried] = useState(false);
   const saving = useSave(
     () =>
       beginCheck(of.id, {
@@ -41,7 +43,10 @@ export function BeginForm({ of, all, onClose }: Props) {
       }
       submitLabel={<FormattedMessage id="check.begin" defaultMessage="Begin the check" />}
       state={saving}
-      onSubmit={() => saving.save()}
+      onSubmit={() => {
+        setTried(true);
+        if (authorizedOn) saving.save();
+      }}
     >
       <TextField
         required
@@ -80,7 +85,14 @@ export function BeginForm({ of, all, onClose }: Props) {
           }
           value={authorizedOn}
           onChange={(event) => setAuthorizedOn(event.target.value)}
-          error={saving.errorOf('authorizedOn')}
+          error={
+            tried && !authorizedOn
+              ? intl.formatMessage({
+                  id: 'check.authorized_missing',
+                  defaultMessage: 'Enter the day that stands on what they signed.',
+                })
+              : saving.errorOf('authorizedOn')
+          }
         />
         <TextField
           label={<FormattedMessage id="check.reference" defaultMessage="Their reference number" />}

@@ -16,7 +16,7 @@ const lupita: OfferFor = {
   language: 'es',
   locationId: 'l-1',
   zone: 'America/Los_Angeles',
-  jobTitle: 'Line cook',
+  jobTitle: { en: 'Line cook', es: 'Cocinera de línea' },
   positionId: null,
   tipEligible: true,
   payMinE4: 180_000,
@@ -128,13 +128,21 @@ test('hiring waits for a check that nobody has begun, and says so', async () => 
   expect(screen.queryByRole('button', { name: 'Go without' })).not.toBeInTheDocument();
   await userEvent.click(await button('Begin the check'));
   expect(await screen.findByLabelText(/Who makes the report/)).toHaveValue('Bay Reports');
-  await userEvent.click(screen.getAllByRole('button', { name: 'Begin the check' }).at(-1) as HTMLElement);
+  // Nobody says by pressing a button that somebody agreed on some day.
+  const agreed = screen.getByLabelText(/Agreed to in writing on/);
+  expect(agreed).toHaveValue('');
+  const begin = screen.getAllByRole('button', { name: 'Begin the check' }).at(-1) as HTMLElement;
+  await userEvent.click(begin);
+  expect(agreed).toHaveAccessibleDescription(/Enter the day/);
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.type(agreed, '2026-11-30');
+  await userEvent.click(begin);
   const posted = calls.find(({ method }) => method === 'POST');
   expect(posted?.body).toEqual({
     provider: 'Bay Reports',
     providerContact: '1 Main St',
     reference: null,
-    authorizedOn: '2026-12-01',
+    authorizedOn: '2026-11-30',
   });
 });
 
@@ -166,4 +174,14 @@ test('a clear check lets hire', async () => {
   expect(await screen.findByText(/Nothing speaks against the hire/)).toBeVisible();
   expect(await button('Hire Lupita')).toBeEnabled();
   expect(screen.queryByText(/Hiring waits/)).not.toBeInTheDocument();
+});
+
+test('whoever writes the notice knows that it is read as written, in which language, and under which words', async () => {
+  const weighing = { ...noticed, state: 'under_review' as const, answers: [], notice: null };
+  await open({ items: [weighing] });
+  await userEvent.click(await button('Write the notice'));
+  expect(await screen.findByText(/exactly as you write them.*Lupita reads Español/)).toBeVisible();
+  expect(screen.getByLabelText('What speaks for the applicant')).toHaveAccessibleDescription(
+    /They read it under “What speaks for you”/,
+  );
 });

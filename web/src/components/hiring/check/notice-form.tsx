@@ -3,11 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FormSheet } from '@/components/form/form-sheet';
+import { Notice } from '@/components/form/notice';
 import { useSave } from '@/components/form/use-save';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextAreaField } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast';
 import { type OfferFor, refreshHiring } from '../offer/api';
+import { LANGUAGE_NAMES } from '../thread/names';
 import { type Assessment, type BackgroundCheck, giveNotice, longestWait, type Waiting } from './api';
 import { ASKED } from './asked';
 import { Sources } from './check-words';
@@ -58,6 +60,13 @@ export function NoticeForm({ of, check, waiting, onClose }: Props) {
       state={saving}
       onSubmit={() => saving.save()}
     >
+      <Notice>
+        <FormattedMessage
+          id="check.as_written"
+          defaultMessage="{name} reads these words exactly as you write them, and nothing is translated. {name} reads {language}: write in that language."
+          values={{ name: of.name, language: LANGUAGE_NAMES[of.language] }}
+        />
+      </Notice>
       <TextAreaField
         required
         label={<FormattedMessage id="check.matter" defaultMessage="What it is about" />}
@@ -73,11 +82,12 @@ export function NoticeForm({ of, check, waiting, onClose }: Props) {
         onChange={(event) => setMatter(event.target.value)}
         error={saving.errorOf('matter')}
       />
-      {ASKED.map(({ key, label }) => (
+      {ASKED.map(({ key, label, hint }) => (
         <TextAreaField
           key={key}
           required
           label={intl.formatMessage(label)}
+          hint={hint && intl.formatMessage(hint)}
           maxLength={2000}
           rows={2}
           value={assessment[key]}

@@ -1,5 +1,7 @@
 /** Offers and hiring on the wire. */
+
 import type { QueryClient } from '@tanstack/react-query';
+import type { Text } from '@/api/errors';
 import { read, readKey } from '@/api/read';
 import { write } from '@/api/write';
 import type { PlainDate } from '@/lib/time/dates';
@@ -61,7 +63,7 @@ export type OfferFor = {
   language: 'en' | 'es';
   locationId: string;
   zone: string;
-  jobTitle: string;
+  jobTitle: Text;
   positionId: string | null;
   tipEligible: boolean;
   payMinE4: number | null;

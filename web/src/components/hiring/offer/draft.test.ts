@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OfferFor } from './api';
-import { bodyOf, draftOf, rangeOf } from './draft';
+import { bodyOf, draftOf, inLanguage, rangeOf } from './draft';
 
 const LUCIA: OfferFor = {
   id: 'a',
@@ -10,7 +10,7 @@ const LUCIA: OfferFor = {
   language: 'es',
   locationId: 'l',
   zone: 'America/Los_Angeles',
-  jobTitle: 'Cocinera de línea',
+  jobTitle: { en: 'Line cook', es: 'Cocinera de línea' },
   positionId: 'p',
   tipEligible: true,
   payMinE4: 175_000,
@@ -29,6 +29,13 @@ describe('an offer in the making', () => {
       tipEligible: true,
     });
     expect(bodyOf(draft, 0)).toMatchObject({ rateE4: 175_000, outsideRangeReason: null });
+  });
+
+  it('carries the posting’s title into the letter’s language, and leaves one’s own words', () => {
+    const draft = draftOf(LUCIA, null, '');
+    expect(draft.jobTitle).toBe('Cocinera de línea');
+    expect(inLanguage(draft, LUCIA, 'en').jobTitle).toBe('Line cook');
+    expect(inLanguage({ ...draft, jobTitle: 'Jefa de línea' }, LUCIA, 'en').jobTitle).toBe('Jefa de línea');
   });
 
   it('knows the posted range at its ends', () => {

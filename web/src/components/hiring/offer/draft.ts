@@ -29,7 +29,7 @@ export type Draft = {
 export function draftOf(of: OfferFor, offer: Offer | null, manager: string): Draft {
   const terms = offer?.terms;
   return {
-    jobTitle: offer?.jobTitle ?? of.jobTitle,
+    jobTitle: offer?.jobTitle ?? of.jobTitle[of.language],
     positionId: offer?.positionId ?? of.positionId ?? '',
     rate: rateText(offer?.rateE4 ?? of.payMinE4 ?? 0),
     startsOn: offer?.startsOn ?? addDays(dateIn(of.zone), 7),
@@ -46,6 +46,12 @@ export function draftOf(of: OfferFor, offer: Offer | null, manager: string): Dra
     templateId: offer?.templateId ?? '',
     outsideRangeReason: offer?.outsideRangeReason ?? '',
   };
+}
+
+/** The draft in another language: the posting's title goes along, a title of one's own stays. */
+export function inLanguage(draft: Draft, of: OfferFor, language: Draft['language']): Draft {
+  const own = draft.jobTitle !== of.jobTitle[draft.language];
+  return { ...draft, language, jobTitle: own ? draft.jobTitle : of.jobTitle[language] };
 }
 
 /** Below or above what the posting says; null where the rate cannot be read. */

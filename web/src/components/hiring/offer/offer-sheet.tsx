@@ -23,7 +23,7 @@ import {
   refreshHiring,
   wordingChoicesQuery,
 } from './api';
-import { bodyOf, type Draft, draftOf, latestStart, rangeOf } from './draft';
+import { bodyOf, type Draft, draftOf, inLanguage, latestStart, rangeOf } from './draft';
 import { CLASSIFICATION_NAMES, CONTINGENCY_NAMES, OFFER_ERRORS } from './names';
 
 type Props = { of: OfferFor; offer: Offer | null; onClose(): void };
@@ -122,7 +122,9 @@ export default function OfferSheet({ of, offer, onClose }: Props) {
             { value: 'es', label: 'Español' },
           ]}
           value={draft.language}
-          onChange={(event) => set({ language: event.target.value as Draft['language'] })}
+          onChange={(event) =>
+            setDraft((now) => inLanguage(now, of, event.target.value as Draft['language']))
+          }
         />
         <TextField
           required

@@ -14,6 +14,8 @@ import type { Language } from '@/i18n/language';
 import { cx } from '@/lib/cx';
 import { useIsPhone } from '@/lib/use-media';
 import { refreshConversations, sendMessage } from './api';
+import { GapHint } from './gap-hint';
+import { gapsIn, standsIn } from './gaps';
 import { LANGUAGE_NAMES, NO_TEXTS } from './names';
 import { Price } from './price';
 import type { Begun, Channel, Thread } from './types';
@@ -66,28 +68,30 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
     type(both);
     box.current?.focus({ preventScroll: true });
   }, [begun, thread.id, thread.language]);
-  const [templateKey, setTemplateKey] = useState<string | null>(null);
+  /** The one that was chosen, while its words stand in the box. */
+  const [template, setTemplate] = useState<{ key: string; body: string } | null>(null);
+  const templateKey = template?.key ?? null;
   const [later, setLater] = useState<string | null>(null);
   const [picking, setPicking] = useState(false);
   useHoldLive(picking);
 
   const way: Channel = mayText ? channel : thread.email ? 'email' : 'sms';
   const closed = way === 'sms' && !mayText;
-  const gaps = [...new Set(body.match(/\{[A-Za-z]+\}/g) ?? [])];
+  const gaps = gapsIn(way === 'email' ? `${subject} ${body}` : body);
   const send = useMutation({
     mutationFn: () =>
       sendMessage(thread.id, {
         channel: way,
         body,
         language,
-        ...(way === 'email' && subject ? { subject } : {}),
+        ...(way === 'email' ? { subject } : {}),
         ...(templateKey ? { templateKey } : {}),
         ...(later ? { scheduledFor: new Date(later).toISOString() } : {}),
       }),
     onSuccess: () => {
       setBody('');
       setSubject('');
-      setTemplateKey(null);
+      setTemplate(null);
       setLater(null);
       if (later)
         toast({ title: intl.formatMessage({ id: 'thread.scheduled', defaultMessage: 'Scheduled' }) });
@@ -176,7 +180,10 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
             lang={language}
             value={body}
             placeholder={intl.formatMessage({ id: 'thread.placeholder', defaultMessage: 'Write a message' })}
-            onChange={(event) => setBody(event.target.value)}
+            onChange={({ target }) => {
+              setBody(target.value);
+              if (template && !standsIn(template.body, target.value)) setTemplate(null);
+            }}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
                 event.preventDefault();
@@ -185,15 +192,7 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
             }}
             className={cx(controlClass, 'field-sizing-content h-auto! max-h-48 min-h-24 resize-none py-2.5')}
           />
-          {gaps.length > 0 && (
-            <p role="status" className="text-13 text-warn md:text-12">
-              <FormattedMessage
-                id="thread.gaps"
-                defaultMessage="Replace {gaps} before sending."
-                values={{ gaps: gaps.join(', ') }}
-              />
-            </p>
-          )}
+          <GapHint gaps={gaps} templateKey={templateKey} applicationId={thread.applicationId} />
           {later !== null && (
             <div className="flex items-center gap-2">
               <label htmlFor={ids.later} className="shrink-0 text-14 md:text-13">
@@ -239,10 +238,10 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
             channel={way}
             language={language}
             onClose={() => setPicking(false)}
-            onPick={(template, tried) => {
+            onPick={({ key }, tried) => {
               setBody(tried.body);
               setSubject(tried.subject);
-              setTemplateKey(template.key);
+              setTemplate({ key, body: tried.body });
               setPicking(false);
             }}
           />

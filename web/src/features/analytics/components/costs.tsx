@@ -3,44 +3,55 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useMoney } from '@/lib/money/use-money';
 import type { Cost, Sources } from '../api';
+import { wholeMonths } from '../model';
 import { useSourceName } from '../names';
 import { NOTHING } from '../use-figures';
-import { cell, head } from './report';
+import { cell, head, Remark } from './report';
 
-export function Costs({ sources: { items, all } }: { sources: Sources }) {
+export function Costs({ sources: { items, all, span } }: { sources: Sources }) {
   const name = useSourceName();
   if (all.cost.spend === null) return null;
   return (
-    <table className="mt-4 w-full text-14 md:text-13">
-      <caption className="pb-1 text-left font-semibold">
-        <FormattedMessage id="analytics.cost.title" defaultMessage="What it costs" />
-      </caption>
-      <thead>
-        <tr className="border-line border-b">
-          <th scope="col" className={`${head} text-left!`}>
-            <FormattedMessage id="analytics.source.title" defaultMessage="Source" />
-          </th>
-          <th scope="col" className={head}>
-            <FormattedMessage id="analytics.cost.spend" defaultMessage="Spend" />
-          </th>
-          <th scope="col" className={`${head} pl-2`}>
-            <FormattedMessage id="analytics.cost.application" defaultMessage="Per application" />
-          </th>
-          <th scope="col" className={`${head} pl-2`}>
-            <FormattedMessage id="analytics.cost.hire" defaultMessage="Per hire" />
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ source, cost }) => (
-          <Row key={source} name={name(source)} cost={cost} />
-        ))}
-        <Row
-          name={<FormattedMessage id="analytics.all_sources" defaultMessage="All sources" />}
-          cost={all.cost}
-        />
-      </tbody>
-    </table>
+    <>
+      <table className="mt-4 w-full text-14 md:text-13">
+        <caption className="pb-1 text-left font-semibold">
+          <FormattedMessage id="analytics.cost.title" defaultMessage="What it costs" />
+        </caption>
+        <thead>
+          <tr className="border-line border-b">
+            <th scope="col" className={`${head} text-left!`}>
+              <FormattedMessage id="analytics.source.title" defaultMessage="Source" />
+            </th>
+            <th scope="col" className={head}>
+              <FormattedMessage id="analytics.cost.spend" defaultMessage="Spend" />
+            </th>
+            <th scope="col" className={`${head} pl-2`}>
+              <FormattedMessage id="analytics.cost.application" defaultMessage="Per application" />
+            </th>
+            <th scope="col" className={`${head} pl-2`}>
+              <FormattedMessage id="analytics.cost.hire" defaultMessage="Per hire" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ source, cost }) => (
+            <Row key={source} name={name(source)} cost={cost} />
+          ))}
+          <Row
+            name={<FormattedMessage id="analytics.all_sources" defaultMessage="All sources" />}
+            cost={all.cost}
+          />
+        </tbody>
+      </table>
+      {!wholeMonths(span) && (
+        <Remark>
+          <FormattedMessage
+            id="analytics.cost.part"
+            defaultMessage="Of a month that lies only partly in the days of this report, that part of its spend is counted: half a month, half of what you entered."
+          />
+        </Remark>
+      )}
+    </>
   );
 }
 

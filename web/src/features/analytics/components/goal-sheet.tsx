@@ -10,12 +10,19 @@ import { toast } from '@/components/ui/toast';
 import { type Goals, goalsQuery, putGoals, refreshReports } from '../api';
 
 export default function GoalSheet({ onClose }: { onClose(): void }) {
-  const { data } = useQuery(goalsQuery);
-  return data ? <GoalForm goals={data} onClose={onClose} /> : null;
+  // The form begins with what stands now: older numbers would be saved back without anybody typing them.
+  const { data, isFetchedAfterMount } = useQuery({ ...goalsQuery, refetchOnMount: 'always' });
+  return data && isFetchedAfterMount ? <GoalForm goals={data} onClose={onClose} /> : null;
 }
 
 const text = (days: number | null | undefined) => (days == null ? '' : String(days));
 const daysOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+/** The longest goal, in days. */
+const MOST = 120;
+const isGoal = (typed: string) => {
+  const days = daysOf(typed);
+  return days === null || (/^\d+$/.test(typed.trim()) && days >= 1 && days <= MOST);
+};
 
 function GoalForm({ goals, onClose }: { goals: Goals; onClose(): void }) {
   const intl = useIntl();
@@ -39,27 +46,34 @@ function GoalForm({ goals, onClose }: { goals: Goals; onClose(): void }) {
       onClose();
     },
   );
+  const errorOf = (field: string, typed: string) =>
+    isGoal(typed)
+      ? saving.errorOf(field)
+      : intl.formatMessage(
+          { id: 'analytics.goal.wrong', defaultMessage: 'Whole days, from 1 to {most}' },
+          { most: MOST },
+        );
+  const right = [days, ...Object.values(places)].every(isGoal);
   return (
     <FormSheet
       onClose={onClose}
       title={<FormattedMessage id="analytics.goal.sheet" defaultMessage="Goal for time to hire" />}
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
       state={saving}
-      onSubmit={() => saving.save(goals.version)}
+      onSubmit={() => right && saving.save(goals.version)}
       onTheirs={() => void refreshReports(client).then(onClose)}
-      onMine={() => saving.conflict && saving.save(currentVersion(saving.conflict, goals.version))}
+      onMine={() => right && saving.conflict && saving.save(currentVersion(saving.conflict, goals.version))}
     >
       <TextField
-        type="number"
-        min={1}
-        max={120}
+        inputMode="numeric"
+        autoComplete="off"
         label={
           <FormattedMessage id="analytics.goal.days" defaultMessage="Days from applying to being hired" />
         }
         hint={<FormattedMessage id="analytics.goal.hint" defaultMessage="Left empty, there is no goal." />}
         value={days}
         onChange={(event) => setDays(event.target.value)}
-        error={saving.errorOf('days')}
+        error={errorOf('days', days)}
       />
       {locations.length > 1 && (
         <fieldset className="grid gap-3">
@@ -70,14 +84,13 @@ function GoalForm({ goals, onClose }: { goals: Goals; onClose(): void }) {
             {locations.map(({ id, name }) => (
               <TextField
                 key={id}
-                type="number"
-                min={1}
-                max={120}
+                inputMode="numeric"
+                autoComplete="off"
                 label={name}
                 placeholder={days}
                 value={places[id] ?? ''}
                 onChange={(event) => setPlaces((now) => ({ ...now, [id]: event.target.value }))}
-                error={saving.errorOf(`places.${id}`)}
+                error={errorOf(`places.${id}`, places[id] ?? '')}
               />
             ))}
           </div>

@@ -31,7 +31,7 @@ type Props = { lines: readonly string[]; onClose(): void };
 export default function SpendSheet({ lines, onClose }: Props) {
   const [months] = useState(monthsBack);
   const [month, setMonth] = useState(months[0] ?? '');
-  const { data } = useQuery(spendQuery(month));
+  const { data } = useQuery({ ...spendQuery(month), refetchOnMount: 'always' });
   return data ? (
     <MonthForm
       key={data.month}

@@ -5,7 +5,6 @@ import { usePlaces } from '@/api/use-places';
 import { usePermissions } from '@/auth/use-permissions';
 import { useUser } from '@/auth/use-user';
 import { Card } from '@/components/ui/card';
-import { useText } from '@/i18n/text';
 import type { Profile } from '../types';
 import { calledOf } from './applicant-header';
 
@@ -16,7 +15,6 @@ const OfferPanel = lazy(() =>
 export function OfferCard({ profile }: { profile: Profile }) {
   const { can } = usePermissions();
   const { user } = useUser();
-  const text = useText();
   const places = usePlaces();
   const { application, applicant, job, onboarding } = profile;
   if (!can('offers:read') || applicant.anonymisedAt) return null;
@@ -35,7 +33,7 @@ export function OfferCard({ profile }: { profile: Profile }) {
                 language: applicant.preferredLanguage,
                 locationId: job.locationId,
                 zone: job.zone,
-                jobTitle: text(job.title),
+                jobTitle: job.title,
                 positionId: job.positionId,
                 tipEligible: position?.tipped ?? false,
                 payMinE4: job.payMinE4,

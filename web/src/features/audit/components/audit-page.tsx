@@ -16,7 +16,7 @@ import { useSearch } from '@/lib/use-search';
 import { auditPages, exportAddress, filtersOf } from '../api';
 import { AuditFilters } from './audit-filters';
 import { RecordList } from './record-list';
-import { VerifyButton } from './verify';
+import { VerifyButton, VerifyResult } from './verify';
 
 const record = () => import('./record-panel');
 const RecordPanel = lazy(() => record().then((code) => ({ default: code.RecordPanel })));
@@ -65,6 +65,7 @@ export function AuditPage() {
         title={<FormattedMessage id="screen.audit" defaultMessage="Audit trail" />}
         actions={
           <>
+            {!isPhone && <VerifyResult />}
             <VerifyButton />
             {can('audit:export') && (
               <a
@@ -80,6 +81,7 @@ export function AuditPage() {
           </>
         }
       />
+      {isPhone && <VerifyResult className="mx-4 mb-3" />}
       <AuditFilters filters={filters} rows={rows} onChange={(changes) => set(changes, { replace: true })} />
       <SplitView
         wide

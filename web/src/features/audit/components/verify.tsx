@@ -11,24 +11,33 @@ import { useMoment } from '../use-moment';
 
 const tint = (ok: boolean) => (ok ? 'bg-ok-soft text-ok' : 'bg-danger-soft text-danger');
 
-/** At the head of the screen; on phones the result stands in the opened record. */
+/** At the head of the screen. */
 export function VerifyButton() {
-  const { data, isFetching, refetch } = useQuery(verifyQuery);
+  const { isFetching, refetch } = useQuery(verifyQuery);
   return (
-    <>
-      {data && (
-        <p
-          role="status"
-          className={cx('flex min-h-9 items-center gap-2 rounded-control px-3 py-1 text-13', tint(data.ok))}
-        >
-          <Outcome result={data} />
-        </p>
-      )}
-      <Button busy={isFetching} onClick={() => void refetch()}>
-        <ShieldCheck size={16} aria-hidden="true" />
-        <FormattedMessage id="audit.verify.do" defaultMessage="Verify" />
-      </Button>
-    </>
+    <Button busy={isFetching} onClick={() => void refetch()}>
+      <ShieldCheck size={16} aria-hidden="true" />
+      <FormattedMessage id="audit.verify.do" defaultMessage="Verify" />
+    </Button>
+  );
+}
+
+/** What came of it: beside the button, or in a row of its own where there is no room for that. */
+export function VerifyResult({ className }: { className?: string }) {
+  const { data } = useQuery(verifyQuery);
+  return (
+    data && (
+      <p
+        role="status"
+        className={cx(
+          'flex min-h-9 flex-wrap items-center gap-x-2 rounded-control px-3 py-1 text-13',
+          tint(data.ok),
+          className,
+        )}
+      >
+        <Outcome result={data} />
+      </p>
+    )
   );
 }
 

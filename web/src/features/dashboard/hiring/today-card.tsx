@@ -22,6 +22,7 @@ import { zoneDiffers, zoneName } from '@/lib/time/use-dates';
 import { RowLink } from '../components/row-link';
 import type { Waiting, WaitingItem, Why } from './api';
 import { WHY_NAMES } from './names';
+import { restOf } from './rest';
 
 const ICONS = {
   reply: MessageCircle,
@@ -32,17 +33,6 @@ const ICONS = {
   request: CircleHelp,
   stale: Hourglass,
 } as const;
-
-/** Where all of them are. */
-const LISTS: Record<Why, string> = {
-  reply: '/pipeline?needsReply=true',
-  interview_soon: '/schedule-interview',
-  unconfirmed: '/schedule-interview',
-  feedback_due: '/schedule-interview',
-  offer_expiring: '/pipeline',
-  request: '/settings/applicant-requests',
-  stale: '/pipeline',
-};
 
 export function TodayCard({ today }: { today: Waiting[] }) {
   const intl = useIntl();
@@ -56,8 +46,10 @@ export function TodayCard({ today }: { today: Waiting[] }) {
       title={<FormattedMessage id="hiring_dashboard.today" defaultMessage="Today" />}
       aside={<Badge>{intl.formatNumber(all)}</Badge>}
     >
-      {today.map(({ why, count, items }) => {
+      {today.map((waiting) => {
+        const { why, count, items } = waiting;
         const Icon = ICONS[why];
+        const rest = restOf(waiting, items[0] && location(items[0].locationId)?.zone);
         return (
           <section key={why} className="mt-3">
             <h3 className="flex items-center gap-2 px-4 pb-2 text-14 font-semibold md:text-13">
@@ -74,14 +66,10 @@ export function TodayCard({ today }: { today: Waiting[] }) {
             {count > items.length && (
               <p className="border-line/75 border-t px-4 text-14 md:text-13">
                 <Link
-                  to={LISTS[why]}
+                  to={rest.to}
                   className="inline-flex min-h-11 items-center text-brand hover:underline md:min-h-9"
                 >
-                  <FormattedMessage
-                    id="hiring_dashboard.more"
-                    defaultMessage="and {count, plural, one {# more} other {# more}}"
-                    values={{ count: count - items.length }}
-                  />
+                  <FormattedMessage {...rest.words} />
                 </Link>
               </p>
             )}

@@ -87,3 +87,28 @@ test('times of restaurants in several zones say which clock they are on', async 
   await waitFor(() => expect(rosa).toHaveTextContent('12:00 PM PST'));
   expect(screen.getByRole('link', { name: /Ana/ })).toHaveTextContent('3:00 PM EST');
 });
+
+test('what the list has no place for is linked to where it is, without a number that is not there', async () => {
+  const item = {
+    applicationId: 'a1',
+    name: 'Rosa Solano',
+    jobTitle: { en: 'Line cook', es: 'Cocinero' },
+    locationId: 'l1',
+    // In the evening of the day before, where the restaurant is.
+    at: '2026-11-20T02:00:00Z',
+    phone: null,
+    detail: null,
+  };
+  const places = [{ id: 'l1', name: 'North Park', zone: 'America/Los_Angeles' }];
+  const many = (why: 'reply' | 'feedback_due' | 'stale') => ({ why, count: 15, items: [item] });
+  await open({ today: [many('reply'), many('feedback_due'), many('stale')] }, places);
+  expect(await screen.findByRole('link', { name: /To the inbox/ })).toHaveAttribute('href', '/messages');
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'To the interviews of that week' })).toHaveAttribute(
+      'href',
+      '/schedule-interview?span=week&from=2026-11-19',
+    ),
+  );
+  expect(screen.getByRole('link', { name: /To the pipeline/ })).toHaveAttribute('href', '/pipeline');
+  expect(screen.queryByText(/more/)).not.toBeInTheDocument();
+});

@@ -17,8 +17,8 @@ export function AnswersTable({ report }: { report: EeoReport }) {
   const all = <FormattedMessage id="fairness.all" defaultMessage="All" />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
-    <section className="relative overflow-x-auto" tabIndex={0} aria-label={caption}>
-      <table className="w-full min-w-[420px] text-14 md:text-13">
+    <section className="side-scroll relative md:overflow-x-auto" tabIndex={0} aria-label={caption}>
+      <table className="w-full min-w-[420px] max-md:mr-8 text-14 md:text-13">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-line border-b text-muted">
@@ -36,7 +36,10 @@ export function AnswersTable({ report }: { report: EeoReport }) {
         <tbody>
           {[...RACES, undefined].map((race) => (
             <tr key={race ?? 'all'} className="border-line/75 border-b last:border-b-0 last:font-semibold">
-              <th scope="row" className="py-2 text-left font-medium!">
+              <th
+                scope="row"
+                className="py-2 pr-1 text-left font-medium! max-md:sticky max-md:left-0 max-md:bg-card"
+              >
                 {race ? intl.formatMessage(RACE_NAMES[race]) : all}
               </th>
               {[...SEXES, undefined].map((sex) => (

@@ -16,6 +16,8 @@ const TONES: Record<Verdict, Tone> = {
 
 const cell = 'py-2 pl-3 text-right align-top tabular-nums';
 const head = 'pb-1.5 pl-3 text-right align-bottom font-normal! text-13 text-muted md:text-12';
+/** On phones the group stays in sight while its figures are scrolled to. */
+const first = 'max-md:sticky max-md:left-0 max-md:bg-card';
 
 type Props = {
   caption: string;
@@ -39,12 +41,14 @@ export function GroupsTable({ caption, about, lines, scoring }: Props) {
       .join(' · ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
-    <section className="relative overflow-x-auto" tabIndex={0} aria-label={label}>
-      <table className="w-full min-w-[560px] table-fixed text-14 md:text-13">
-        <caption className="pb-2 text-left font-semibold">{caption}</caption>
+    <section className="side-scroll relative md:overflow-x-auto" tabIndex={0} aria-label={label}>
+      <table className="w-full min-w-[560px] table-fixed max-md:min-w-[640px] max-md:mr-8 text-14 md:text-13">
+        <caption className="pb-2 text-left font-semibold">
+          <span className="sticky left-0">{caption}</span>
+        </caption>
         <thead>
           <tr className="border-line border-b">
-            <th scope="col" className={`${head} w-[34%] pl-0! text-left!`}>
+            <th scope="col" className={`${head} ${first} pl-0! text-left! max-md:w-32 md:w-[34%]`}>
               <FormattedMessage id="fairness.group" defaultMessage="Group" />
             </th>
             <th scope="col" className={head}>
@@ -63,7 +67,7 @@ export function GroupsTable({ caption, about, lines, scoring }: Props) {
             <th scope="col" className={head}>
               <FormattedMessage id="fairness.ratio" defaultMessage="Impact ratio" />
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} max-md:w-36`}>
               <FormattedMessage id="fairness.verdict.title" defaultMessage="Four-fifths" />
             </th>
           </tr>
@@ -71,7 +75,7 @@ export function GroupsTable({ caption, about, lines, scoring }: Props) {
         <tbody>
           {lines.map((line) => (
             <tr key={name(line)} className="border-line/75 border-b last:border-b-0">
-              <th scope="row" className="py-2 text-left align-top font-medium!">
+              <th scope="row" className={`${first} py-2 pr-1 text-left align-top font-medium!`}>
                 {name(line)}
               </th>
               <td className={cell}>

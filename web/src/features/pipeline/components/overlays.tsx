@@ -2,7 +2,6 @@
 import { lazy, Suspense } from 'react';
 import { usePlaces } from '@/api/use-places';
 import { STEP_ERRORS } from '@/components/hiring/step-errors';
-import { useText } from '@/i18n/text';
 import type { Departures } from '../hooks/use-departures';
 import type { Moves } from '../hooks/use-moves';
 import type { Card } from '../types';
@@ -43,7 +42,6 @@ type Props = {
 export function Overlays({ moves, departures, menu, onMenu, onChoose, onLinked, tray, quiet }: Props) {
   const { asked, clash, done, hiring } = moves;
   const { location } = usePlaces();
-  const text = useText();
   return (
     <>
       {done && !quiet && (
@@ -89,7 +87,7 @@ export function Overlays({ moves, departures, menu, onMenu, onChoose, onLinked, 
             of={{
               ...hiring,
               zone: location(hiring.locationId)?.zone ?? 'UTC',
-              jobTitle: text(hiring.jobTitle),
+              jobTitle: hiring.jobTitle,
               positionId: null,
               tipEligible: false,
               payMinE4: null,

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type Location, locationsQuery } from '@/api/places';
+import { dismissOldToasts } from '@/components/ui/toast';
 import { addDays, dateIn, type PlainDate } from '@/lib/time/dates';
 import { asDate, workweekStart } from '../model/address';
 
@@ -20,6 +21,7 @@ export function useAddress() {
   const weekStart = location ? workweekStart(asked, location.workweekStartDay) : null;
 
   function go(changes: Record<string, string | null>, replace = false) {
+    if ('week' in changes) dismissOldToasts();
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);

@@ -1,5 +1,5 @@
 /** One week on the table: its data, its words, and everything that can be done to it. Both layouts stand on this. */
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { toast } from '@/components/ui/toast';
@@ -35,6 +35,9 @@ export function useBoard({ week, openShift, announce }: Options) {
   const { writes, refusal, canUndo, canRedo } = useShiftWrites(week.locationId, week.weekStart);
   /** A shift that is being made and is not saved yet. */
   const [draft, setDraft] = useState<ShiftFields | null>(null);
+  /** Asks before what is typed about the open shift goes; an open shift puts its own question here. */
+  const guard = useRef<((go: () => void) => void) | null>(null);
+  const leave = (go: () => void) => (guard.current ? guard.current(go) : go());
   const people = useMemo(
     () => new Map(week.people.map((person) => [person.employeeId, person])),
     [week.people],
@@ -177,6 +180,8 @@ export function useBoard({ week, openShift, announce }: Options) {
     canRedo,
     draft,
     openShift,
+    guard,
+    leave,
     warningOf,
     startNew(employeeId: string | null, date: string) {
       const person = people.get(employeeId ?? '');

@@ -70,17 +70,20 @@ export const sendable = (all: readonly Template[]): Template[] =>
 
 export const namesADay = (template: Template): boolean => texts(template).includes('{date}');
 
-/** Whether nothing is missing in the sentence, so that it can be tried out. */
-export function isWhole({ trigger, locationIds, conditions, action }: Rule): boolean {
-  const waits = trigger.kind !== 'waiting' || (trigger.days !== null && trigger.days > 0);
-  const acts = {
-    send_template: action.templateKey !== null,
-    send_link: action.stage !== null,
-    move: action.stage !== null,
-    assign: action.userId !== null,
-    notify: true,
-  }[action.kind];
-  return (
-    waits && acts && (locationIds?.length ?? 1) > 0 && conditions.every(({ values }) => values.length > 0)
-  );
+/** Which fields of a sentence are still empty, by their names on the wire. */
+export function missingIn({ trigger, locationIds, conditions, action }: Rule, namesDay = false): string[] {
+  const { kind, templateKey, dateInDays, stage, userId } = action;
+  const missing: [string, boolean][] = [
+    ['trigger.days', trigger.kind === 'waiting' && !trigger.days],
+    ['locationIds', locationIds?.length === 0],
+    ...conditions.map(({ values }, at): [string, boolean] => [`conditions[${at}]`, values.length === 0]),
+    ['action.templateKey', kind === 'send_template' && templateKey === null],
+    ['action.dateInDays', kind === 'send_template' && namesDay && dateInDays === null],
+    ['action.stage', (kind === 'send_link' || kind === 'move') && stage === null],
+    ['action.userId', kind === 'assign' && userId === null],
+  ];
+  return missing.filter(([, empty]) => empty).map(([field]) => field);
 }
+
+/** Whether nothing is missing in the sentence, so that it can be tried out. */
+export const isWhole = (rule: Rule): boolean => missingIn(rule).length === 0;

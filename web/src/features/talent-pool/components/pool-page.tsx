@@ -23,6 +23,7 @@ import {
   poolPages,
 } from '../api';
 import { PoolFilters } from './pool-filters';
+import { PoolLegend } from './pool-legend';
 import { PoolRow } from './pool-row';
 
 const InviteSheet = lazy(() => import('./invite-sheet'));
@@ -69,6 +70,9 @@ export function PoolPage() {
         }
       />
       <PoolFilters filters={filters} narrowed={narrowed} narrow={narrow} clear={() => setSearch({})} />
+      {first && first.items.length > 0 && (
+        <PoolLegend job={filters.job !== undefined} needs={Boolean(first.items[0]?.fits?.needed)} />
+      )}
       <div className={chosen.size > 0 ? 'pb-24' : undefined}>
         <div className="md:mx-6 md:mb-6 md:overflow-hidden md:rounded-card md:border md:border-line md:bg-card">
           <PagedList

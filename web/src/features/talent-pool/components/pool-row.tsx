@@ -83,7 +83,18 @@ export function PoolRow({ person, shifts, chosen, onToggle, onInvite, onTakeOut 
         )}
       </div>
       <div className="col-span-2 col-start-2 flex items-center gap-4 md:col-span-1 md:col-start-auto">
-        <AvailabilityDots week={person.availability} shifts={shifts} />
+        <span className="grid gap-1">
+          <AvailabilityDots week={person.availability} shifts={shifts} />
+          {person.fits && person.fits.needed > 0 && (
+            <span className="text-12 text-muted">
+              <FormattedMessage
+                id="pool.fits"
+                defaultMessage="{free} of {needed} half days"
+                values={person.fits}
+              />
+            </span>
+          )}
+        </span>
         <span className="md:hidden">
           {person.score && <BandChip score={person.score} className="text-13" />}
         </span>

@@ -154,9 +154,9 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
             {on > today && (
               <FormattedMessage
                 id="team.terminate.later"
-                defaultMessage="They work and sign in until the end of that day. "
+                defaultMessage="They work and sign in until the end of that day."
               />
-            )}
+            )}{' '}
             <FormattedMessage
               id="team.terminate.kept"
               defaultMessage="Past shifts, pay and records stay. They can be rehired later as the same person."

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { usePlaces } from '@/api/use-places';
 import { usePermissions } from '@/auth/use-permissions';
 import { RemoveButton } from '@/components/form/remove-button';
 import { Badge } from '@/components/ui/badge';
@@ -10,9 +11,9 @@ import { Button } from '@/components/ui/button';
 import { dateIn } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { refreshTeam, removePart } from '../api';
-import { isMinor } from '../model';
+import { isMinor, papersFor } from '../model';
 import { PAPER_GROUP_NAMES, PAPER_NAMES, TEAM_ERRORS, WAIVER_NAMES } from '../person-names';
-import { PAPER_GROUPS, type Person, WAIVER_KINDS } from '../types';
+import { type Person, WAIVER_KINDS } from '../types';
 import { AddPaper } from './add-paper';
 import { Onboarding } from './onboarding';
 import { Line, Section } from './section';
@@ -21,6 +22,7 @@ export function PapersTab({ person }: { person: Person }) {
   const intl = useIntl();
   const dates = useDates();
   const client = useQueryClient();
+  const places = usePlaces();
   const mayEdit = usePermissions().can('team:update');
   const [adding, setAdding] = useState<'waivers' | 'papers' | null>(null);
   const refreshed = () => refreshTeam(client);
@@ -29,8 +31,11 @@ export function PapersTab({ person }: { person: Person }) {
     const name = PAPER_NAMES[kind];
     return name ? intl.formatMessage(name) : kind.replaceAll('_', ' ');
   };
-  const paperOptions = (['school', 'agreements', 'certificates'] as const).flatMap((group) =>
-    PAPER_GROUPS[group].map((kind) => ({
+  const states = new Set(
+    person.locationIds.map((id) => places.location(id)?.state).filter((state) => state !== undefined),
+  );
+  const paperOptions = papersFor(states).flatMap(({ group, kinds }) =>
+    kinds.map((kind) => ({
       value: kind,
       label: paperName(kind),
       group: intl.formatMessage(PAPER_GROUP_NAMES[group]),

@@ -86,7 +86,9 @@ function Profile({ person, onClose }: { person: Person; onClose: (() => void) | 
   return (
     <>
       <PersonHeader person={person} own={own} onClose={onClose} />
+      {/* Six Spanish words have to fit beside the list. */}
       <Tabs
+        className="md:[&>[role=tablist]]:gap-2"
         label={intl.formatMessage({ id: 'team.profile', defaultMessage: 'Profile' })}
         tabs={tabs}
         value={shown}

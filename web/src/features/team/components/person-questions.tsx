@@ -22,6 +22,8 @@ export const STEP_TITLES: Record<StepId, MessageDescriptor> = defineMessages({
 const PROBLEMS: Record<Problem, MessageDescriptor> = defineMessages({
   required: { id: 'field.required', defaultMessage: 'This is needed.' },
   rate: { id: 'team.pay.bad_rate', defaultMessage: 'Write dollars, for example 17.25.' },
+  phone: { id: 'team.field.bad_phone', defaultMessage: 'A phone number has at least 10 digits.' },
+  email: { id: 'team.field.bad_email', defaultMessage: 'This is not an e-mail address.' },
 });
 
 type Props = {

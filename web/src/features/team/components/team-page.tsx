@@ -73,6 +73,7 @@ export function TeamPage() {
       />
       <TeamFilters filters={filters} onChange={(changes) => set(changes, { replace: true })} />
       <SplitView
+        wide
         label={intl.formatMessage({ id: 'team.profile', defaultMessage: 'Profile' })}
         openKey={openId}
         list={<PeopleList people={people} filters={filters} openId={openId} onOpen={open} />}

@@ -15,6 +15,7 @@ import { moveJob } from '../../api';
 import { STEP_NAMES } from '../../names';
 import { STEPS } from '../../types';
 import type { StepProps } from '../step-content';
+import { useStepValues } from '../use-step-values';
 
 export function ReviewStep({ save, checks, onGo }: StepProps) {
   const intl = useIntl();
@@ -23,6 +24,7 @@ export function ReviewStep({ save, checks, onGo }: StepProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { job } = save;
+  const values = useStepValues(job);
   const blocking = checks.filter((check) => check.severity === 'block');
   const publish = useMutation({
     mutationFn: async () => {
@@ -78,6 +80,7 @@ export function ReviewStep({ save, checks, onGo }: StepProps) {
               />
               <div className="min-w-0 flex-1 py-2">
                 <p className="font-medium">{intl.formatMessage(STEP_NAMES[step])}</p>
+                {values[step] && <p className="line-clamp-2 text-14">{values[step]}</p>}
                 {own.map((check) => (
                   <p key={check.code + check.message.en} className="text-14 text-muted">
                     {text(check.message)}

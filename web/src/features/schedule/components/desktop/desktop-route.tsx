@@ -91,11 +91,12 @@ export function DesktopBuilder({ week, address }: Props) {
     return true;
   }
 
-  const open = (id: string) => {
-    board.discardDraft();
-    board.dismiss();
-    address.openShift(id);
-  };
+  const open = (id: string) =>
+    board.leave(() => {
+      board.discardDraft();
+      board.dismiss();
+      address.openShift(id);
+    });
   const sideOpen = Boolean(board.draft || selected);
   const closeSide = () => {
     board.discardDraft();
@@ -138,7 +139,9 @@ export function DesktopBuilder({ week, address }: Props) {
             readOnly={board.readOnly}
             selectedId={address.shiftId}
             onOpen={open}
-            onAdd={(employeeId, date) => board.canCreate && board.startNew(employeeId, date)}
+            onAdd={(employeeId, date) =>
+              board.canCreate && board.leave(() => board.startNew(employeeId, date))
+            }
             onShortcut={onShortcut}
           />
           {week.shifts.length === 0 && board.canCreate && <EmptyWeek onCopy={() => setCopying(true)} />}

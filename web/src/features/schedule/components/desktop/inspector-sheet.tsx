@@ -11,7 +11,7 @@ export function InspectorSheet({ board, selected, onClose }: Props) {
   return (
     <Sheet
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && board.leave(onClose)}
       shape="panel"
       title={<FormattedMessage id="schedule.inspector" defaultMessage="Details" />}
     >

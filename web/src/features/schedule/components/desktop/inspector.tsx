@@ -35,7 +35,7 @@ export function InspectorContent({ board, selected }: { board: Board; selected: 
       <Panel
         title={<FormattedMessage id="schedule.shift.new" defaultMessage="New shift" />}
         lead={`${board.labels.name(board.people.get(draft.employeeId ?? ''))} · ${dates.day(draft.date)}`}
-        onClose={board.discardDraft}
+        onClose={() => board.leave(board.discardDraft)}
       >
         <ShiftPanel
           key={`${draft.employeeId}${draft.date}`}
@@ -60,7 +60,7 @@ export function InspectorContent({ board, selected }: { board: Board; selected: 
         ]
           .filter(Boolean)
           .join(' · ')}
-        onClose={() => board.openShift(null)}
+        onClose={() => board.leave(() => board.openShift(null))}
       >
         <ShiftPanel
           key={selected.id}

@@ -34,7 +34,7 @@ export function ShiftSheet({ board, selected, filling, onClose }: Props) {
   return (
     <Sheet
       open
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && board.leave(close)}
       title={
         draft || !selected ? (
           <FormattedMessage id="schedule.shift.new" defaultMessage="New shift" />

@@ -9,6 +9,7 @@ import { SelectField } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import type { Fix } from '@/lib/finding';
 import { useMoney } from '@/lib/money/use-money';
+import { useAbout } from '../../hooks/use-about';
 import type { Board } from '../../hooks/use-board';
 import { byPerson, byRule, gateOf } from '../../model/diff';
 import type { Diff, Recipient } from '../../types';
@@ -35,6 +36,7 @@ type Props = {
 export function PublishReview({ board, diff, options, onOptions, reasons, onReason }: Props) {
   const intl = useIntl();
   const money = useMoney();
+  const about = useAbout(board.people);
   const [busy, setBusy] = useState<string | null>(null);
   const { blocks, needReason, notes, awaiting, asked } = gateOf(diff);
   const fix = async (chosen: Fix) => {
@@ -61,6 +63,7 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
             <FindingCard
               key={finding.key}
               finding={finding}
+              about={about(finding)}
               onFix={(chosen) => void fix(chosen)}
               busyFixId={busy}
             />
@@ -158,15 +161,20 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
         <Part title={<FormattedMessage id="schedule.publish.notes" defaultMessage="Good to know" />}>
           {byRule(notes).map(([first, ...others]) =>
             first ? (
-              <FindingCard key={first.key} finding={first}>
+              <FindingCard key={first.key} finding={first} about={about(first)}>
                 {others.length > 0 && (
-                  <p className="mt-3 text-14 text-muted md:text-13">
+                  <div className="mt-3 text-14 text-muted md:text-13">
                     <FormattedMessage
                       id="schedule.publish.and_others"
                       defaultMessage="And {count, plural, one {# more} other {# more}} of this kind"
                       values={{ count: others.length }}
                     />
-                  </p>
+                    <ul>
+                      {others.map((other) => (
+                        <li key={other.key}>{about(other)}</li>
+                      ))}
+                    </ul>
+                  </div>
                 )}
               </FindingCard>
             ) : null,

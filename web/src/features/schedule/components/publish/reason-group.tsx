@@ -7,7 +7,7 @@ import { TextAreaField } from '@/components/ui/field';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import type { Finding, Fix } from '@/lib/finding';
-import { useDates } from '@/lib/time/use-dates';
+import { useAbout } from '../../hooks/use-about';
 import type { Board } from '../../hooks/use-board';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 export function ReasonGroup({ findings, board, reasons, onReason, onFix, busyFixId }: Props) {
   const text = useText();
-  const dates = useDates();
+  const about = useAbout(board.people);
   const [each, setEach] = useState(false);
   const [first] = findings;
   if (!first) return null;
@@ -54,14 +54,14 @@ export function ReasonGroup({ findings, board, reasons, onReason, onFix, busyFix
   );
   if (findings.length === 1) {
     return (
-      <FindingCard finding={first} onFix={onFix} busyFixId={busyFixId}>
+      <FindingCard finding={first} about={about(first)} onFix={onFix} busyFixId={busyFixId}>
         {field([first.key])}
       </FindingCard>
     );
   }
   return (
     <div className="space-y-3">
-      <FindingCard finding={first}>
+      <FindingCard finding={first} about={about(first)}>
         <button
           type="button"
           aria-expanded={each}
@@ -79,22 +79,20 @@ export function ReasonGroup({ findings, board, reasons, onReason, onFix, busyFix
         </button>
         {each && (
           <ul className="divide-y divide-line/75 text-14 md:text-13">
-            {findings.map(({ key, title, subject }) => (
-              <li key={key} className="py-1.5">
-                {[
-                  board.labels.name(board.people.get(subject.employeeId ?? '')),
-                  subject.date && dates.day(subject.date),
-                  text(title),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-                <ReasonLine
-                  value={reasons[key] ?? ''}
-                  onChange={(reason) => onReason(key, reason)}
-                  title={text(title)}
-                />
-              </li>
-            ))}
+            {findings.map((finding) => {
+              const { key, title } = finding;
+              const line = [about(finding), text(title)].filter(Boolean).join(' · ');
+              return (
+                <li key={key} className="py-1.5">
+                  {line}
+                  <ReasonLine
+                    value={reasons[key] ?? ''}
+                    onChange={(reason) => onReason(key, reason)}
+                    title={line}
+                  />
+                </li>
+              );
+            })}
           </ul>
         )}
         {field(findings.map(({ key }) => key))}

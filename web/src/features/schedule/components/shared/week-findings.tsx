@@ -9,9 +9,8 @@ import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import type { Finding, Fix } from '@/lib/finding';
 import { useMoney } from '@/lib/money/use-money';
-import { useDates } from '@/lib/time/use-dates';
+import { useAbout } from '../../hooks/use-about';
 import { groupFindings } from '../../model/finding-groups';
-import { fullName } from '../../model/grid';
 import type { Person, Week } from '../../types';
 
 type Props = {
@@ -134,13 +133,11 @@ function One({
   inside,
 }: Props & { finding: Finding; inside?: boolean }) {
   const text = useText();
-  const dates = useDates();
   const money = useMoney();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState<string | null>(null);
-  const { shiftId, date, employeeId } = finding.subject;
-  const person = people.get(employeeId ?? '');
-  const who = [person && fullName(person), date && dates.day(date)].filter(Boolean).join(' · ');
+  const { shiftId } = finding.subject;
+  const who = useAbout(people)(finding);
   const fix = async (chosen: Fix) => {
     setBusy(chosen.id);
     await onFix(chosen);

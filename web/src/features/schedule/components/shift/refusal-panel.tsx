@@ -85,7 +85,7 @@ function Explanation({ refusal }: { refusal: Refusal }): ReactNode {
       return refusal.other ? (
         <FormattedMessage
           id="schedule.refused.overlap"
-          defaultMessage="It overlaps another shift of theirs: {shift}."
+          defaultMessage="Two of their shifts would be at once: {shift}."
           values={{ shift: text(refusal.other) }}
         />
       ) : (

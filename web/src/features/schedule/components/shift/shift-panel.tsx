@@ -1,16 +1,17 @@
 /** One shift, new or known: its fields, what the rules say, what to do with it. The inspector and the sheet show it. */
-import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { bySeverity, type Fix } from '@/lib/finding';
 import type { Board } from '../../hooks/use-board';
+import { useFromTop } from '../../hooks/use-from-top';
+import { useLeaving } from '../../hooks/use-leaving';
 import { useShiftForm } from '../../hooks/use-shift-form';
 import type { ShiftFields as Fields, Shift, ShiftPatch } from '../../types';
-import { CandidateList } from './candidate-list';
 import { ConsentPaper } from './consent-paper';
 import { RefusalPanel } from './refusal-panel';
 import { ShiftActions } from './shift-actions';
+import { ShiftAssign } from './shift-assign';
 import { ShiftFields } from './shift-fields';
 import { ShiftFindings } from './shift-findings';
 import { ShiftHead } from './shift-head';
@@ -31,6 +32,9 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
   const form = useShiftForm(week.locationId, shift, initial);
   const [choosing, setChoosing] = useState(assigning);
   const [busy, setBusy] = useState<string | null>(null);
+  const unsaved = useLeaving(board, form.dirty);
+  // What an assignment brought stands first: nobody should have to look for it.
+  const top = useFromTop<HTMLFormElement & HTMLDivElement>(choosing);
   const person = week.people.find(({ employeeId }) => employeeId === form.fields.employeeId);
   const saved = shift ? week.findings.filter(({ subject }) => subject.shiftId === shift.id) : [];
   // What is being typed is judged in place of what is saved.
@@ -69,40 +73,26 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
     else await board.fix(fix);
   }
 
-  async function assign(employeeId: string) {
-    if (shift && (await board.change(shift, { employeeId }))) setChoosing(false);
-  }
-
   const locked = readOnly || shift?.publishState === 'removing';
   if (choosing && shift) {
     return (
-      <div className="pb-4">
-        <Button variant="quiet" size="sm" className="-ml-2" onClick={() => setChoosing(false)}>
-          <ChevronLeft size={16} aria-hidden="true" />
-          <FormattedMessage id="schedule.shift.back" defaultMessage="Back to the shift" />
-        </Button>
-        {refusal && (
-          <RefusalPanel
-            refusal={refusal}
-            onRetry={(extra) => void board.retry(refusal, extra)}
-            onFix={(fix) => void during(fix.id, board.fix(fix))}
-            busyFixId={busy}
-            onDismiss={board.dismiss}
-          />
-        )}
-        <CandidateList
-          shiftId={shift.id}
-          people={week.people}
-          position={lookups.positionName(shift.positionId)}
-          busyId={busy}
-          onAssign={(id) => void during(id, assign(id))}
+      <div ref={top}>
+        <ShiftAssign
+          board={board}
+          shift={shift}
+          refusal={refusal}
+          busy={busy}
+          during={during}
+          onBack={() => setChoosing(false)}
         />
+        {unsaved}
       </div>
     );
   }
 
   return (
     <form
+      ref={top}
       className="space-y-4 pb-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -189,6 +179,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
           />
         </p>
       )}
+      {unsaved}
     </form>
   );
 }

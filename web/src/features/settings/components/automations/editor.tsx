@@ -23,6 +23,7 @@ import {
   saveAutomation,
 } from '../../automations/api';
 import { type Known, sentence } from '../../automations/sentence';
+import { useMissing } from '../../automations/use-missing';
 import { DryRun } from './dry-run';
 import { IfPart } from './if-part';
 import { ThenPart } from './then-part';
@@ -48,6 +49,7 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
   const [active, setActive] = useState(draft.active);
   const [rule, setRule] = useState<Rule>(() => startIn(draft.rule, scope?.locationIds ?? 'all'));
   const [asked, setAsked] = useState(false);
+  const { complete, missingOf } = useMissing({ name, rule });
   useHoldLive(true);
   useEffect(() => heading.current?.focus(), []);
   const again = () => refresh(client, '/api/automations');
@@ -75,7 +77,8 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
   const dirty = JSON.stringify({ name, active, rule }) !== JSON.stringify(begun);
   const { leave, question } = useUnsavedPage(dirty, onClose);
   const failed = removing.error ? removing : saving;
-  const part = { rule, onChange: setRule, errorOf: (field: string) => saving.errorOf(`rule.${field}`) };
+  const errorOf = (field: string) => missingOf(field) ?? saving.errorOf(field);
+  const part = { rule, onChange: setRule, errorOf: (field: string) => errorOf(`rule.${field}`) };
   const version = automation?.version ?? 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -91,9 +94,11 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <SaveForm
           state={{ ...failed, hasFieldErrors: saving.hasFieldErrors }}
-          onSubmit={() => saving.save(version)}
+          onSubmit={() => complete() && saving.save(version)}
           onTheirs={() => void again().then(onClose)}
-          onMine={() => failed.conflict && saving.save(currentVersion(failed.conflict, version))}
+          onMine={() =>
+            failed.conflict && complete() && saving.save(currentVersion(failed.conflict, version))
+          }
           className="rounded-card border border-line bg-card p-4"
         >
           <TextField
@@ -101,7 +106,7 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
             maxLength={80}
             required
             value={name}
-            error={saving.errorOf('name')}
+            error={errorOf('name')}
             onChange={(event) => setName(event.target.value)}
           />
           <p aria-live="polite" className="rounded-control bg-canvas px-3 py-2.5 text-16 md:text-14">
@@ -138,7 +143,8 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
             )}
           </div>
         </SaveForm>
-        <DryRun rule={rule} id={automation?.id ?? null} />
+        {/* What is being removed is not tried out any more: news of it would ask about what is gone. */}
+        {!removing.busy && <DryRun rule={rule} id={automation?.id ?? null} />}
       </div>
       {question}
       {automation && (

@@ -3,11 +3,20 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Since } from '@/components/ui/since';
 import { useText } from '@/i18n/text';
+import { useNow } from '@/lib/use-now';
 import type { Met } from '../../automations/api';
 import { WHY_WORDS } from '../../automations/words';
 
-export function PeopleList({ items, label }: { items: readonly Met[]; label: string }) {
+type Props = {
+  items: readonly Met[];
+  label: string;
+  /** The times are when it would reach them: what is past already happens at once. */
+  ahead?: boolean;
+};
+
+export function PeopleList({ items, label, ahead = false }: Props) {
   const text = useText();
+  const now = useNow().getTime();
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {items.map((it) => (
@@ -20,7 +29,11 @@ export function PeopleList({ items, label }: { items: readonly Met[]; label: str
               {it.name}
             </Link>
             <span className="shrink-0 text-13 text-muted">
-              <Since at={it.at} />
+              {ahead && Date.parse(it.at) <= now ? (
+                <FormattedMessage id="auto.at_once" defaultMessage="at once" />
+              ) : (
+                <Since at={it.at} />
+              )}
             </span>
           </span>
           <span className="block text-13 text-muted">{`${text(it.jobTitle)} · ${it.locationName}`}</span>

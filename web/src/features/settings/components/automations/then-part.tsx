@@ -6,15 +6,17 @@ import { ROLE_NAMES } from '@/auth/role-names';
 import { useStages } from '@/components/hiring/stages';
 import { templatesQuery } from '@/components/hiring/thread/api';
 import type { Stage } from '@/components/hiring/types';
-import { TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
 import { useText } from '@/i18n/text';
 import { ACTIONS, type ActionKind, type Person } from '../../automations/api';
 import { actionStages, namesADay, sendable, withAction } from '../../automations/rule';
 import { ACTION_NAMES } from '../../automations/words';
+import { DaysField } from './days-field';
 import { Part } from './part';
 import type { PartProps } from './part-props';
-import { numberOf } from './when-part';
+
+/** How far ahead a message may name a day. */
+const FARTHEST = 30;
 
 type Props = PartProps & { people: readonly Person[] };
 
@@ -65,14 +67,13 @@ function Details({ rule, people, errorOf, onChange }: Props): ReactNode {
           }
         />
         {templateKey && named(templateKey) && (
-          <TextField
+          <DaysField
             className="[&_input]:max-w-28"
             label={<FormattedMessage id="auto.date_in" defaultMessage="Days until the day it names" />}
-            inputMode="numeric"
-            maxLength={2}
-            value={dateInDays ?? ''}
+            value={dateInDays}
+            most={FARTHEST}
             error={errorOf('action.dateInDays')}
-            onChange={(event) => change({ dateInDays: numberOf(event.target.value) })}
+            onChange={(typed) => change({ dateInDays: typed })}
           />
         )}
       </>

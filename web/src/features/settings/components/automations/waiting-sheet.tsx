@@ -73,6 +73,7 @@ export function WaitingSheet({ automation, onClose }: { automation: Automation; 
         </p>
       )}
       <PeopleList
+        ahead
         items={waiting.items}
         label={intl.formatMessage({ id: 'auto.waiting_list', defaultMessage: 'Who waits already' })}
       />

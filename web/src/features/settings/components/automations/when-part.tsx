@@ -2,13 +2,16 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useStages } from '@/components/hiring/stages';
 import type { Stage } from '@/components/hiring/types';
-import { TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
 import { TRIGGERS, type TriggerKind } from '../../automations/api';
 import { triggerStages, withTrigger } from '../../automations/rule';
 import { TRIGGER_NAMES } from '../../automations/words';
+import { DaysField } from './days-field';
 import { Part } from './part';
 import type { PartProps } from './part-props';
+
+/** The longest wait in a stage, in days. */
+const LONGEST_WAIT = 60;
 
 export function WhenPart({ rule, errorOf, onChange }: PartProps) {
   const intl = useIntl();
@@ -34,13 +37,12 @@ export function WhenPart({ rule, errorOf, onChange }: PartProps) {
             onChange={(event) => change({ stage: event.target.value as Stage })}
           />
           {kind === 'waiting' && (
-            <TextField
+            <DaysField
               label={<FormattedMessage id="auto.days" defaultMessage="Days" />}
-              inputMode="numeric"
-              maxLength={2}
-              value={days ?? ''}
+              value={days}
+              most={LONGEST_WAIT}
               error={errorOf('trigger.days')}
-              onChange={(event) => change({ days: numberOf(event.target.value) })}
+              onChange={(typed) => change({ days: typed })}
             />
           )}
         </div>
@@ -48,6 +50,3 @@ export function WhenPart({ rule, errorOf, onChange }: PartProps) {
     </Part>
   );
 }
-
-/** A whole number as it travels; none where there is none. */
-export const numberOf = (typed: string): number | null => (/^\d{1,3}$/.test(typed) ? Number(typed) : null);

@@ -14,7 +14,7 @@ import { TextField } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast';
 import { refresh } from '../../api';
 import { addWording, saveWording, type Wording, type WordingDraft, type Wordings } from '../../hiring-api';
-import { unknownIn } from '../../letter';
+import { loneBraceIn, unknownIn } from '../../letter';
 import { draftOf, unlimited } from '../../wordings';
 import { LetterField } from './letter-field';
 import type { PreviewOf } from './letter-preview';
@@ -46,6 +46,15 @@ export function WordingEditor({ wording, wordings, mayChange, onClose }: Props) 
   const version = wording?.version ?? 0;
   const faultOf = (language: (typeof LANGUAGES)[number]) => {
     const name = unknownIn(draft.body[language], wordings.placeholders);
+    const brace = loneBraceIn(draft.body[language]);
+    if (brace)
+      return intl.formatMessage(
+        {
+          id: 'settings.letters.lone_brace',
+          defaultMessage: '{brace} has lost one of its braces. A placeholder needs both.',
+        },
+        { brace },
+      );
     return name
       ? intl.formatMessage(
           {
@@ -56,7 +65,9 @@ export function WordingEditor({ wording, wordings, mayChange, onClose }: Props) 
         )
       : saving.errorOf(`body.${language}`);
   };
-  const faulty = LANGUAGES.some((language) => unknownIn(draft.body[language], wordings.placeholders));
+  const faulty = LANGUAGES.some(
+    (language) => unknownIn(draft.body[language], wordings.placeholders) || loneBraceIn(draft.body[language]),
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Button variant="quiet" className="justify-self-start px-2!" onClick={leave}>

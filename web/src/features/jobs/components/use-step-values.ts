@@ -1,0 +1,28 @@
+/** What was chosen in each step, short enough to be read over before publishing. */
+import { useIntl } from 'react-intl';
+import { usePlaces } from '@/api/use-places';
+import { useText } from '@/i18n/text';
+import { useMoney } from '@/lib/money/use-money';
+import { BOARD_NAMES, EXPERIENCE_NAMES, SHIFT_NAMES } from '../names';
+import type { Job, Step } from '../types';
+
+export function useStepValues(job: Job): Partial<Record<Step, string>> {
+  const intl = useIntl();
+  const text = useText();
+  const money = useMoney();
+  const { location } = usePlaces();
+  const say = intl.formatMessage;
+  const rates = [job.payMinE4, job.payMaxE4].filter((rate) => rate !== null).map(money.rate);
+  const list = (words: (string | undefined)[]) => intl.formatList(words.filter((word) => word !== undefined));
+  return {
+    role: text(job.title),
+    location: list([job.locationName, ...job.alsoAt.map((id) => location(id)?.name)]),
+    shifts: list(job.shifts.map((shift) => say(SHIFT_NAMES[shift]))),
+    experience: job.experience ? say(EXPERIENCE_NAMES[job.experience]) : '',
+    pay: [...new Set(rates)].join(' – '),
+    description: text(job.description),
+    questions: intl.formatNumber(job.questions.length),
+    business: job.business.legalName,
+    boards: list(job.boards.map((board) => say(BOARD_NAMES[board]))),
+  };
+}

@@ -1,0 +1,49 @@
+/** In place of the shift's fields: who could take it, and why it was refused to somebody. */
+import { ChevronLeft } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '@/components/ui/button';
+import type { Board } from '../../hooks/use-board';
+import type { Refusal } from '../../model/refusal';
+import type { Shift } from '../../types';
+import { CandidateList } from './candidate-list';
+import { RefusalPanel } from './refusal-panel';
+
+type Props = {
+  board: Board;
+  shift: Shift;
+  refusal: Refusal | null;
+  /** The person or the fix at work. */
+  busy: string | null;
+  during(id: string, work: Promise<unknown>): Promise<void>;
+  onBack(): void;
+};
+
+export function ShiftAssign({ board, shift, refusal, busy, during, onBack }: Props) {
+  async function assign(employeeId: string) {
+    if (await board.change(shift, { employeeId })) onBack();
+  }
+  return (
+    <div className="pb-4">
+      <Button variant="quiet" size="sm" className="-ml-2" onClick={onBack}>
+        <ChevronLeft size={16} aria-hidden="true" />
+        <FormattedMessage id="schedule.shift.back" defaultMessage="Back to the shift" />
+      </Button>
+      {refusal && (
+        <RefusalPanel
+          refusal={refusal}
+          onRetry={(extra) => void board.retry(refusal, extra)}
+          onFix={(fix) => void during(fix.id, board.fix(fix))}
+          busyFixId={busy}
+          onDismiss={board.dismiss}
+        />
+      )}
+      <CandidateList
+        shiftId={shift.id}
+        people={board.week.people}
+        position={board.lookups.positionName(shift.positionId)}
+        busyId={busy}
+        onAssign={(id) => void during(id, assign(id))}
+      />
+    </div>
+  );
+}
