@@ -123,6 +123,11 @@ async fn a_shift_that_was_declined_stands_out_until_somebody_else_has_it() {
             .to_string()
             .contains("lineup-declined")
     );
+    let items = seen["openFindings"]["items"].as_array().expect("findings");
+    assert!(
+        items.iter().all(|it| it["personName"] == "Rosa Díaz"),
+        "{items:?}"
+    );
     let trail = ok(board
         .world
         .owner

@@ -10,6 +10,7 @@ use super::{
     desk::Desk,
     findings::finding_views,
     my_schedule::{MyShift, mine},
+    person::Person,
     reckon::reckon,
     shift_view::ShiftView,
     store,
@@ -93,6 +94,8 @@ pub struct OpenFinding {
     location_id: LocationId,
     #[schema(value_type = String, format = Date)]
     week_start: Date,
+    /// Whom it is about; null where it is about nobody in particular.
+    person_name: Option<String>,
     finding: FindingView,
 }
 
@@ -222,9 +225,15 @@ fn look(
             open.items.push(OpenFinding {
                 location_id: desk.here,
                 week_start: desk.week,
+                person_name: person_name(desk, &finding),
                 finding,
             });
         }
     }
     Ok(())
+}
+
+fn person_name(desk: &Desk<'_>, finding: &FindingView) -> Option<String> {
+    let id = finding.subject.employee_id.as_deref()?.parse().ok()?;
+    desk.people.get(&id).map(Person::name)
 }

@@ -8259,6 +8259,8 @@ export interface components {
         OpenFinding: {
             finding: components["schemas"]["FindingView"];
             locationId: components["schemas"]["LocationId"];
+            /** @description Whom it is about; null where it is about nobody in particular. */
+            personName?: string | null;
             /** Format: date */
             weekStart: string;
         };

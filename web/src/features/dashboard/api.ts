@@ -17,7 +17,7 @@ export type OpenFindings = {
   block: number;
   reason: number;
   warn: number;
-  items: { locationId: string; weekStart: string; finding: Finding }[];
+  items: { locationId: string; weekStart: string; personName: string | null; finding: Finding }[];
 };
 
 export type ShiftToFill = {

@@ -32,7 +32,7 @@ export function FindingsCard({ findings, today, lawFirst }: Props) {
         </p>
       )}
       <ul>
-        {worst.map(({ finding, ...at }) => (
+        {worst.map(({ finding, personName, ...at }) => (
           <li key={finding.key}>
             <RowLink to={weekAddress(at, finding.subject.shiftId ?? undefined)}>
               <span className={COLOURS[finding.severity]}>
@@ -42,6 +42,7 @@ export function FindingsCard({ findings, today, lawFirst }: Props) {
                 <b className="block font-medium">{text(finding.title)}</b>
                 <span className="block text-14 text-muted md:text-13">
                   {[
+                    personName,
                     finding.subject.date && dates.day(finding.subject.date),
                     nameOf(at.locationId),
                     finding.citation?.text,
