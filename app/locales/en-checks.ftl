@@ -1,4 +1,5 @@
 # Background checks: the applicant's page, the messages that lead to it, and what is refused.
+check-who-lead = { $name }, { $employer } wrote to you about your offer. It is for your eyes only, so first we make sure that it is you.
 check-title = About your offer
 check-open-title = Please read this before anything is decided
 check-open-lead = { $name }, this is about your offer from { $employer }: { $title }, { $place }. Something in the report of { $provider } may lead us to take the offer back.

@@ -1,4 +1,5 @@
 # Verificaciones de antecedentes: la página del solicitante, los mensajes que llevan a ella y lo que no se puede.
+check-who-lead = { $name }, { $employer } te escribió sobre tu oferta. Solo tú debes leerlo, así que primero nos aseguramos de que eres tú.
 check-title = Sobre tu oferta
 check-open-title = Lee esto antes de que se decida algo
 check-open-lead = { $name }, se trata de tu oferta de { $employer }: { $title }, { $place }. Algo en el informe de { $provider } podría llevarnos a retirar la oferta.

@@ -1,6 +1,6 @@
 //! How this server is set up: one struct for each concern, and the only place that reads the environment.
 
-use std::{net::IpAddr, path::PathBuf, time::Duration};
+use std::{collections::BTreeMap, net::IpAddr, path::PathBuf, time::Duration};
 
 use anyhow::{Context as _, Result, bail};
 
@@ -80,12 +80,20 @@ pub struct Sms {
     pub token: String,
     /// `LINEUP_SMS_FROM`: the sender, a number in E.164, or the id of a messaging service (`MG…`).
     pub from: String,
+    /// `LINEUP_SMS_LINES` (`pitaya=+16195550100,otra=+12135550100`): brands with a sender of their own, by their short
+    /// code. What people text to a number reaches one brand, so a server of several brands needs a number for each.
+    pub lines: BTreeMap<String, String>,
 }
 
 impl Sms {
-    /// The number that people can text; a messaging service has an id instead.
-    pub fn number(&self) -> Option<&str> {
-        Some(self.from.as_str()).filter(|from| from.starts_with('+'))
+    /// Who a brand's texts come from.
+    pub fn sender(&self, brand: &str) -> &str {
+        self.lines.get(brand).unwrap_or(&self.from)
+    }
+
+    /// The number at which people can text a brand; a messaging service has an id instead.
+    fn number(&self, brand: &str) -> Option<&str> {
+        Some(self.sender(brand)).filter(|sender| sender.starts_with('+'))
     }
 }
 
@@ -167,11 +175,11 @@ impl Config {
         })
     }
 
-    /// The number that people can text; none where messages leave by no line of our own. A demo keeps its messages and
-    /// shows a number that nobody has.
-    pub fn line(&self) -> Option<&str> {
+    /// The number at which people can text a brand; none where messages leave by no line of our own. A demo keeps its
+    /// messages and shows a number that nobody has.
+    pub fn line(&self, brand: &str) -> Option<&str> {
         let demo = self.serve.demo.then_some(DEMO_LINE);
-        self.sms.as_ref().map_or(demo, Sms::number)
+        self.sms.as_ref().map_or(demo, |sms| sms.number(brand))
     }
 
     /// Whether people reach the server over TLS: cookies are then `Secure` and named `__Host-`.
@@ -211,7 +219,21 @@ fn sms() -> Result<Option<Sms>> {
         account,
         token: text("LINEUP_SMS_TOKEN").context("LINEUP_SMS_ACCOUNT needs LINEUP_SMS_TOKEN")?,
         from: text("LINEUP_SMS_FROM").context("LINEUP_SMS_ACCOUNT needs LINEUP_SMS_FROM")?,
+        lines: lines(&text("LINEUP_SMS_LINES").unwrap_or_default())?,
     }))
+}
+
+/// `pitaya=+16195550100,otra=MG…`
+fn lines(text: &str) -> Result<BTreeMap<String, String>> {
+    let pairs = text.split(',').map(str::trim).filter(|it| !it.is_empty());
+    pairs
+        .map(|pair| {
+            let (brand, sender) = pair
+                .split_once('=')
+                .with_context(|| format!("LINEUP_SMS_LINES: {pair}: write code=number"))?;
+            Ok((brand.trim().to_owned(), sender.trim().to_owned()))
+        })
+        .collect()
 }
 
 fn writer() -> Result<Option<Writer>> {
@@ -268,4 +290,24 @@ fn parsed<T: std::str::FromStr>(name: &str) -> Result<Option<T>> {
 
 fn number<T: std::str::FromStr>(name: &str, default: T) -> Result<T> {
     Ok(parsed(name)?.unwrap_or(default))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_brand_texts_from_its_own_line_and_the_others_from_the_servers() {
+        let sms = Sms {
+            url: String::new(),
+            account: String::new(),
+            token: String::new(),
+            from: "MG0123".to_owned(),
+            lines: lines("pitaya = +16195550100, otra=+12135550100,").unwrap(),
+        };
+        assert_eq!(sms.sender("pitaya"), "+16195550100");
+        assert_eq!(sms.number("otra"), Some("+12135550100"));
+        assert_eq!((sms.sender("nueva"), sms.number("nueva")), ("MG0123", None));
+        assert!(lines("+16195550100").is_err());
+    }
 }

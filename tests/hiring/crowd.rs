@@ -124,7 +124,9 @@ impl Crowd {
     /// The address of the equal-opportunity page of an application.
     pub(crate) async fn invitation(&self, id: ApplicationId) -> Option<String> {
         let invite = move |change: &mut Change<'_>| {
-            fairness::invite(change, &applications::application(change.db, id)?)
+            let application = applications::application(change.db, id)?;
+            let master = &change.core.config.data.master_key;
+            fairness::invite(change.db, master, &application, change.now)
         };
         self.world
             .server

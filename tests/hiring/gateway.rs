@@ -38,6 +38,7 @@ impl Line {
                 account: format!("AC{}", "0".repeat(32)),
                 token: TOKEN.to_owned(),
                 from: "+16195550199".to_owned(),
+                lines: std::collections::BTreeMap::new(),
             });
         })
         .await;

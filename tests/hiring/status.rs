@@ -311,23 +311,39 @@ async fn a_no_is_shown_only_after_it_was_told() {
         "/status/{}",
         between(&reply.text(), "/status/", "\"").expect("a link")
     );
+    let before = kitchen.browser.get(&status).await.text();
+    assert!(before.contains("We have your application"), "{before}");
     assert!(
-        kitchen
-            .browser
-            .get(&status)
-            .await
-            .text()
-            .contains("We have your application")
+        before.contains("How your application is sorted"),
+        "{before}"
     );
     kitchen.world.server.turn(SignedDuration::from_hours(25));
-    assert!(
-        kitchen
-            .browser
-            .get(&status)
-            .await
-            .text()
-            .contains("Not this time")
+    let after = kitchen.browser.get(&status).await.text();
+    assert!(after.contains("Not this time"), "{after}");
+    // What counted, a correction and a person's second look are theirs all the more after a no.
+    for right in ["How your application is sorted", "/correction", "/review"] {
+        assert!(after.contains(right), "{right}: {after}");
+    }
+}
+
+/// Who applied by text never saw the page that thanks: the voluntary questions stand on the status page for a day.
+#[tokio::test]
+async fn the_voluntary_questions_stand_on_the_status_page_for_a_day() {
+    let mut kitchen = Kitchen::new().await;
+    let fields = kitchen.fields("Ana", "6195550178").await;
+    let path = format!("/apply/{}", kitchen.public());
+    let reply = kitchen.post(&path, &fields, None).await;
+    let status = format!(
+        "/status/{}",
+        between(&reply.text(), "/status/", "\"").expect("a link")
     );
+    let shown = kitchen.browser.get(&status).await.text();
+    let questions = between(&shown, "\"/eeo/", "\"").expect("a link");
+    let asked = kitchen.browser.get(&format!("/eeo/{questions}")).await;
+    assert_eq!(asked.status, StatusCode::OK);
+    kitchen.world.server.turn(SignedDuration::from_hours(24));
+    let shown = kitchen.browser.get(&status).await.text();
+    assert!(!shown.contains("/eeo/"), "{shown}");
 }
 
 #[tokio::test]

@@ -19,6 +19,7 @@ pub mod onboarding;
 pub mod pipeline;
 pub mod pool;
 pub mod profile;
+mod proof;
 pub mod record;
 pub mod scoring;
 pub mod settings;

@@ -21,6 +21,8 @@ words! {
 pub struct Parcel {
     /// The message's id: the same on every try.
     pub id: Uuid,
+    /// The short code of the brand that writes.
+    pub brand: String,
     /// What kind it is.
     pub kind: &'static str,
     /// How it travels.

@@ -95,7 +95,7 @@ impl Outbox {
         message: &Message,
         now: jiff::Timestamp,
     ) -> anyhow::Result<()> {
-        self.transport.send(id, message, now).await.map(drop)
+        self.transport.send(id, "", message, now).await.map(drop)
     }
 
     /// Carries words that are kept elsewhere to one address. Returns the carrier's id for them, where it has one.

@@ -69,11 +69,13 @@ impl Transport {
     pub(super) async fn send(
         &self,
         id: MessageId,
+        brand: &str,
         message: &Message,
         now: Timestamp,
     ) -> Result<Option<String>> {
         let parcel = Parcel {
             id: id.0,
+            brand: brand.to_owned(),
             kind: message.note.kind(),
             channel: message.channel,
             to: message.to.clone(),

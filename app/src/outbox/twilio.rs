@@ -59,7 +59,7 @@ impl Twilio {
 
     /// Hands a text over. Returns the gateway's id for it.
     pub(super) async fn send(&self, parcel: &Parcel) -> Result<String> {
-        let from = &self.settings.from;
+        let from = self.settings.sender(&parcel.brand);
         let sender = if from.starts_with("MG") {
             "MessagingServiceSid"
         } else {
@@ -67,7 +67,7 @@ impl Twilio {
         };
         let mut form = vec![
             ("To", parcel.to.as_str()),
-            (sender, from.as_str()),
+            (sender, from),
             ("Body", parcel.letter.short.as_str()),
         ];
         if let Some(report_to) = &parcel.report_to {

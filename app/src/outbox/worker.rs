@@ -174,7 +174,7 @@ async fn send(app: &App, tenant: &Tenant, id: MessageId) -> Result<()> {
     let Some(message) = opened else { return Ok(()) };
     app.outbox
         .transport
-        .send(id, &message, app.clock.now())
+        .send(id, tenant.code().as_str(), &message, app.clock.now())
         .await?;
     Ok(())
 }

@@ -15,20 +15,32 @@ serve({ at: { hour: 18 } });
 const MANAGER = 'carmen.ibarra@demo.lineup.example';
 const words = {
   en: {
-    sendCode: 'Send me the code', code: 'Six-digit code', go: 'Continue', agree: 'I can read PDF files and agree to sign electronically', name: 'Your first and last name', intend: /I have read the letter/, sign: 'Sign the offer', signed: 'Signed. Welcome aboard!',
+    sendCode: 'Send me the code', code: 'Six-digit code', go: 'Continue', agree: 'I can read PDF files and agree to sign electronically', name: 'Your first and last name', adult: '18 or older', intend: /I have read the letter/, sign: 'Sign the offer', signed: 'Signed. Welcome aboard!',
     next: /begin the background check/, waits: /Hiring waits/, hire: /^Hire Lupita/, begin: 'Begin the check', provider: 'Who makes the report', contact: 'Their address and phone', authorized: /^Agreed to in writing on/, reference: 'Their reference number',
     weigh: 'Something to weigh', write: 'Write the notice', about: 'What it is about', gravity: 'Nature and gravity', time: /^Time passed/, job: /^What this job asks/, said: /^What speaks for the applicant/, given: /gets the report/, send: 'Send the notice',
     until: /can answer until the end of/, from: /^Final notice from/, read: 'Please read this before anything is decided', answer: 'In your own words', dispute: /I dispute it/, sendAnswer: 'Send my answer', got: 'We have your answer. It is read before anything is decided.',
     wrong: 'Says that the report is wrong', over: /The last day to answer was/, final: 'Send the final notice', why: /^What their answer changes/, done: /sent the final notice/, told: 'Our decision about your offer', stand: 'Let the offer stand', reason: 'What speaks for it', stands: 'Your offer stands',
   },
   es: {
-    sendCode: 'Mándame el código', code: 'Código de seis dígitos', go: 'Continuar', agree: 'Puedo leer archivos PDF y acepto firmar en pantalla', name: 'Tu nombre y apellido', intend: /Leí la carta/, sign: 'Firmar la oferta', signed: 'Firmada. ¡Te damos la bienvenida!',
+    sendCode: 'Mándame el código', code: 'Código de seis dígitos', go: 'Continuar', agree: 'Puedo leer archivos PDF y acepto firmar en pantalla', name: 'Tu nombre y apellido', adult: '18 o más', intend: /Leí la carta/, sign: 'Firmar la oferta', signed: 'Firmada. ¡Te damos la bienvenida!',
     next: /empieza la verificación de antecedentes/, waits: /La contratación espera/, hire: /^Contratar a Lupita/, begin: 'Empezar la verificación', provider: 'Quién hace el informe', contact: 'Su dirección y teléfono', authorized: /^Autorizada por escrito el/, reference: 'Su número de referencia',
     weigh: 'Hay algo que evaluar', write: 'Escribir el aviso', about: 'De qué se trata', gravity: 'Qué es y qué tan grave', time: /^Cuánto tiempo ha pasado/, job: /^Qué pide este trabajo/, said: /^Lo que habla a favor/, given: /recibe el informe/, send: 'Mandar el aviso',
     until: /puede responder hasta el final del/, from: /^Aviso final desde el/, read: 'Lee esto antes de que se decida algo', answer: 'En tus palabras', dispute: /no estoy de acuerdo con él/, sendAnswer: 'Mandar mi respuesta', got: 'Tenemos tu respuesta. Se lee antes de decidir.',
     wrong: 'Dice que el informe está mal', over: /El último día para responder fue/, final: 'Mandar el aviso final', why: /^Qué cambia su respuesta/, done: /mandó el aviso final/, told: 'Nuestra decisión sobre tu oferta', stand: 'Mantener la oferta', reason: 'Qué habla a favor', stands: 'Tu oferta sigue en pie',
   },
 };
+
+/** Opens a link of hers with the code from her phone. */
+async function openedWithCode(say, her, { link, number }) {
+  await her.goto(link);
+  const before = (await textsTo(number)).length;
+  await her.getByRole('button', { name: say.sendCode }).click();
+  const code = /\b\d{6}\b/.exec((await answered(number, before, /\b\d{6}\b/)).join(' '))[0];
+  await her.getByLabel(say.code).fill(code);
+  await accessible(her);
+  await fits(her);
+  await her.getByRole('button', { name: say.go }).click();
+}
 
 /** An offer that depends on a check, as the manager sends it and the applicant signs it on a phone. */
 async function signedOffer(api, say, her, { lupita, job, number, lang, today }) {
@@ -37,14 +49,10 @@ async function signedOffer(api, say, her, { lupita, job, number, lang, today }) 
     version: 0, jobTitle: '', positionId: job.positionId, rateE4: 210_000, startsOn: plusDays(today, 30), language: lang, outsideRangeReason: null, terms,
   });
   const { linkUrl } = await api('POST', `/api/offers/${offer.id}/send`, { version: offer.version });
-  await her.goto(linkUrl);
-  const before = (await textsTo(number)).length;
-  await her.getByRole('button', { name: say.sendCode }).click();
-  const code = /\b\d{6}\b/.exec((await answered(number, before, /\b\d{6}\b/)).join(' '))[0];
-  await her.getByLabel(say.code).fill(code);
-  await her.getByRole('button', { name: say.go }).click();
+  await openedWithCode(say, her, { link: linkUrl, number });
   await her.getByRole('button', { name: say.agree }).click();
   await her.getByLabel(say.name).fill(lupita.name);
+  await her.getByLabel(say.adult).check();
   await her.getByLabel(say.intend).check();
   await her.getByRole('button', { name: say.sign }).click();
   await her.getByRole('heading', { name: say.signed }).waitFor();
@@ -101,7 +109,7 @@ for (const { lang, on, its, number, ends } of [
 
     // Lupita reads it and says that the report is wrong.
     const link = /https?:\S+\/check\/\S+/.exec((await answered(number, 0, '/check/')).join('\n'))[0];
-    await her.goto(link);
+    await openedWithCode(say, her, { link, number });
     await her.getByRole('heading', { name: say.read }).waitFor();
     await her.getByText('Goods of small value').waitFor();
     await accessible(her);
@@ -134,7 +142,7 @@ for (const { lang, on, its, number, ends } of [
       await accessible(later.page);
       await asks.getByRole('button', { name: say.final }).click();
       await later.page.getByText(say.done).waitFor();
-      await her.goto(link);
+      await openedWithCode(say, her, { link, number });
       await her.getByRole('heading', { name: say.told }).waitFor();
       await her.getByText('calcivilrights.ca.gov').waitFor();
     } else {
@@ -146,7 +154,7 @@ for (const { lang, on, its, number, ends } of [
       await hire.waitFor();
       await later.page.getByText(say.waits).waitFor({ state: 'detached' });
       assert.ok(await hire.isEnabled());
-      await her.goto(link);
+      await openedWithCode(say, her, { link, number });
       await her.getByRole('heading', { name: say.stands }).waitFor();
     }
     await accessible(later.page);

@@ -19,7 +19,7 @@ const words = {
     shift: 'First shift (if known)', from: 'From', to: 'To', outside: 'Why outside of the posted range', save: 'Save draft', ask: 'Ask for approval', mustApprove: /somebody else has to approve/,
     approve: 'Approve', why: 'Why', approveNow: 'Approve this offer', send: 'Send to sign', change: 'Change',
     hello: 'Good news, Lupita!', sendCode: 'Send me the code', code: 'Six-digit code', go: 'Continue', consent: 'Before you sign electronically', agree: 'I can read PDF files and agree to sign electronically',
-    pay: '$21.00', name: 'Your first and last name', intend: /I have read the letter/, sign: 'Sign the offer', signed: 'Signed. Welcome aboard!', letter: 'Letter (PDF)', certificate: 'Certificate of your signature (PDF)', copy: 'Your copy',
+    pay: '$21.00', name: 'Your first and last name', adult: '18 or older', intend: /I have read the letter/, sign: 'Sign the offer', signed: 'Signed. Welcome aboard!', letter: 'Letter (PDF)', certificate: 'Certificate of your signature (PDF)', copy: 'Your copy',
     hire: /^Hire Lupita/, hireNow: 'Hire', speaks: 'English', payTab: 'Pay', papersTab: 'Papers', i9: /Form I-9, section 2/,
   },
   es: {
@@ -27,7 +27,7 @@ const words = {
     shift: 'Primer turno (si se sabe)', from: 'De', to: 'A', outside: 'Por qué fuera del rango publicado', save: 'Guardar borrador', ask: 'Pedir aprobación', mustApprove: /otra persona tiene que aprobar/,
     approve: 'Aprobar', why: 'Por qué', approveNow: 'Aprobar esta oferta', send: 'Enviar a firmar', change: 'Cambiar',
     hello: '¡Buenas noticias, Lupita!', sendCode: 'Mándame el código', code: 'Código de seis dígitos', go: 'Continuar', consent: 'Antes de firmar en pantalla', agree: 'Puedo leer archivos PDF y acepto firmar en pantalla',
-    pay: '$21.00', name: 'Tu nombre y apellido', intend: /Leí la carta/, sign: 'Firmar la oferta', signed: 'Firmada. ¡Te damos la bienvenida!', letter: 'Carta (PDF)', certificate: 'Certificado de tu firma (PDF)', copy: 'Tu copia',
+    pay: '$21.00', name: 'Tu nombre y apellido', adult: '18 o más', intend: /Leí la carta/, sign: 'Firmar la oferta', signed: 'Firmada. ¡Te damos la bienvenida!', letter: 'Carta (PDF)', certificate: 'Certificado de tu firma (PDF)', copy: 'Tu copia',
     hire: /^Contratar a Lupita/, hireNow: 'Contratar', speaks: 'Español', payTab: 'Pago', papersTab: 'Documentos', i9: /I-9, sección 2/,
   },
 };
@@ -118,6 +118,7 @@ for (const [lang, number] of [['en', '+18585550901'], ['es', '+18585550902']]) {
     await tab.goto(link);
     for (const one of [her, tab]) {
       await one.getByLabel(say.name).fill(lupita.name);
+      await one.getByLabel(say.adult).check();
       await one.getByLabel(say.intend).check();
     }
     await her.getByRole('button', { name: say.sign }).click();

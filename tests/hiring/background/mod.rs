@@ -77,19 +77,39 @@ impl Scene {
         format!("/offer/{token}")
     }
 
+    /// A browser that opened Lupita's page with the code from her phone.
+    async fn proven(&self, page: &str) -> Browser {
+        let mut phone = self.world.server.browser();
+        phone.get(page).await;
+        self.prove(&mut phone, page, &[]).await;
+        phone
+    }
+
+    /// Types the code from Lupita's phone into the page; what the page holds of an answer comes along.
+    async fn prove(
+        &self,
+        phone: &mut Browser,
+        page: &str,
+        kept: &[(&str, &str)],
+    ) -> crate::support::Reply {
+        phone.submit(&format!("{page}/code"), kept).await;
+        let code = self.world.server.code_to(PHONE).await;
+        let fields = [&[("code", code.as_str())], kept].concat();
+        phone.submit(&format!("{page}/prove"), &fields).await
+    }
+
     /// Lupita signs it with the code from her phone.
     async fn signed(&mut self, contingencies: &[&str]) {
         let page = self.offered(contingencies).await;
-        let mut phone = self.world.server.browser();
-        phone.get(&page).await;
-        phone.submit(&format!("{page}/code"), &[]).await;
-        let code = self.world.server.code_to(PHONE).await;
-        let code = [("code", code.as_str())];
-        phone.submit(&format!("{page}/prove"), &code).await;
+        let mut phone = self.proven(&page).await;
         phone.get(&page).await;
         phone.submit(&format!("{page}/consent"), &[]).await;
         phone.get(&page).await;
-        let fields = [("name", "Lupita Cárdenas"), ("intend", "yes")];
+        let fields = [
+            ("name", "Lupita Cárdenas"),
+            ("age", "18_plus"),
+            ("intend", "yes"),
+        ];
         let signed = phone.submit(&format!("{page}/sign"), &fields).await;
         assert_eq!(signed.status, StatusCode::SEE_OTHER, "{}", signed.text());
         let says_so = phone

@@ -23,7 +23,7 @@ async fn in_california_a_dispute_moves_the_day_and_the_final_notice_waits_for_it
     let mail = scene.world.server.message_to(MAIL).await.letter.text();
     let mail = mail.expect("words");
     assert!(mail.contains(&page) && !mail.contains("Secreto"), "{mail}");
-    let mut phone = scene.world.server.browser();
+    let mut phone = scene.proven(&page).await;
     let shown = phone.get(&page).await.text();
     for words in [
         "Secreto: theft, 2019",
@@ -84,6 +84,7 @@ async fn in_california_a_dispute_moves_the_day_and_the_final_notice_waits_for_it
         (stored.status, stored.reject_reason.map(RejectReason::name)),
         (Status::Rejected, Some("background_check"))
     );
+    let mut phone = scene.proven(&page).await;
     let shown = phone.get(&page).await.text();
     for words in [
         "The court letter names another birth date",
@@ -122,13 +123,14 @@ async fn in_texas_the_federal_days_hold_and_a_dispute_moves_nothing() {
     let mut scene = Scene::in_texas().await;
     let (check, page) = scene.noticed().await;
     assert_eq!(check["answerUntil"], "2026-11-30");
-    let mut phone = scene.world.server.browser();
+    let mut phone = scene.proven(&page).await;
     phone.get(&page).await;
     let answer = format!("{page}/answer");
     phone.submit(&answer, &[("disputes", "yes")]).await;
     assert_eq!(scene.now().await["answerUntil"], "2026-11-30");
     // After the day an answer is still read, until somebody decides.
     scene.turn(11).await;
+    let mut phone = scene.proven(&page).await;
     let late = phone.get(&page).await.text();
     assert!(late.contains("terminó"), "{late}");
     phone
@@ -216,7 +218,7 @@ async fn nobody_is_turned_down_by_the_back_door_and_who_withdraws_ends_the_check
     let why = json!({ "reason": "They sent the report of somebody else" });
     let ended = ok(scene.step(&check, "call-off", why).await);
     assert_eq!(ended["state"], "called_off");
-    let shown = scene.world.server.browser().get(&page).await.text();
+    let shown = scene.proven(&page).await.get(&page).await.text();
     assert!(shown.contains("se canceló") && !shown.contains("Secreto"));
     problem(&scene.hire().await, 422, "background_check_open");
     scene.begin().await;

@@ -75,11 +75,52 @@ async fn wrong_links_other_places_and_other_brands_find_nothing() {
     problem(&other.get(&list).await, 404, "not_found");
 }
 
+/// The link lies in a text message on a phone that others hold too: it says nothing of the notice, and takes no answer.
+#[tokio::test]
+async fn the_link_alone_shows_nothing_and_what_was_typed_outlives_the_proof() {
+    let mut scene = Scene::in_los_angeles().await;
+    let (_, page) = scene.noticed().await;
+    let answer = format!("{page}/answer");
+    let mut cousin = scene.world.server.browser();
+    let shown = cousin.get(&page).await.text();
+    assert!(shown.contains("Mándame el código") && shown.contains("•• 76"));
+    for secret in ["Secreto", "Seven years", "Bay Reports", "<textarea"] {
+        assert!(!shown.contains(secret), "{secret}: {shown}");
+    }
+    let refused = cousin.submit(&answer, &[("words", "Es verdad")]).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let wrong = cousin
+        .submit(&format!("{page}/prove"), &[("code", "000000")])
+        .await;
+    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(!wrong.text().contains("Secreto"));
+    assert_eq!(scene.now().await["answers"], json!([]));
+
+    let mut phone = scene.proven(&page).await;
+    assert!(phone.get(&page).await.text().contains("Secreto"));
+    // Two hours over one answer: it asks again, and nothing typed is lost.
+    scene.world.server.turn(jiff::SignedDuration::from_hours(2));
+    let typed = [("words", "Fue otra\npersona"), ("disputes", "yes")];
+    let again = phone.submit(&answer, &typed).await;
+    assert_eq!(again.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(again.text().contains("Fue otra"), "{}", again.text());
+    let proven = scene.prove(&mut phone, &page, &typed).await;
+    assert_eq!(proven.status, StatusCode::OK);
+    let shown = proven.text();
+    assert!(
+        shown.contains("Secreto") && shown.contains("Fue otra"),
+        "{shown}"
+    );
+    assert!(shown.contains("value=\"yes\" checked"), "{shown}");
+    let taken = phone.submit(&answer, &typed).await;
+    assert_eq!(taken.status, StatusCode::SEE_OTHER, "{}", taken.text());
+}
+
 #[tokio::test]
 async fn what_was_written_is_the_persons_and_goes_with_them() {
     let mut scene = Scene::in_los_angeles().await;
     let (check, page) = scene.noticed().await;
-    let mut phone = scene.world.server.browser();
+    let mut phone = scene.proven(&page).await;
     phone.get(&page).await;
     let says = [("words", "Secreto: fue un error"), ("disputes", "yes")];
     phone.submit(&format!("{page}/answer"), &says).await;

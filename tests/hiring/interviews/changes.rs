@@ -196,6 +196,56 @@ async fn reminders_leave_once_and_silence_is_a_risk() {
     );
 }
 
+/// Nobody answers an e-mail with 1, 2 or 3: it leads to where a time is confirmed, changed or given back.
+#[tokio::test]
+async fn who_gets_mail_is_led_to_the_page_and_not_asked_to_reply() {
+    let (mut world, application) = scene().await;
+    let server = &world.world.server;
+    server
+        .tenant
+        .write(|db| {
+            db.execute("UPDATE applicants SET email = 'maria@example.com'", [])?;
+            db.execute("DELETE FROM text_consents", [])?;
+            Ok::<_, app::error::Error>(())
+        })
+        .await
+        .expect("an address, and no consent to texts");
+    let (_, path) = link(&mut world.world.owner, &application).await;
+    let mut phone = world.world.server.browser();
+    let slots = keys(&phone.get(&path).await.text());
+    phone.get(&format!("{path}?slot={}", slots[2])).await;
+    phone
+        .submit(&format!("{path}/book"), &[("slot", &slots[2])])
+        .await;
+    world.world.server.work().await;
+    let letter = world
+        .world
+        .server
+        .message_to("maria@example.com")
+        .await
+        .letter;
+    let mail = letter.text().expect("words");
+    assert!(mail.contains("Confirm, change or cancel it here"), "{mail}");
+    assert!(mail.contains(&path) && !mail.contains("Reply 1"), "{mail}");
+    // Booked by hand, it leads somewhere as well.
+    let time = json!({
+        "date": "2026-11-24", "start": "09:00", "minutes": 30, "format": "in_person",
+        "interviewerIds": [world.world.server.owner],
+    });
+    let address = format!("/api/applications/{application}/interviews");
+    let taken = world.world.owner.post(&address, time).await;
+    assert!(taken.status.is_success(), "{}", taken.text());
+    world.world.server.work().await;
+    let letter = world
+        .world
+        .server
+        .message_to("maria@example.com")
+        .await
+        .letter;
+    let mail = letter.text().expect("words");
+    assert!(mail.contains("http") && !mail.contains("Reply"), "{mail}");
+}
+
 #[tokio::test]
 async fn a_moved_interview_is_not_reminded_of_at_its_old_time() {
     let (mut world, application) = scene().await;

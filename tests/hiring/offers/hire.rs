@@ -87,6 +87,44 @@ async fn a_hire_makes_an_employee_with_availability_pay_language_and_papers_due(
     assert_eq!(person["status"], "cancelled");
 }
 
+/// The age is asked when the offer is signed, and who says "16 or 17" cannot be hired as an adult by a tick forgotten.
+#[tokio::test]
+async fn who_says_that_they_are_under_18_is_hired_with_a_birth_date_and_a_permit() {
+    let mut scene = Scene::new().await;
+    let (offer, ..) = scene.signed_by("16_17").await;
+    let application = scene.lupita.application.id;
+    let offers = ok(scene
+        .manager
+        .get(&format!("/api/applications/{application}/offers"))
+        .await);
+    assert_eq!(offers["items"][0]["id"], offer["id"]);
+    assert_eq!(offers["items"][0]["ageRange"], "16_17");
+    let stored = scene
+        .world
+        .server
+        .tenant
+        .read(move |db| applications::application(db, application))
+        .await;
+    let mut ask = json!({
+        "version": stored.expect("the application").version, "positionId": null, "isMinor": false, "birthDate": null,
+        "schoolCalendarId": null, "paperOffer": null,
+    });
+    let hire = format!("/api/applications/{application}/hire");
+    let refused = scene.manager.post(&hire, ask.clone()).await;
+    problem(&refused, 422, "birth_date_required");
+    ask["isMinor"] = json!(true);
+    ask["birthDate"] = json!("2009-03-14");
+    let hired = ok(scene.manager.post(&hire, ask).await);
+    let employee = hired["employeeId"].as_str().expect("an id");
+    let papers = ok(scene
+        .manager
+        .get(&format!("/api/team/{employee}/onboarding"))
+        .await);
+    let papers = papers["items"].as_array().expect("papers");
+    let permit = papers.iter().find(|paper| paper["kind"] == "work_permit");
+    assert_eq!(permit.expect("a work permit")["dueOn"], "2026-11-25");
+}
+
 /// Whether the team's list says that the papers of somebody's first days are late; none where it does not show the person.
 async fn warned(browser: &mut Browser, employee: &str) -> Option<bool> {
     let team = ok(browser.get("/api/team").await);

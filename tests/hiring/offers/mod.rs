@@ -89,12 +89,17 @@ impl Scene {
     }
 
     pub(super) async fn signed(&mut self) -> (Value, String, Browser) {
+        self.signed_by("18_plus").await
+    }
+
+    /// Signed by somebody who will be of this age on the first day.
+    pub(super) async fn signed_by(&mut self, age: &str) -> (Value, String, Browser) {
         let (offer, page) = self.sent().await;
         let mut phone = self.proven(&page).await;
         phone.get(&page).await;
         phone.submit(&format!("{page}/consent"), &[]).await;
         phone.get(&page).await;
-        let fields = [("name", "Lupita Cárdenas"), ("intend", "yes")];
+        let fields = [("name", "Lupita Cárdenas"), ("age", age), ("intend", "yes")];
         let signed = phone.submit(&format!("{page}/sign"), &fields).await;
         assert_eq!(signed.status, StatusCode::SEE_OTHER, "{}", signed.text());
         (offer, page, phone)

@@ -22,7 +22,11 @@ async fn an_applicant_proves_who_they_are_agrees_reads_and_signs_once() {
         assert_eq!(pdf.status, StatusCode::OK);
         assert!(pdf.text().starts_with("%PDF-"));
     }
-    let fields = [("name", "Lupita Cárdenas"), ("intend", "yes")];
+    let fields = [
+        ("name", "Lupita Cárdenas"),
+        ("age", "18_plus"),
+        ("intend", "yes"),
+    ];
     let again = phone.submit(&format!("{page}/sign"), &fields).await;
     assert_eq!(again.status, StatusCode::CONFLICT);
     // What was sent stays as it is.
@@ -116,7 +120,7 @@ async fn the_letter_shows_only_to_who_typed_the_code() {
     let signing = stranger
         .submit(
             &format!("{page}/sign"),
-            &[("name", "A B"), ("intend", "yes")],
+            &[("name", "A B"), ("age", "18_plus"), ("intend", "yes")],
         )
         .await;
     assert_eq!(signing.status, StatusCode::NOT_FOUND);
@@ -132,7 +136,11 @@ async fn a_name_and_the_intent_are_needed_to_sign_and_nothing_typed_is_lost() {
     let early = phone
         .submit(
             &format!("{page}/sign"),
-            &[("name", "Lupita Cárdenas"), ("intend", "yes")],
+            &[
+                ("name", "Lupita Cárdenas"),
+                ("age", "18_plus"),
+                ("intend", "yes"),
+            ],
         )
         .await;
     assert_eq!(early.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -147,6 +155,14 @@ async fn a_name_and_the_intent_are_needed_to_sign_and_nothing_typed_is_lost() {
     assert!(
         text.contains("value=\"Lupita\"") && text.contains("intend-wrong"),
         "{text}"
+    );
+    assert!(text.contains("age-wrong"), "{text}");
+    let young = [("name", "Lupita"), ("age", "14_15")];
+    let again = phone.submit(&format!("{page}/sign"), &young).await.text();
+    assert!(!again.contains("age-wrong"), "{again}");
+    assert!(
+        again.contains("value=\"14_15\" required checked"),
+        "{again}"
     );
     assert!(text.contains("$20.00"), "the letter stays in sight");
 }

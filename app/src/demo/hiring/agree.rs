@@ -135,7 +135,7 @@ impl Hiring {
         self.web.fill(&mut it.browser, &agrees, &[]).await?;
         self.web.look(&mut it.browser, &path).await?;
         let signs = format!("{path}/sign");
-        let fields = [("name", &*name), ("intend", "yes")];
+        let fields = [("name", &*name), ("age", "18_plus"), ("intend", "yes")];
         self.web.fill(&mut it.browser, &signs, &fields).await?;
         Ok(())
     }

@@ -102,7 +102,8 @@ fn take(
     if let Some(draft) = it.draft {
         drafts::submitted(change.db, draft, application.id, change.now)?;
     }
-    let eeo_link = fairness::invite(change, &application)?;
+    let master = &change.core.config.data.master_key;
+    let eeo_link = fairness::invite(change.db, master, &application, change.now)?;
     change.touch("/api/applications");
     change.touch("/api/jobs");
     Ok(Taken {

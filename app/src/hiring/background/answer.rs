@@ -1,5 +1,6 @@
 //! The applicant answers a notice: in words, by disputing the report, or both.
 
+use axum::http::HeaderMap;
 use rusqlite::Connection;
 use serde::Deserialize;
 use serde_json::json;
@@ -14,10 +15,11 @@ use crate::{
     checks::Checks,
     error::{Error, Result},
     hiring::{
-        NotificationKind, applications,
+        NotificationKind, applications, offers, proof,
         types::{Applicant, Application},
     },
     settings::{self, types::Location},
+    site::guest::Visit,
 };
 
 /// Answers to one notice: enough for whatever turns up, too few to fill a file.
@@ -28,10 +30,24 @@ pub(super) struct Opened {
     pub(super) check: Check,
     pub(super) application: Application,
     pub(super) applicant: Applicant,
+    /// Who made the offer, as its letter names them.
+    pub(super) employer: String,
     pub(super) place: Location,
     pub(super) notice: Option<Notice>,
     pub(super) answers: Vec<Answer>,
     pub(super) decision: Option<String>,
+}
+
+impl Opened {
+    /// Whether this browser may read on: it has proven that it is the applicant's, for the check or for its offer. Where
+    /// there is no number or address for a code, the link was handed over and must do: the law wants the notice read.
+    pub(super) fn open_to(&self, visit: &Visit, headers: &HeaderMap) -> bool {
+        let config = &visit.app.core.config;
+        proof::way(&self.applicant).is_none()
+            || [self.check.id.0, self.check.offer_id.0]
+                .into_iter()
+                .any(|of| proof::holds(config, headers, of, visit.now))
+    }
 }
 
 /// Everything about the check of a link.
@@ -44,7 +60,13 @@ pub(super) fn opened(db: &Connection, master: &[u8; 32], hash: &[u8; 32]) -> Res
     let applicant = applications::applicant(db, application.applicant_id)?;
     let (person, id) = (applicant.id.0, check.id);
     let answers: Option<Vec<Answer>> = store::opened(db, master, person, (id, Sealed::Answers))?;
+    let employer = offers::of_application(db, application.id)?
+        .into_iter()
+        .find(|offer| offer.id == check.offer_id)
+        .map(|offer| offer.terms.employer)
+        .ok_or(Error::NotFound)?;
     Ok(Opened {
+        employer,
         place: settings::location(db, application.location_id)?,
         notice: store::opened(db, master, person, (id, Sealed::Notice))?,
         answers: answers.unwrap_or_default(),
@@ -64,6 +86,15 @@ pub(super) struct Typed {
     /// That the report is wrong.
     #[serde(default)]
     pub(super) disputes: String,
+}
+
+impl Typed {
+    /// The fields that say something, as a form repeats them.
+    pub(super) fn kept(&self) -> Vec<(&'static str, String)> {
+        let fields = [("words", &self.words), ("disputes", &self.disputes)];
+        let said = fields.into_iter().filter(|(_, typed)| !typed.is_empty());
+        said.map(|(name, typed)| (name, typed.clone())).collect()
+    }
 }
 
 /// Takes an answer. The first dispute within the days moves the last day as the laws of the place say; an answer after

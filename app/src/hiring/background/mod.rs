@@ -4,6 +4,7 @@
 //! Lineup orders no report and holds no record of anybody: dates, states and who did what; what people wrote about it lies
 //! sealed under the applicant's key.
 
+mod acts;
 mod answer;
 pub mod begin;
 pub mod call_off;
@@ -48,6 +49,8 @@ pub fn routes() -> OpenApiRouter<App> {
 pub fn pages() -> Router<App> {
     Router::new()
         .route("/check/{token}", get(pages::show))
-        .route("/check/{token}/answer", post(pages::answer))
+        .route("/check/{token}/code", post(acts::ask_code))
+        .route("/check/{token}/prove", post(acts::prove))
+        .route("/check/{token}/answer", post(acts::answer))
         .layer(from_fn(site::careers::frame::for_applicants))
 }

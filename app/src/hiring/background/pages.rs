@@ -1,10 +1,10 @@
-//! The applicant's page: the notice with its reasons, until when they may answer, their answers, and the decision. It
-//! works without script, and looking changes nothing.
+//! The applicant's page: who they are, the notice with its reasons, until when they may answer, their answers, and the
+//! decision. It works without script, and looking changes nothing.
 
 use askama::Template;
 use axum::{
-    http::StatusCode,
-    response::{IntoResponse as _, Redirect, Response},
+    http::{HeaderMap, StatusCode},
+    response::Response,
 };
 
 use super::{
@@ -13,14 +13,16 @@ use super::{
     types::{Assessment, CheckState},
 };
 use crate::{
-    error::{Error, Result},
+    error::Result,
     extract::Path,
-    hiring::{jobs, offers},
+    hiring::{
+        jobs, offers,
+        proof::{self, Asking},
+    },
     identity, messages,
-    permit::Actor,
     site::{
         brand::Brand,
-        form::{Form, Seal},
+        form::Seal,
         guest::Guest,
         page::{self, Page},
     },
@@ -32,8 +34,9 @@ struct CheckPage {
     page: Page,
     shop: Brand,
     form: String,
-    /// `open`, `late`, `cleared`, `final`, `ended`.
+    /// `who`, `open`, `late`, `cleared`, `final`, `ended`.
     step: &'static str,
+    asks: Option<Asking>,
     token: String,
     first_name: String,
     job_title: String,
@@ -50,10 +53,15 @@ struct CheckPage {
     sources: Vec<(String, String)>,
     may_answer: bool,
     words: String,
+    disputes: bool,
     wrong: Option<String>,
 }
 
 impl CheckPage {
+    fn who_lead(&self) -> String {
+        self.about("check-who-lead")
+    }
+
     fn lead(&self) -> String {
         self.about("check-open-lead")
     }
@@ -89,78 +97,54 @@ pub(super) async fn show(
     page: Page,
     seal: Seal,
     guest: Guest,
+    headers: HeaderMap,
     Path(token): Path<String>,
 ) -> Result<Response> {
-    shown(page, seal, guest, token, StatusCode::OK, Retry::default()).await
+    let view = View::default();
+    shown(page, seal, guest, &headers, token, StatusCode::OK, view).await
 }
 
-/// Takes an answer.
-///
-/// # Errors
-/// `NotFound`, `check_over`.
-pub(super) async fn answer(
-    page: Page,
-    seal: Seal,
-    guest: Guest,
-    Path(token): Path<String>,
-    Form(typed): Form<Typed>,
-) -> Result<Response> {
-    let (visit, hash) = guest.clone().of_token(&token).await?;
-    let master = visit.app.core.config.data.master_key;
-    let applicant = visit
-        .read(move |db, _| Ok(answer::opened(db, &master, &hash)?.applicant))
-        .await?;
-    let who = Actor::applicant(applicant.id, applicant.name(), applicant.preferred_language);
-    let given = typed.clone();
-    let taken = visit
-        .write(who, move |change| answer::take(change, &hash, &given))
-        .await;
-    match taken {
-        Ok(()) => Ok(Redirect::to(&format!("/check/{token}#answers")).into_response()),
-        Err(Error::Invalid(fields)) => {
-            let retry = Retry {
-                words: typed.words,
-                wrong: fields.into_iter().next().map(|field| field.message),
-            };
-            let status = StatusCode::UNPROCESSABLE_ENTITY;
-            shown(page, seal, guest, token, status, retry).await
-        }
-        Err(error) => Err(error),
-    }
-}
-
-/// What was typed and did not hold up.
+/// What the last step said: about the code, or about an answer that did not hold up.
 #[derive(Default)]
-struct Retry {
-    words: String,
-    wrong: Option<String>,
+pub(super) struct View {
+    pub(super) asked: bool,
+    pub(super) left: Option<u8>,
+    /// The right code was typed just now.
+    pub(super) proven: bool,
+    pub(super) answer: Typed,
+    pub(super) wrong: Option<String>,
 }
 
-async fn shown(
+/// The page at the step that its holder has come to.
+pub(super) async fn shown(
     page: Page,
     seal: Seal,
     guest: Guest,
+    headers: &HeaderMap,
     token: String,
     status: StatusCode,
-    retry: Retry,
+    view: View,
 ) -> Result<Response> {
     let (visit, hash) = guest.of_token(&token).await?;
     let master = visit.app.core.config.data.master_key;
-    let (it, title, employer, shop) = visit
+    let (it, title, shop) = visit
         .read(move |db, visit| {
             let it = answer::opened(db, &master, &hash)?;
             let job = jobs::store::job(db, it.application.job_id)?;
-            let offer = offers::of_application(db, it.application.id)?
-                .into_iter()
-                .find(|offer| offer.id == it.check.offer_id);
             let shop = Brand::of(db, visit.tenant.code().to_string())?;
-            let employer = offer.map_or_else(|| shop.name.clone(), |offer| offer.terms.employer);
-            Ok((it, job.title, employer, shop))
+            Ok((it, job.title, shop))
         })
         .await?;
-    let page = page
-        .meant_for(it.applicant.preferred_language)
-        .at(&format!("/check/{token}"));
+    let at = format!("/check/{token}");
+    let page = page.meant_for(it.applicant.preferred_language).at(&at);
+    let asks = (!view.proven && !it.open_to(&visit, headers)).then(|| Asking {
+        at,
+        sent: view.asked,
+        to: proof::way(&it.applicant).map(|(_, _, end)| end),
+        left: view.left,
+        demo: visit.app.core.config.serve.demo,
+        kept: view.answer.kept(),
+    });
     let lang = page.lang;
     let today = it.place.date(visit.now)?;
     let late = it.check.answer_until.is_some_and(|until| today > until);
@@ -172,16 +156,18 @@ async fn shown(
         shop,
         form: seal.token,
         step: match it.check.state {
+            _ if asks.is_some() => "who",
             CheckState::Noticed if late => "late",
             CheckState::Noticed => "open",
             CheckState::Final => "final",
             CheckState::Cleared | CheckState::Clear | CheckState::Waived => "cleared",
             _ => "ended",
         },
+        asks,
         token,
         first_name: it.applicant.called().to_owned(),
         job_title: title.get(lang).to_owned(),
-        employer,
+        employer: it.employer,
         place: it.place.name,
         provider: it.check.provider,
         provider_contact: it.check.provider_contact,
@@ -201,8 +187,9 @@ async fn shown(
                     .collect()
             })
             .unwrap_or_default(),
-        words: retry.words,
-        wrong: retry.wrong,
+        disputes: !view.answer.disputes.is_empty(),
+        words: view.answer.words,
+        wrong: view.wrong,
         page,
     };
     let mut response = page::show(status, &shown)?;

@@ -3,11 +3,10 @@
 
 use data_encoding::BASE64URL_NOPAD;
 use jiff::{SignedDuration, Timestamp};
-use rusqlite::params;
+use rusqlite::{Connection, params};
 
 use super::answers::JobCategory;
 use crate::{
-    change::Change,
     error::{Error, Result},
     hiring::{
         token::brand_code,
@@ -33,17 +32,23 @@ pub struct Ticket {
     pub state: String,
 }
 
-/// The address of the equal-opportunity page for somebody who has just applied, for the page that thanks them. `None`
-/// where the brand or the job does not ask.
+/// The address of the equal-opportunity page for somebody who applied within the last day: for the page that thanks them,
+/// and for their status page, which is all that somebody has who applied by text. `None` where the brand or the job does
+/// not ask, and later.
 ///
 /// # Errors
 /// Those of the file.
-pub fn invite(change: &Change<'_>, application: &Application) -> Result<Option<String>> {
-    if application.simulated || !super::settings::of(change.db)?.enabled {
+pub fn invite(
+    db: &Connection,
+    master: &[u8; 32],
+    application: &Application,
+    now: Timestamp,
+) -> Result<Option<String>> {
+    let until = application.applied_at + LASTS;
+    if now >= until || application.simulated || !super::settings::of(db)?.enabled {
         return Ok(None);
     }
-    let (asks, role, state): (bool, RoleCode, String) = change
-        .db
+    let (asks, role, state): (bool, RoleCode, String) = db
         .prepare_cached(
             "SELECT j.eeo, j.role_code, l.state FROM hiring_jobs j JOIN locations l ON l.id = ?2
              WHERE j.id = ?1",
@@ -55,14 +60,13 @@ pub fn invite(change: &Change<'_>, application: &Application) -> Result<Option<S
     if !asks {
         return Ok(None);
     }
-    let master = &change.core.config.data.master_key;
     let ticket = Ticket {
         outcome_key: outcome_key(master, application.id),
-        until: change.now + LASTS,
+        until,
         category: JobCategory::of(role),
         state,
     };
-    let code = brand_code(change.db)?;
+    let code = brand_code(db)?;
     Ok(Some(format!("/eeo/{}", ticket.sealed(master, &code))))
 }
 

@@ -11,6 +11,7 @@ use crate::{
     change::Change,
     error::Result,
     hiring::{
+        applications,
         talk::{self, Words},
         types::{Applicant, Application},
     },
@@ -67,6 +68,11 @@ pub(super) fn tell(
     let who = first_names(change, it)?;
     match told.template() {
         Some(template) => {
+            // Booked by hand there is no link of its own: the status page is where the applicant can say something.
+            let link = match it.link_id {
+                Some(_) => link,
+                None => applications::status_link(change, application.id)?,
+            };
             let mut facts = vec![("date", date), ("time", time), ("link", link)];
             if !who.is_empty() {
                 facts.push(("managerName", who));

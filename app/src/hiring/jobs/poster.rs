@@ -14,7 +14,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::{Path, Query},
-    hiring::types::Job,
+    hiring::{token, types::Job},
     ids::JobId,
     messages::{Lang, say},
     permit::Permission,
@@ -159,7 +159,7 @@ fn draw(
     sheet.centred(&short, 13.0, Weight::Regular, Ink::GREY);
     if let Some(word) = &seen.keyword {
         sheet.space(10.0);
-        let number = core.config.line().map(written);
+        let number = core.config.line(&token::brand_code(db)?).map(written);
         let id = number.as_ref().map_or("poster-text", |_| "poster-text-to");
         let facts = [
             ("word", word.as_str().into()),

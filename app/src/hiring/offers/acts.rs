@@ -9,16 +9,14 @@ use serde::Deserialize;
 use super::{
     drawn,
     pages::{View, shown},
-    proof::{PROOF_LASTS, cookie, proven},
-    prove::{self, Typed},
-    read, record,
+    prove, read, record,
     sign::{self, Signing},
     store::Sealed,
 };
 use crate::{
     error::{Error, Result},
     extract::Path,
-    identity,
+    hiring::proof::{self, Typed},
     permit::Actor,
     site::{
         form::{Form, Seal},
@@ -76,15 +74,14 @@ pub(super) async fn prove(
 ) -> Result<Response> {
     let (visit, hash) = guest.clone().of_token(&token).await?;
     let who = applicant(&visit, hash).await?;
-    let digits: String = typed.code.chars().filter(char::is_ascii_digit).collect();
-    let outcome = visit
+    let digits = proof::digits_of(&typed.code);
+    let (outcome, id) = visit
         .write(who, move |change| prove::prove(change, &hash, &digits))
         .await?;
     match outcome {
-        Typed::Right(id) => {
+        Typed::Right => {
             let mut response = Redirect::to(&format!("/offer/{token}")).into_response();
-            let cookie = cookie(&visit.app.core.config, id, visit.now + PROOF_LASTS);
-            identity::set_cookie(&mut response, &cookie);
+            proof::give(&mut response, &visit.app.core.config, id.0, visit.now);
             Ok(response)
         }
         Typed::Wrong(left) => {
@@ -151,6 +148,7 @@ pub(super) async fn sign(
             let view = View {
                 name: signing.name,
                 drawn: drawn::sound(&signing.drawn).unwrap_or_default(),
+                age: signing.age,
                 wrong: fields.into_iter().map(|field| field.field).collect(),
                 ..View::default()
             };
@@ -228,6 +226,20 @@ async fn paper(
         })
         .await?;
     Ok(read::as_pdf(bytes, name))
+}
+
+/// The visit of a browser that has typed the right code.
+async fn proven(guest: Guest, headers: &HeaderMap, token: &str) -> Result<(Visit, [u8; 32])> {
+    let (visit, hash) = guest.of_token(token).await?;
+    let master = visit.app.core.config.data.master_key;
+    let id = visit
+        .read(move |db, _| Ok(record::held(db, &master, &hash)?.offer.id))
+        .await?;
+    if proof::holds(&visit.app.core.config, headers, id.0, visit.now) {
+        Ok((visit, hash))
+    } else {
+        Err(Error::NotFound)
+    }
 }
 
 async fn applicant(visit: &Visit, hash: [u8; 32]) -> Result<Actor> {

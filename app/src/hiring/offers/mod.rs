@@ -8,7 +8,6 @@ mod drawn;
 pub mod end;
 mod letter;
 mod pages;
-mod proof;
 mod prove;
 pub mod read;
 mod record;

@@ -10,15 +10,17 @@ use jiff::Timestamp;
 
 use super::{
     letter,
-    proof::holds,
     record::{self, Held},
     store::Sealed,
-    types::OfferState,
+    types::{AgeRange, OfferState},
 };
 use crate::{
     error::{Error, Result},
     extract::Path,
-    hiring::background,
+    hiring::{
+        background,
+        proof::{self, Asking},
+    },
     identity, messages, settings,
     site::{
         brand::Brand,
@@ -34,19 +36,21 @@ struct OfferPage {
     page: Page,
     shop: Brand,
     form: String,
-    /// `who`, `code`, `consent`, `letter`, `signed`, `declined`.
+    /// `who`, `consent`, `letter`, `signed`, `declined`.
     step: &'static str,
     token: String,
     first_name: String,
     job_title: String,
     employer: String,
-    to: Option<String>,
-    demo: bool,
-    left: Option<u8>,
+    asks: Option<Asking>,
     letter: Vec<String>,
     letter_lang: &'static str,
     name: String,
     drawn: String,
+    /// How old they may be on the first day, each with its words; and which they chose.
+    ages: Vec<(&'static str, String)>,
+    age: String,
+    first_day: String,
     wrong: Vec<String>,
     until: String,
     /// Signed, with a background check still open.
@@ -101,6 +105,7 @@ pub(super) struct View {
     pub(super) left: Option<u8>,
     pub(super) name: String,
     pub(super) drawn: String,
+    pub(super) age: String,
     pub(super) wrong: Vec<String>,
 }
 
@@ -135,13 +140,27 @@ pub(super) async fn shown(
             Ok((held, letter, until, shop, awaits_check))
         })
         .await?;
-    let proven = holds(&visit.app.core.config, headers, held.offer.id, visit.now);
-    let step = step(&held, proven, view.asked, visit.now)?;
-    let to = record::way(&held.applicant).map(|(_, _, end)| end);
-    let page = page
-        .meant_for(held.applicant.preferred_language)
-        .at(&format!("/offer/{token}"));
-    let until = until.map(|date| letter::long_date(date, page.lang));
+    let proven = proof::holds(&visit.app.core.config, headers, held.offer.id.0, visit.now);
+    let step = step(&held, proven, visit.now)?;
+    let at = format!("/offer/{token}");
+    let page = page.meant_for(held.applicant.preferred_language).at(&at);
+    let asks = (step == "who").then(|| Asking {
+        at,
+        sent: view.asked,
+        to: proof::way(&held.applicant).map(|(_, _, end)| end),
+        left: view.left,
+        demo: visit.app.core.config.serve.demo,
+        kept: Vec::new(),
+    });
+    let lang = page.lang;
+    let until = until.map(|date| letter::long_date(date, lang));
+    let ages = AgeRange::ALL
+        .iter()
+        .map(|range| {
+            let id = format!("offer-age-{}", range.name().replace('_', "-"));
+            (range.name(), page.say(&id))
+        })
+        .collect();
     let shown = OfferPage {
         page,
         shop,
@@ -151,12 +170,13 @@ pub(super) async fn shown(
         first_name: held.applicant.called().to_owned(),
         job_title: held.offer.job_title.clone(),
         employer: held.offer.terms.employer.clone(),
-        to,
-        demo: visit.app.core.config.serve.demo,
-        left: view.left,
+        asks,
         letter,
         name: view.name,
         drawn: view.drawn,
+        ages,
+        age: view.age,
+        first_day: letter::long_date(held.offer.starts_on, lang),
         wrong: view.wrong,
         letter_lang: held.offer.language.tag(),
         until: until.unwrap_or_default(),
@@ -169,7 +189,7 @@ pub(super) async fn shown(
     Ok(response)
 }
 
-fn step(held: &Held, proven: bool, asked: bool, now: Timestamp) -> Result<&'static str> {
+fn step(held: &Held, proven: bool, now: Timestamp) -> Result<&'static str> {
     let offer = &held.offer;
     let lapsed = offer.expires_at.is_some_and(|end| now >= end);
     match offer.state {
@@ -178,7 +198,6 @@ fn step(held: &Held, proven: bool, asked: bool, now: Timestamp) -> Result<&'stat
         OfferState::Declined => Ok("declined"),
         OfferState::Expired => Err(Error::Gone("offer_expired")),
         state if !state.is_out() && !state.is_signed() => Err(Error::Gone("offer_superseded")),
-        _ if !proven && asked => Ok("code"),
         _ if !proven => Ok("who"),
         _ if held.signature.consent.is_none() => Ok("consent"),
         _ => Ok("letter"),

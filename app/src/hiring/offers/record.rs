@@ -21,7 +21,6 @@ use crate::{
     },
     ids::OfferId,
     messages::Lang,
-    outbox::Channel,
     secrets,
 };
 
@@ -123,22 +122,6 @@ pub(super) fn must_be_out(change: &Change<'_>, offer: &Offer) -> Result<()> {
         OfferState::Declined => Err(moved_on("state_conflict", offer)),
         _ => Err(Error::Gone("offer_superseded")),
     }
-}
-
-/// Where a code can go, and the end of the address for people to recognise.
-pub(super) fn way(applicant: &Applicant) -> Option<(Channel, &str, String)> {
-    if let Some(phone) = applicant.phone.as_deref() {
-        let end: String = phone.chars().rev().take(2).collect();
-        return Some((
-            Channel::Sms,
-            phone,
-            format!("•• {}", end.chars().rev().collect::<String>()),
-        ));
-    }
-    let email = applicant.email.as_deref()?;
-    let (name, host) = email.split_once('@')?;
-    let first: String = name.chars().take(1).collect();
-    Some((Channel::Email, email, format!("{first}•••@{host}")))
 }
 
 /// The applicant did something: the board shows who waits.

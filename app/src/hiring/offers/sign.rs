@@ -6,16 +6,16 @@ use serde_json::{Value, json};
 use super::{
     certificate, chain, drawn,
     prove::CONSENT,
-    record::{Held, heard, held, keep, must_be_out, opened, seal, tell, way},
+    record::{Held, heard, held, keep, must_be_out, opened, seal, tell},
     store::{self, Sealed},
-    types::OfferState,
+    types::{AgeRange, OfferState},
     write::put_on_record,
 };
 use crate::{
     change::Change,
     checks::Checks,
     error::{Error, Result},
-    hiring::NotificationKind,
+    hiring::{NotificationKind, proof},
     outbox::{self, Channel, Message, Note},
     secrets,
 };
@@ -29,6 +29,9 @@ pub(super) struct Signing {
     /// What they drew, if they did.
     #[serde(default)]
     pub(super) drawn: String,
+    /// How old they will be on the first day.
+    #[serde(default)]
+    pub(super) age: String,
     /// That they intend to sign.
     #[serde(default)]
     pub(super) intend: String,
@@ -57,6 +60,8 @@ pub(super) fn sign(
         "name",
         "first_and_last_name",
     );
+    let age: Option<AgeRange> = signing.age.parse().ok();
+    checks.that(age.is_some(), "age", "required");
     checks.that(!signing.intend.is_empty(), "intend", "required");
     checks.done()?;
     let letter = opened(
@@ -81,6 +86,7 @@ pub(super) fn sign(
     let before = held.offer.clone();
     held.offer.state = OfferState::Signed;
     held.offer.signed_at = Some(change.now);
+    held.offer.age_range = age;
     held.offer.version += 1;
     store::save(change.db, &held.offer)?;
     chain::add(
@@ -156,7 +162,7 @@ fn deliver_copy(change: &mut Change<'_>, held: &Held) -> Result<()> {
     let master = &change.core.config.data.master_key;
     let (Some(token), Some((channel, to, _))) = (
         store::link(change.db, master, held.offer.id)?,
-        way(&held.applicant),
+        proof::way(&held.applicant),
     ) else {
         return Ok(());
     };

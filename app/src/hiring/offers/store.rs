@@ -1,8 +1,6 @@
 //! The SQL of offers.
 
-use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
-use serde::{Deserialize, Serialize};
 
 use super::types::{Offer, OfferState};
 use crate::{
@@ -72,12 +70,13 @@ pub(super) fn save(db: &Connection, it: &Offer) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO offers (id, application_id, location_id, position_id, job_title, terms, rate_e4, starts_on,
            language, state, outside_range_reason, author_id, approver_id, approval_reason, document_hash, expires_at,
-           sent_at, viewed_at, signed_at, declined_at, decline_reason, created_at, version, template_id, template_version)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25)
+           sent_at, viewed_at, signed_at, declined_at, decline_reason, created_at, version, template_id, template_version,
+           age_range)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26)
          ON CONFLICT (id) DO UPDATE SET position_id = ?4, job_title = ?5, terms = ?6, rate_e4 = ?7, starts_on = ?8,
            language = ?9, state = ?10, outside_range_reason = ?11, approver_id = ?13, approval_reason = ?14,
            document_hash = ?15, expires_at = ?16, sent_at = ?17, viewed_at = ?18, signed_at = ?19, declined_at = ?20,
-           decline_reason = ?21, version = ?23, template_id = ?24, template_version = ?25",
+           decline_reason = ?21, version = ?23, template_id = ?24, template_version = ?25, age_range = ?26",
     )?
     .execute(params![
         it.id,
@@ -104,7 +103,8 @@ pub(super) fn save(db: &Connection, it: &Offer) -> Result<()> {
         it.created_at.to_string(),
         it.version,
         it.template_id,
-        it.template_version
+        it.template_version,
+        it.age_range
     ])?;
     Ok(())
 }
@@ -190,43 +190,6 @@ fn link_context(id: OfferId) -> String {
     format!("offer:{id}:link")
 }
 
-/// The code that proves who opened the link.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Code {
-    /// Keyed hash of the digits, in hex.
-    pub(super) hash: String,
-    /// Until when it works.
-    pub(super) until: Timestamp,
-    /// Wrong tries that are left.
-    pub(super) left: u8,
-    /// Codes asked for since `since`.
-    pub(super) asked: u8,
-    /// The first of them.
-    pub(super) since: Timestamp,
-}
-
-/// The code of an offer, if one was asked for.
-///
-/// # Errors
-/// Those of the file.
-pub(super) fn code(db: &Connection, id: OfferId) -> Result<Option<Code>> {
-    let text: Option<String> = db
-        .prepare_cached("SELECT code FROM offers WHERE id = ?1")?
-        .query_row([id], |row| row.get(0))?;
-    Ok(text.map(|text| serde_json::from_str(&text)).transpose()?)
-}
-
-/// Writes the code of an offer, or that there is none.
-///
-/// # Errors
-/// Those of the file.
-pub(super) fn put_code(db: &Connection, id: OfferId, code: Option<&Code>) -> Result<()> {
-    let text = code.map(serde_json::to_string).transpose()?;
-    db.prepare_cached("UPDATE offers SET code = ?2 WHERE id = ?1")?
-        .execute(params![id, text])?;
-    Ok(())
-}
-
 pub(super) fn row(row: &Row<'_>) -> rusqlite::Result<Offer> {
     Ok(Offer {
         id: row.get("id")?,
@@ -253,6 +216,7 @@ pub(super) fn row(row: &Row<'_>) -> rusqlite::Result<Offer> {
         declined_at: maybe_time(row, "declined_at")?,
         decline_reason: row.get("decline_reason")?,
         created_at: time(row, "created_at")?,
+        age_range: row.get("age_range")?,
         version: row.get("version")?,
     })
 }

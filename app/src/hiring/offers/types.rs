@@ -82,7 +82,7 @@ words! {
 }
 
 words! {
-    /// The age that the applicant states at the offer, and not before.
+    /// The age on the first day that the applicant states when they sign, and not before.
     AgeRange {
         /// 18 or older.
         Adult = "18_plus",
@@ -90,6 +90,13 @@ words! {
         SixteenSeventeen = "16_17",
         /// 14 or 15.
         FourteenFifteen = "14_15",
+    }
+}
+
+impl AgeRange {
+    /// Whether the law for minors applies.
+    pub const fn is_minor(self) -> bool {
+        !matches!(self, Self::Adult)
     }
 }
 
@@ -183,6 +190,8 @@ pub struct Offer {
     pub declined_at: Option<Timestamp>,
     /// Why they said no.
     pub decline_reason: Option<String>,
+    /// How old they will be on the first day, as they said when they signed.
+    pub age_range: Option<AgeRange>,
     /// When it was begun.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Timestamp,

@@ -17,7 +17,10 @@ use crate::{
     extract::{Json, Path},
     hiring::{
         applications, background, events, interviews, jobs,
-        offers::{self, types::Contingency},
+        offers::{
+            self,
+            types::{AgeRange, Contingency},
+        },
         record,
         types::{Application, DayPart, Stage, Status, WeekParts},
     },
@@ -102,6 +105,8 @@ struct Agreed {
     rate_e4: i64,
     starts_on: Date,
     contingencies: Vec<Contingency>,
+    /// They said when they signed that they will be under 18.
+    says_minor: bool,
     reason: Option<String>,
 }
 
@@ -110,7 +115,8 @@ struct Agreed {
 ///
 /// # Errors
 /// `NotFound`, `Forbidden` (also `offers:approve` for a paper offer), `Conflict`, `application_ended`,
-/// `signature_needed`, `background_check_open`, `birth_date_required`, `already_works_here`, `wage_below_minimum`, `Invalid`; those of the file.
+/// `signature_needed`, `background_check_open`, `birth_date_required` (also of those who said when they signed that they
+/// will be under 18), `already_works_here`, `wage_below_minimum`, `Invalid`; those of the file.
 pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Result<Hired> {
     let before = applications::allowed(change.db, change.actor, id, Permission::ApplicationsMove)?;
     stale::check(
@@ -124,6 +130,9 @@ pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Resu
     }
     let agreed = agreed(change, &before, hiring)?;
     background::must_not_wait_to_hire(change.db, id)?;
+    if agreed.says_minor && hiring.birth_date.is_none() {
+        return Err(Error::unprocessable("birth_date_required"));
+    }
     let job = jobs::store::job(change.db, before.job_id)?;
     let Some(position) = hiring.position_id.or(agreed.position).or(job.position_id) else {
         return Err(Error::field("positionId", "required"));
@@ -192,6 +201,7 @@ fn agreed(change: &Change<'_>, application: &Application, hiring: &Hiring) -> Re
             rate_e4: paper.rate_e4,
             starts_on: paper.starts_on,
             contingencies: vec![Contingency::I9],
+            says_minor: false,
             reason: Some(reason),
         });
     }
@@ -203,6 +213,7 @@ fn agreed(change: &Change<'_>, application: &Application, hiring: &Hiring) -> Re
         rate_e4: offer.rate_e4,
         starts_on: offer.starts_on,
         contingencies: offer.terms.contingencies,
+        says_minor: offer.age_range.is_some_and(AgeRange::is_minor),
         reason: None,
     })
 }

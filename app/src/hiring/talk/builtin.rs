@@ -54,6 +54,8 @@ pub struct Builtin {
     pub subject: (&'static str, &'static str),
     /// What it says in English and Spanish.
     pub body: (&'static str, &'static str),
+    /// What it says by e-mail, where the text message asks for an answer by text; else empty.
+    pub letter: (&'static str, &'static str),
     /// The placeholders that whoever sends it brings along.
     pub brings: &'static [&'static str],
 }
@@ -72,6 +74,10 @@ pub const BUILTIN: &[Builtin] = &[
             "Hi {firstName}, we got your {jobTitle} application at {locationName}. Track it: {statusLink}. Reply HELP for help, STOP to opt out.",
             "Hola {firstName}, recibimos tu solicitud de {jobTitle} en {locationName}. Estado: {statusLink}. AYUDA para ayuda, STOP para no recibir mas.",
         ),
+        letter: (
+            "Hi {firstName},\n\nwe got your application for {jobTitle} at {locationName}. Here you see how it stands; you can also change your hours, write to us or withdraw: {statusLink}",
+            "Hola {firstName}:\n\nRecibimos tu solicitud de {jobTitle} en {locationName}. Aquí ves cómo va; también puedes cambiar tus horas, escribirnos o retirarla: {statusLink}",
+        ),
         brings: &[],
     },
     Builtin {
@@ -86,6 +92,7 @@ pub const BUILTIN: &[Builtin] = &[
             "{firstName}, pick an interview time for {jobTitle}: {link} (7 days).",
             "{firstName}, elige hora para tu entrevista de {jobTitle}: {link} (7 dias).",
         ),
+        letter: ("", ""),
         brings: &["link"],
     },
     Builtin {
@@ -100,6 +107,10 @@ pub const BUILTIN: &[Builtin] = &[
             "Booked: {date} {time}, {locationName}, {address}. Reply 1 confirm, 2 change, 3 can't make it.",
             "Listo: {date} {time}, {locationName}, {address}. Responde 1 confirmo, 2 cambiar, 3 no puedo.",
         ),
+        letter: (
+            "Hi {firstName},\n\nyour interview for {jobTitle} is booked: {date}, {time}, at {locationName}, {address}.\n\nConfirm, change or cancel it here: {link}",
+            "Hola {firstName}:\n\nTu entrevista de {jobTitle} quedó agendada: {date}, {time}, en {locationName}, {address}.\n\nConfírmala, cámbiala o cancélala aquí: {link}",
+        ),
         brings: &["date", "time", "link"],
     },
     Builtin {
@@ -113,6 +124,10 @@ pub const BUILTIN: &[Builtin] = &[
         body: (
             "Reminder: {date} {time} with {managerName}. Reply 1 confirm, 2 change, 3 can't make it.",
             "Recuerda: {date} {time} con {managerName}. Responde 1 confirmo, 2 cambiar, 3 no puedo.",
+        ),
+        letter: (
+            "Hi {firstName},\n\nyour interview for {jobTitle} is on {date}, {time}, with {managerName} at {locationName}, {address}.\n\nConfirm, change or cancel it here: {link}",
+            "Hola {firstName}:\n\nTu entrevista de {jobTitle} es el {date}, {time}, con {managerName} en {locationName}, {address}.\n\nConfírmala, cámbiala o cancélala aquí: {link}",
         ),
         brings: &["date", "time", "link"],
     },
@@ -131,6 +146,10 @@ pub const BUILTIN: &[Builtin] = &[
             "Reminder: {date} {time} with {managerName}. Reply 1 confirm, 2 change, 3 can't make it.",
             "Recuerda: {date} {time} con {managerName}. Responde 1 confirmo, 2 cambiar, 3 no puedo.",
         ),
+        letter: (
+            "Hi {firstName},\n\nyour interview for {jobTitle} is today: {date}, {time}, with {managerName} at {locationName}, {address}.\n\nIf something came up, change or cancel it here: {link}",
+            "Hola {firstName}:\n\nTu entrevista de {jobTitle} es hoy: {date}, {time}, con {managerName} en {locationName}, {address}.\n\nSi no puedes, cámbiala o cancélala aquí: {link}",
+        ),
         brings: &["date", "time", "link"],
     },
     Builtin {
@@ -145,6 +164,7 @@ pub const BUILTIN: &[Builtin] = &[
             "We missed you today. Still interested? New time: {link}",
             "Te esperamos hoy. Sigues con interes? Nueva hora: {link}",
         ),
+        letter: ("", ""),
         brings: &["link"],
     },
     Builtin {
@@ -156,6 +176,7 @@ pub const BUILTIN: &[Builtin] = &[
             "Still reviewing, {firstName}. You will hear from us by {date}.",
             "Seguimos revisando, {firstName}. Te avisamos antes del {date}.",
         ),
+        letter: ("", ""),
         brings: &["date"],
     },
     Builtin {
@@ -170,6 +191,7 @@ pub const BUILTIN: &[Builtin] = &[
             "One thing missing for {jobTitle}: {link}",
             "Falta un dato para {jobTitle}: {link}",
         ),
+        letter: ("", ""),
         brings: &["link"],
     },
     Builtin {
@@ -181,6 +203,7 @@ pub const BUILTIN: &[Builtin] = &[
             "Good news! Your offer for {jobTitle}: {link}",
             "Buenas noticias! Tu oferta de {jobTitle}: {link}",
         ),
+        letter: ("", ""),
         brings: &["link"],
     },
     Builtin {
@@ -192,6 +215,7 @@ pub const BUILTIN: &[Builtin] = &[
             "Thank you, {firstName}. We are not moving forward for {jobTitle} now. Other openings: {link}",
             "Gracias, {firstName}. Por ahora no seguimos con {jobTitle}. Otras vacantes: {link}",
         ),
+        letter: ("", ""),
         brings: &["link"],
     },
     Builtin {
@@ -209,6 +233,7 @@ pub const BUILTIN: &[Builtin] = &[
             "Hi {firstName}, we kept you in mind: we need a {jobTitle} at {locationName}. Apply: {link}\nNo more of these: {statusLink}",
             "Hola {firstName}, te tuvimos en cuenta: hay vacante de {jobTitle} en {locationName}. Envia tu solicitud: {link}\nNo recibir mas de estas: {statusLink}",
         ),
+        letter: ("", ""),
         brings: &["link"],
     },
 ];
@@ -235,13 +260,29 @@ mod tests {
                 builtin.body.1,
                 builtin.subject.0,
                 builtin.subject.1,
+                builtin.letter.0,
+                builtin.letter.1,
             ] {
                 assert_eq!(placeholders::unknown(text), Vec::<String>::new(), "{text}");
             }
-            assert_eq!(
-                placeholders::names(builtin.body.0).collect::<std::collections::BTreeSet<_>>(),
-                placeholders::names(builtin.body.1).collect(),
-                "{}: both languages say the same",
+            for (en, es) in [builtin.body, builtin.letter] {
+                assert_eq!(
+                    placeholders::names(en).collect::<std::collections::BTreeSet<_>>(),
+                    placeholders::names(es).collect(),
+                    "{}: both languages say the same",
+                    builtin.key
+                );
+            }
+            let by_text = ["Reply", "Responde", "AYUDA"];
+            let asks = |text: &str| by_text.iter().any(|word| text.contains(word));
+            let letter = if builtin.letter.0.is_empty() {
+                builtin.body
+            } else {
+                builtin.letter
+            };
+            assert!(
+                !asks(letter.0) && !asks(letter.1),
+                "{}: nobody answers an e-mail by text",
                 builtin.key
             );
         }

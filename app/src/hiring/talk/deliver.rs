@@ -96,6 +96,7 @@ pub fn prepare(change: &mut Change<'_>, id: ConversationMessageId) -> Result<Opt
     let code = token::brand_code(change.db)?;
     Ok(Some(Parcel {
         id: id.0,
+        brand: code.clone(),
         kind: "to_applicant",
         channel: message.channel,
         to,

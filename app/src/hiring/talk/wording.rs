@@ -34,12 +34,24 @@ pub struct Wording {
     pub subject: Text,
     /// What it says.
     pub body: Text,
-    /// The stage that sends it by itself.
-    pub stage_trigger: Option<String>,
+    /// What it says by e-mail, where that is not what it says by text message; else empty.
+    pub letter: Text,
     /// Whether it may be sent.
     pub active: bool,
     /// Raised by each write; 0 is the built-in wording.
     pub version: i64,
+}
+
+impl Wording {
+    /// What it says in a language by a channel.
+    pub fn words(&self, lang: Lang, channel: Channel) -> &str {
+        let letter = self.letter.get(lang);
+        if channel == Channel::Email && !letter.is_empty() {
+            letter
+        } else {
+            self.body.get(lang)
+        }
+    }
 }
 
 /// Words for one person.
@@ -76,7 +88,7 @@ pub fn built_in(it: &builtin::Builtin) -> Wording {
         name: text(it.name),
         subject: text(it.subject),
         body: text(it.body),
-        stage_trigger: None,
+        letter: text(it.letter),
         active: true,
         version: 0,
     }
@@ -96,7 +108,7 @@ pub(super) fn row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Wording> {
         name: text("name")?,
         subject: text("subject")?,
         body: text("body")?,
-        stage_trigger: row.get("stage_trigger")?,
+        letter: text("letter")?,
         active: row.get("active")?,
         version: row.get("version")?,
     })
@@ -123,7 +135,7 @@ pub fn fill(
             .iter()
             .map(|(name, value)| ((*name).to_owned(), value.clone())),
     );
-    let template = wording.body.get(lang);
+    let template = wording.words(lang, channel);
     let mut body = filled(template, &known)?;
     if channel == Channel::Sms && segments::is_gsm7(template) {
         body = segments::lighten(&body);

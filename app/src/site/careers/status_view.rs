@@ -18,6 +18,7 @@ use crate::{
     error::Result,
     hiring::{
         applications::{self, time},
+        fairness,
         interviews::{self, public::at_once},
         jobs::store,
         pool,
@@ -86,6 +87,8 @@ pub struct StatusPage {
     requests: Vec<String>,
     factors: Vec<String>,
     scored: bool,
+    /// The equal-opportunity questions, on the day of applying.
+    eeo: Option<String>,
     /// Whether they are kept in mind for other openings, as far as they said so or were told.
     kept: Option<bool>,
 }
@@ -129,7 +132,8 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
             page.say(&format!("status-{other}-more")),
         ),
     };
-    let scored = state == "open" && sorting::is_on(db, it.location_id, now)?;
+    // Who was turned down may ask why all the more: the notice laws give them the factors, a correction and a review.
+    let scored = matches!(state, "open" | "no") && sorting::is_on(db, it.location_id, now)?;
     let factors = if scored {
         sorting::factors(db, it, lang, now)?
     } else {
@@ -141,6 +145,8 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
         said => said,
     };
     let meetings = meetings(db, (&page, &seen.app), it, &zone, now)?;
+    let master = &seen.app.core.config.data.master_key;
+    let eeo = fairness::invite(db, master, it, now)?;
     let pick = at_once::waiting(db, &seen.app.core.config, it, now)?;
     Ok(StatusPage {
         factors,
@@ -184,6 +190,7 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
         heading,
         lead,
         scored,
+        eeo,
     })
 }
 

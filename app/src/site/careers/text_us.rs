@@ -6,7 +6,7 @@ use super::words::phone;
 use crate::{
     config::Config,
     error::Result,
-    hiring::types::Job,
+    hiring::{token, types::Job},
     ids::{JobId, LocationId},
 };
 
@@ -47,7 +47,7 @@ fn of(
     job: Option<JobId>,
     place: Option<LocationId>,
 ) -> Result<Option<TextUs>> {
-    let Some(number) = config.line() else {
+    let Some(number) = config.line(&token::brand_code(db)?) else {
         return Ok(None);
     };
     let word: Option<String> = db

@@ -39,7 +39,7 @@ export const template = (changes: Partial<Template> = {}): Template => ({
     en: 'Still reviewing, {firstName}. You will hear from us by {date}.',
     es: 'Seguimos revisando, {firstName}. Te avisamos antes del {date}.',
   },
-  stageTrigger: null,
+  letter: { en: '', es: '' },
   active: true,
   builtIn: true,
   changed: false,

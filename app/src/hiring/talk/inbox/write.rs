@@ -207,7 +207,7 @@ fn words(
     };
     let body = match (&new.body, &template) {
         (Some(body), _) => body.trim(),
-        (None, Some(template)) => template.body.get(language),
+        (None, Some(template)) => template.words(language, new.channel),
         (None, None) => return Err(Error::field("body", "required")),
     };
     let subject = match (new.channel, &new.subject, &template) {

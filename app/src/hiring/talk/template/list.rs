@@ -44,8 +44,8 @@ pub struct TemplateView {
     pub subject: Text,
     /// What it says.
     pub body: Text,
-    /// The stage that sends it by itself.
-    pub stage_trigger: Option<String>,
+    /// What it says by e-mail, where that is not what it says by text message; else empty.
+    pub letter: Text,
     /// Whether it may be sent.
     pub active: bool,
     /// Lineup brings it along.
@@ -112,7 +112,7 @@ pub(super) fn view(it: Wording) -> TemplateView {
         name: it.name,
         subject: it.subject,
         body: it.body,
-        stage_trigger: it.stage_trigger,
+        letter: it.letter,
         active: it.active,
         version: it.version,
     }

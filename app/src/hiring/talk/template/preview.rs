@@ -36,6 +36,9 @@ pub struct Trial {
     pub application_id: Option<ApplicationId>,
     /// What it says.
     pub body: String,
+    /// What it says by e-mail, where that is something else.
+    #[serde(default)]
+    pub letter: String,
     /// The subject of the e-mail.
     #[serde(default)]
     pub subject: String,
@@ -113,7 +116,15 @@ fn try_out(change: &Change<'_>, trial: &Trial) -> Result<Tried> {
         known.extend(examples(trial.language));
     }
     known.extend(trial.values.clone());
-    let texts = [trial.subject.as_str(), trial.body.as_str()];
+    let channel = match (trial.channel, applicant.as_ref()) {
+        (None, Some(applicant)) => way(change.db, applicant, trial)?,
+        (asked, _) => asked.or(Some(Channel::Sms)),
+    };
+    let says = match channel {
+        Some(Channel::Email) if !trial.letter.is_empty() => &trial.letter,
+        _ => &trial.body,
+    };
+    let texts = [trial.subject.as_str(), says.as_str()];
     let unknown: Vec<String> = texts
         .iter()
         .flat_map(|text| placeholders::unknown(text))
@@ -127,12 +138,8 @@ fn try_out(change: &Change<'_>, trial: &Trial) -> Result<Tried> {
         }
     }
     let fill = |text: &str| placeholders::fill(text, &known).unwrap_or_else(|_| text.to_owned());
-    let mut body = fill(&trial.body);
-    let channel = match (trial.channel, applicant.as_ref()) {
-        (None, Some(applicant)) => way(change.db, applicant, trial)?,
-        (asked, _) => asked.or(Some(Channel::Sms)),
-    };
-    if channel == Some(Channel::Sms) && segments::is_gsm7(&trial.body) {
+    let mut body = fill(says);
+    if channel == Some(Channel::Sms) && segments::is_gsm7(says) {
         body = segments::lighten(&body);
     }
     if let (None, Some(Channel::Sms), Some(applicant)) = (trial.channel, channel, &applicant) {

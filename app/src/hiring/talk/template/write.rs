@@ -15,13 +15,10 @@ use crate::{
     context::Context,
     error::{Error, Field, Result, Unprocessable},
     extract::{Json, Path, Query},
-    hiring::{
-        talk::{
-            builtin::{self, Category, Ways},
-            placeholders,
-            wording::{self, Wording},
-        },
-        types::Stage,
+    hiring::talk::{
+        builtin::{self, Category, Ways},
+        placeholders,
+        wording::{self, Wording},
     },
     ids::TemplateId,
     messages::Text,
@@ -52,9 +49,9 @@ pub struct WantedTemplate {
     pub subject: Text,
     /// What it says.
     pub body: Text,
-    /// The stage that sends it by itself.
+    /// What it says by e-mail, where that is not what it says by text message: both languages, or neither.
     #[serde(default)]
-    pub stage_trigger: Option<Stage>,
+    pub letter: Text,
     /// Whether it may be sent; needs both languages.
     pub active: bool,
 }
@@ -145,7 +142,7 @@ fn write(
         name: trimmed(&wanted.name),
         subject: trimmed(&wanted.subject),
         body: trimmed(&wanted.body),
-        stage_trigger: wanted.stage_trigger.map(|stage| stage.name().to_owned()),
+        letter: trimmed(&wanted.letter),
         active: wanted.active,
         version: before.map_or(0, |before| before.version) + 1,
     };
@@ -153,10 +150,11 @@ fn write(
         .db
         .prepare_cached(
             "INSERT INTO message_templates (id, key, category, channel, name_en, name_es, subject_en, subject_es, body_en,
-               body_es, stage_trigger, active, version)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+               body_es, letter_en, letter_es, active, version)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
              ON CONFLICT (key) DO UPDATE SET category = ?3, channel = ?4, name_en = ?5, name_es = ?6, subject_en = ?7,
-               subject_es = ?8, body_en = ?9, body_es = ?10, stage_trigger = ?11, active = ?12, version = ?13",
+               subject_es = ?8, body_en = ?9, body_es = ?10, letter_en = ?11, letter_es = ?12, active = ?13,
+               version = ?14",
         )?
         .execute(params![
             TemplateId::new(change.now),
@@ -169,7 +167,8 @@ fn write(
             after.subject.es,
             after.body.en,
             after.body.es,
-            after.stage_trigger,
+            after.letter.en,
+            after.letter.es,
             after.active,
             after.version
         ])?;
@@ -189,7 +188,7 @@ fn on_record(
     before: Option<&Wording>,
     after: Option<&Wording>,
 ) -> Result<()> {
-    let kept = |it: &Wording| json!({ "name": it.name, "subject": it.subject, "body": it.body, "channel": it.ways, "active": it.active });
+    let kept = |it: &Wording| json!({ "name": it.name, "subject": it.subject, "body": it.body, "letter": it.letter, "channel": it.ways, "active": it.active });
     let label = after
         .or(before)
         .map_or("", |it| it.name.en.as_str())
@@ -218,6 +217,12 @@ fn check(wanted: &WantedTemplate) -> Result<()> {
             },
             wanted.active,
         ),
+        (
+            "letter",
+            &wanted.letter,
+            LONGEST_MAIL,
+            !wanted.letter.en.trim().is_empty() || !wanted.letter.es.trim().is_empty(),
+        ),
     ];
     for (name, text, longest, both) in texts {
         for (lang, words) in [("en", &text.en), ("es", &text.es)] {
@@ -234,7 +239,7 @@ fn check(wanted: &WantedTemplate) -> Result<()> {
     if !wrong.is_empty() {
         return Err(Error::Invalid(wrong));
     }
-    let unknown: Vec<String> = [&wanted.subject, &wanted.body]
+    let unknown: Vec<String> = [&wanted.subject, &wanted.body, &wanted.letter]
         .into_iter()
         .flat_map(|text| [&text.en, &text.es])
         .flat_map(|words| placeholders::unknown(words))

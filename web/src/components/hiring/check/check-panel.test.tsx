@@ -49,6 +49,7 @@ const offer: Offer = {
   expiresAt: '2026-11-20T17:00:00Z',
   signedAt: '2026-11-19T17:00:00Z',
   declineReason: null,
+  ageRange: null,
   version: 5,
 };
 

@@ -51,6 +51,8 @@ export type Offer = {
   expiresAt: string | null;
   signedAt: string | null;
   declineReason: string | null;
+  /** How old they will be on the first day, as they said when they signed. */
+  ageRange: '18_plus' | '16_17' | '14_15' | null;
   version: number;
 };
 

@@ -11,7 +11,7 @@ import { SelectField } from '@/components/ui/select';
 import { useText } from '@/i18n/text';
 import { parseRateE4, rateText } from '@/lib/money/money';
 import { addDays, dateIn } from '@/lib/time/dates';
-import { hire, type OfferFor, positionsQuery, refreshHiring, schoolsQuery } from './api';
+import { hire, type OfferFor, offersQuery, positionsQuery, refreshHiring, schoolsQuery } from './api';
 import { OFFER_ERRORS } from './names';
 
 type Props = { of: OfferFor; paper: boolean; onClose(): void };
@@ -23,7 +23,13 @@ export function HireSheet({ of, paper, onClose }: Props) {
   const positions = useQuery(positionsQuery).data?.items ?? [];
   const schools = useQuery(schoolsQuery).data?.items ?? [];
   const [positionId, setPosition] = useState(of.positionId ?? '');
-  const [isMinor, setMinor] = useState(false);
+  const offers = useQuery({ ...offersQuery(of.id), enabled: !paper }).data?.items ?? [];
+  // How old they will be on the first day, as they said when they signed.
+  const age = offers.find(({ ageRange }) => ageRange)?.ageRange ?? null;
+  const saysMinor = age !== null && age !== '18_plus';
+  const [ticked, setMinor] = useState<boolean | null>(null);
+  const isMinor = ticked ?? saysMinor;
+  const asksBirthDate = isMinor || saysMinor;
   const [birthDate, setBirthDate] = useState('');
   const [school, setSchool] = useState('');
   const [reason, setReason] = useState('');
@@ -35,7 +41,7 @@ export function HireSheet({ of, paper, onClose }: Props) {
         version: of.version,
         positionId: positionId || null,
         isMinor,
-        birthDate: isMinor && birthDate ? birthDate : null,
+        birthDate: asksBirthDate && birthDate ? birthDate : null,
         schoolCalendarId: isMinor && school ? school : null,
         paperOffer: paper ? { reason, rateE4: parseRateE4(rate) ?? 0, startsOn } : null,
       }),
@@ -110,15 +116,23 @@ export function HireSheet({ of, paper, onClose }: Props) {
       <Checkbox
         label={<FormattedMessage id="offer.minor" defaultMessage="Under 18" />}
         hint={
-          <FormattedMessage
-            id="offer.minor_hint"
-            defaultMessage="Hours, breaks and equipment then follow the law for minors."
-          />
+          saysMinor ? (
+            <FormattedMessage
+              id="offer.says_minor"
+              defaultMessage="{name} said when signing: {age, select, 16_17 {16 or 17} other {14 or 15}} on the first day. The birth date is needed."
+              values={{ name: of.name, age }}
+            />
+          ) : (
+            <FormattedMessage
+              id="offer.minor_hint"
+              defaultMessage="Hours, breaks and equipment then follow the law for minors."
+            />
+          )
         }
         checked={isMinor}
         onChange={(event) => setMinor(event.target.checked)}
       />
-      {isMinor && (
+      {asksBirthDate && (
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
             required

@@ -49,6 +49,7 @@ function Said({ template, whom, named }: { template: Template; whom: Declined; n
       tryOut({
         applicationId: whom.id,
         body: template.body[language] || template.body.en,
+        letter: template.letter[language],
         subject: template.subject[language] || template.subject.en,
         language,
         templateKey: template.key,

@@ -47,6 +47,8 @@ export const colleaguesQuery = (applicationId: string) =>
 export type Trial = {
   applicationId?: string;
   body: string;
+  /** What it says by e-mail, where that is something else. */
+  letter?: string;
   subject: string;
   language: Language;
   /** The template whose words these are: what comes along with it is filled in as well. */

@@ -8,6 +8,7 @@ import { useText } from '@/i18n/text';
 import { templatesQuery, tryOut } from './api';
 import { CATEGORY_NAMES } from './names';
 import { CATEGORIES, type Channel, type Template, type Tried } from './types';
+import { wordsOf } from './words-of';
 
 type Props = {
   applicationId: string | null;
@@ -25,7 +26,7 @@ export default function TemplatePicker({ applicationId, channel, language, onPic
     mutationFn: (template: Template) =>
       tryOut({
         ...(applicationId ? { applicationId } : {}),
-        body: template.body[language] || template.body.en,
+        body: wordsOf(template, language, channel),
         subject: template.subject[language] || template.subject.en,
         language,
         channel,
@@ -66,7 +67,7 @@ export default function TemplatePicker({ applicationId, channel, language, onPic
                       lang={language}
                       className="line-clamp-3 wrap-anywhere text-14 text-muted md:text-13"
                     >
-                      {template.body[language] || template.body.en}
+                      {wordsOf(template, language, channel)}
                     </span>
                   </button>
                 </li>

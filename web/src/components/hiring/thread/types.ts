@@ -92,7 +92,8 @@ export type Template = {
   name: Text;
   subject: Text;
   body: Text;
-  stageTrigger: Stage | null;
+  /** What it says by e-mail, where that is not what it says by text message; else empty. */
+  letter: Text;
   active: boolean;
   builtIn: boolean;
   changed: boolean;

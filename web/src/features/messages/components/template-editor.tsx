@@ -24,7 +24,7 @@ const EMPTY: WantedTemplate = {
   name: { en: '', es: '' },
   subject: { en: '', es: '' },
   body: { en: '', es: '' },
-  stageTrigger: null,
+  letter: { en: '', es: '' },
   active: true,
   version: 0,
 };
@@ -51,7 +51,7 @@ export function TemplateEditor({ template, placeholders, onClose }: Props) {
   };
   const state = useSave(() => (template ? changeTemplate(template.key, draft) : addTemplate(draft)), saved);
   const reset = useMutation({ mutationFn: (it: Template) => resetTemplate(it), onSuccess: saved });
-  const put = (field: 'name' | 'subject' | 'body', words: string) =>
+  const put = (field: 'name' | 'subject' | 'body' | 'letter', words: string) =>
     setDraft((before) => ({ ...before, [field]: { ...before[field], [language]: words } }));
 
   function insert(name: string) {
@@ -64,7 +64,9 @@ export function TemplateEditor({ template, placeholders, onClose }: Props) {
 
   const said = (field: string) => state.errorOf(`${field}.${language}`);
   const other: Language = language === 'en' ? 'es' : 'en';
-  const otherWrong = ['name', 'subject', 'body'].some((field) => state.errorOf(`${field}.${other}`));
+  const otherWrong = ['name', 'subject', 'body', 'letter'].some((field) =>
+    state.errorOf(`${field}.${other}`),
+  );
   return (
     <FormSheet
       title={
@@ -137,6 +139,22 @@ export function TemplateEditor({ template, placeholders, onClose }: Props) {
           ))}
         </fieldset>
       </div>
+      {draft.channel !== 'sms' && (
+        <TextAreaField
+          label={<FormattedMessage id="templates.letter" defaultMessage="By e-mail, if in other words" />}
+          hint={
+            <FormattedMessage
+              id="templates.letter_hint"
+              defaultMessage="Empty: the message above. Nobody can answer an e-mail with 1, 2 or 3."
+            />
+          }
+          rows={4}
+          lang={language}
+          value={draft.letter[language]}
+          error={said('letter')}
+          onChange={(event) => put('letter', event.target.value)}
+        />
+      )}
       <TemplatePreview body={draft.body[language]} subject={draft.subject[language]} language={language} />
       <Switch
         label={<FormattedMessage id="templates.active" defaultMessage="In use" />}
@@ -157,6 +175,6 @@ export function TemplateEditor({ template, placeholders, onClose }: Props) {
 }
 
 function wanted({ key: _key, builtIn: _builtIn, changed: _changed, ...rest }: Template): WantedTemplate {
-  const { category, channel, name, subject, body, stageTrigger, active, version } = rest;
-  return { category, channel, name, subject, body, stageTrigger, active, version };
+  const { category, channel, name, subject, body, letter, active, version } = rest;
+  return { category, channel, name, subject, body, letter, active, version };
 }

@@ -51,6 +51,16 @@ export function TemplateView({ template, onClose }: { template: Template; onClos
           </p>
           <Price body={template.body[language]} />
         </div>
+        {template.letter[language] && (
+          <div>
+            <p className="text-14 font-medium md:text-13">
+              <FormattedMessage id="templates.by_mail" defaultMessage="By e-mail" />
+            </p>
+            <p lang={language} className="whitespace-pre-wrap wrap-anywhere">
+              {template.letter[language]}
+            </p>
+          </div>
+        )}
         <TemplatePreview
           body={template.body[language]}
           subject={template.subject[language]}

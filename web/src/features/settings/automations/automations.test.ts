@@ -30,7 +30,7 @@ const template = (key: string, body: string, more: Partial<Template> = {}) => ({
   name: { en: key, es: key },
   subject: { en: '', es: '' },
   body: { en: body, es: body },
-  stageTrigger: null,
+  letter: { en: '', es: '' },
   active: true,
   builtIn: true,
   changed: false,
