@@ -8,13 +8,17 @@ use app::{
         types::{Answer, DayPart, RejectReason, Stage, Status},
     },
     ids::LocationId,
+    permit::Role,
 };
 use axum::http::StatusCode;
 use jiff::SignedDuration;
 use serde_json::json;
 
 use super::postings::{application, posting, submit, texts};
-use crate::{routes::world::World, support::TestApp};
+use crate::{
+    routes::world::{World, fields as told, ok, problem},
+    support::TestApp,
+};
 
 async fn kitchen() -> (World, LocationId) {
     let world = World::new().await;
@@ -306,6 +310,69 @@ async fn a_manager_types_a_walk_in_once_however_often_it_is_sent() {
     assert_eq!(
         texts(&world.server, "SELECT source || language FROM applications").await,
         ["walk_ines"]
+    );
+}
+
+#[tokio::test]
+async fn what_a_walk_in_was_not_asked_waits_and_their_yes_to_texts_says_how_it_was_given() {
+    let (mut world, la) = kitchen().await;
+    let job = posting(&world.server, la, |_| {}).await;
+    let mut body = walk_in(&job.id.to_string(), "6195550178");
+    body["answers"] = json!({ "authorised": "yes" });
+    body["texts"] = json!(true);
+    body["source"] = json!("referral");
+    let made = world.owner.post("/api/applications", body).await;
+    assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
+    assert_eq!(
+        texts(
+            &world.server,
+            "SELECT status || ' ' || source FROM applications"
+        )
+        .await,
+        ["active referral"]
+    );
+    assert_eq!(
+        texts(
+            &world.server,
+            "SELECT source || ' ' || text_version FROM text_consents"
+        )
+        .await,
+        ["desk form-1"]
+    );
+    let words = ok(world.owner.get("/api/text-consent").await);
+    assert_eq!(words["version"], "form-1");
+    assert!(
+        words["words"]["es"]
+            .as_str()
+            .unwrap()
+            .contains("Responde STOP"),
+        "{words}"
+    );
+    let mut worker = world.at_la(Role::Staff).await;
+    problem(&worker.get("/api/text-consent").await, 403, "forbidden");
+}
+
+#[tokio::test]
+async fn a_walk_in_is_typed_only_where_the_job_is_in_reach_and_not_without_times() {
+    let (mut world, la) = kitchen().await;
+    let job = posting(&world.server, la, |_| {}).await;
+    let here = walk_in(&job.id.to_string(), "6195550178");
+    let brooklyn = vec![world.brooklyn.parse().expect("an id")];
+    let role = Role::GeneralManager;
+    let user = world
+        .server
+        .account(role, "gm@ny.example.com", Some(brooklyn));
+    let mut elsewhere = world.server.sign_in(user.await).await;
+    let refused = elsewhere.post("/api/applications", here.clone()).await;
+    problem(&refused, 404, "not_found");
+    let mut unasked = here;
+    unasked["availability"] = json!({});
+    assert_eq!(
+        told(&world.owner.post("/api/applications", unasked).await),
+        [(
+            "availability".to_owned(),
+            "availability_required".to_owned()
+        )]
     );
 }
 

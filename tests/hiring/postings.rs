@@ -190,6 +190,7 @@ pub(crate) fn application(
         resume: None,
         draft: None,
         simulated: false,
+        by_team: false,
     }
 }
 

@@ -70,6 +70,55 @@ async fn staff_confirm_their_own_shift_and_nobody_elses() {
 }
 
 #[tokio::test]
+async fn staff_confirm_all_that_waits_and_hear_what_changed_meanwhile() {
+    let mut board = Board::new().await;
+    let person = board.rosa.clone();
+    let mut staff = rosa(&mut board).await;
+    for day in ["2026-12-01", "2026-12-02", "2026-12-03"] {
+        board.plan(&person, day, "10:00", "14:00").await;
+    }
+    board.publish(WEEK).await;
+    let waits = async |staff: &mut Browser| {
+        ok(staff.get("/api/dashboard/scheduling").await)["toConfirm"]
+            .as_array()
+            .unwrap()
+            .clone()
+    };
+    let mut shifts = waits(&mut staff).await;
+    assert_eq!(shifts.len(), 3);
+    shifts[2]["version"] = json!(99);
+    let address = "/api/schedules/me/confirm";
+    let mut other = board.world.at_la(Role::Staff).await;
+    let theirs = ok(other.post(address, json!({ "shifts": shifts })).await);
+    assert_eq!(
+        theirs["confirmed"],
+        json!([]),
+        "nobody confirms for another"
+    );
+    assert_eq!(theirs["failed"][0]["problem"]["code"], "not_found");
+    let done = ok(staff.post(address, json!({ "shifts": shifts })).await);
+    assert_eq!(done["confirmed"].as_array().unwrap().len(), 2);
+    assert_eq!(done["failed"][0]["shiftId"], shifts[2]["shiftId"]);
+    assert_eq!(done["failed"][0]["problem"]["code"], "version_conflict");
+    let left = waits(&mut staff).await;
+    assert_eq!(left.len(), 1);
+    assert_eq!(left[0]["shiftId"], shifts[2]["shiftId"]);
+    let states: Vec<Value> = board.week(WEEK).await["shifts"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|shift| shift["ack"]["state"].clone())
+        .collect();
+    assert_eq!(
+        states.iter().filter(|it| **it == "confirmed").count(),
+        2,
+        "{states:?}"
+    );
+    let none = staff.post(address, json!({ "shifts": [] })).await;
+    assert_eq!(crate::routes::world::fields(&none)[0].0, "shifts");
+}
+
+#[tokio::test]
 async fn the_dashboard_shows_managers_their_deadlines_and_staff_their_next_shift() {
     let mut board = Board::new().await;
     let person = board.rosa.clone();

@@ -23,6 +23,8 @@ const PARTS = {
     'features/fairness',
     'components/hiring/interviews',
     'components/hiring/interviews-panel.tsx',
+    'components/hiring/link',
+    'components/hiring/moved',
     'components/hiring/offer',
     'components/hiring/score',
     'components/hiring/score-panel.tsx',

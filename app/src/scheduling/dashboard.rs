@@ -7,6 +7,7 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
 use super::{
+    confirm_all::SeenShift,
     desk::Desk,
     findings::finding_views,
     my_schedule::{MyShift, mine},
@@ -23,7 +24,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::Query,
-    ids::LocationId,
+    ids::{EmployeeId, LocationId},
     permit::Permission,
     settings,
 };
@@ -61,6 +62,9 @@ pub struct Dashboard {
     /// The person's next seven days.
     #[serde(skip_serializing_if = "Option::is_none")]
     week: Option<MyWeek>,
+    /// The person's published shifts ahead that wait for their yes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to_confirm: Option<Vec<SeenShift>>,
 }
 
 /// A week that must be published.
@@ -152,6 +156,7 @@ fn dashboard(db: &Connection, context: &Context, only: Option<LocationId>) -> Re
             .map(|item| item.paid_minutes)
             .sum();
         dashboard.week = Some(MyWeek { minutes, items });
+        dashboard.to_confirm = Some(to_confirm(db, me, context.now)?);
     }
     if !actor.holds(Permission::SchedulesReadDrafts) {
         return Ok(dashboard);
@@ -186,6 +191,19 @@ fn dashboard(db: &Connection, context: &Context, only: Option<LocationId>) -> Re
     dashboard.open_findings = actor.holds(Permission::ComplianceRead).then_some(open);
     dashboard.to_fill = Some(to_fill);
     Ok(dashboard)
+}
+
+/// The person's published shifts that have not begun and that they have not answered.
+fn to_confirm(db: &Connection, me: EmployeeId, now: Timestamp) -> Result<Vec<SeenShift>> {
+    let ahead = SignedDuration::from_hours(24 * 7 * WEEKS);
+    Ok(mine(db, me, now, now + ahead)?
+        .into_iter()
+        .filter(|it| it.published && it.starts_at > now && it.ack.state == AckState::Pending)
+        .map(|it| SeenShift {
+            shift_id: it.shift_id,
+            version: it.version,
+        })
+        .collect())
 }
 
 fn look(

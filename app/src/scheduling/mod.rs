@@ -4,6 +4,7 @@ pub mod acknowledge;
 pub mod breaks;
 pub mod candidates;
 pub mod checks;
+pub mod confirm_all;
 pub mod consent;
 pub mod copy_week;
 pub mod create_shift;
@@ -51,6 +52,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(my_schedule::handler))
         .routes(routes!(dashboard::handler))
         .routes(routes!(acknowledge::handler))
+        .routes(routes!(confirm_all::handler))
         .routes(routes!(consent::handler))
         .routes(routes!(consent::paper_handler))
         .routes(routes!(get_week::handler))

@@ -90,6 +90,7 @@ for (const [lang, number] of [['en', '+18585550901'], ['es', '+18585550902']]) {
     owner.calm();
     await owner.context.close();
     await page.getByRole('button', { name: say.send }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: say.send }).click();
     const link = /https?:\S+\/offer\/\S+/.exec((await answered(number, 0, '/offer/')).join('\n'))[0];
 
     // Lupita, on her phone: a code, the consent, the letter, her name.

@@ -159,6 +159,7 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             json!({ "jobId": of.opening, "firstName": "New", "lastName": "Person", "phone": "6195550101",
                         "language": "en", "answers": postings::answers(), "availability": { "fri": "pm" } }),
         ),
+        get("/api/text-consent", Some(ApplicationsCreate)),
         get("/api/applications/{id}/offers", Some(OffersRead)),
         post(
             "/api/applications/{id}/offers",

@@ -56,6 +56,11 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             json!({ "version": STALE, "state": "confirmed" }),
         ),
         post(
+            "/api/schedules/me/confirm",
+            Some(SchedulesAcknowledge),
+            json!({ "shifts": [{ "shiftId": of.shift, "version": STALE }] }),
+        ),
+        post(
             "/api/shifts/{id}/consent",
             Some(SchedulesAcknowledge),
             json!({ "version": STALE, "answer": "accept", "text": "I agree" }),

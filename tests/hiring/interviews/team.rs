@@ -112,6 +112,46 @@ async fn work_shifts_and_time_off_of_the_interviewer_are_not_offered() {
 }
 
 #[tokio::test]
+async fn a_panel_is_offered_only_the_times_that_all_of_them_have() {
+    let (mut world, application) = scene().await;
+    let place = world.world.la.clone();
+    let mut chef = world.world.at_la(Role::ShiftManager).await;
+    let chef_id = ok(chef.get("/api/auth/user").await)["id"].clone();
+    let times = rule(&place, &["mon", "tue"], "10:00", "11:00");
+    ok(chef.post("/api/interview-availability", times).await);
+    let owner_id = world.world.server.owner;
+    let both = format!("{owner_id},{}", chef_id.as_str().unwrap());
+    let preview = format!(
+        "/api/interview-availability/preview?locationId={place}&applicationId={application}&userIds={both}"
+    );
+    let count = |reply: Value| -> Vec<usize> {
+        reply["days"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|day| day["slots"].as_array().unwrap().len())
+            .collect()
+    };
+    let owner = &mut world.world.owner;
+    assert_eq!(count(ok(owner.get(&preview).await)), [4, 2, 4, 2]);
+    let together = ok(owner.get(&format!("{preview}&allOf=true")).await);
+    let slots: Vec<usize> = count(together.clone())
+        .into_iter()
+        .filter(|it| *it > 0)
+        .collect();
+    assert_eq!(slots, [1, 1], "ten o'clock, on two Mondays");
+    let wrong = owner
+        .get(&format!(
+            "/api/interview-availability/preview?locationId={place}&userIds=me"
+        ))
+        .await;
+    assert_eq!(
+        fields(&wrong),
+        [("userIds".to_owned(), "unknown".to_owned())]
+    );
+}
+
+#[tokio::test]
 async fn interviewers_reach_their_own_interviews_and_no_others() {
     let (mut world, application) = scene().await;
     let mut interviewer = world.world.at_la(Role::Interviewer).await;
@@ -191,6 +231,7 @@ async fn feedback_stays_hidden_until_ones_own_is_in() {
     let answers = json!({
         "overall": 5, "technical": 4, "cultureFit": 4, "communication": 3,
         "strengths": "Ran the grill alone on a Friday night.", "concerns": "", "notes": "", "recommendation": "strong_hire",
+        "evidence": [{ "criterion": "technical", "note": "Kept six tickets apart at the grill" }],
     });
     problem(
         &first
@@ -240,7 +281,10 @@ async fn feedback_stays_hidden_until_ones_own_is_in() {
         .owner
         .get(&format!("/api/applications/{application}/interviews"))
         .await);
-    assert!(seen.to_string().contains("grill"), "owners see all");
+    assert_eq!(
+        seen["said"]["items"][0]["answers"]["evidence"], answers["evidence"],
+        "owners see all"
+    );
     let mut low = answers.clone();
     low["overall"] = json!(2);
     low["recommendation"] = json!("no_hire");
@@ -277,11 +321,17 @@ async fn feedback_stays_hidden_until_ones_own_is_in() {
         .sign_in(two.as_str().unwrap().parse().unwrap())
         .await;
     low["notes"] = json!("A day later");
+    low["evidence"] = json!([{ "criterion": "overall", "note": "Left early" }]);
     let amended = ok(second
         .post(
             &amend,
             json!({ "version": edited["version"], "answers": low }),
         )
         .await);
-    assert_eq!(amended["amendments"][0]["before"]["notes"], "Same day");
+    let before = &amended["amendments"][0]["before"];
+    assert_eq!(
+        (&before["notes"], &before["evidence"]),
+        (&json!("Same day"), &answers["evidence"])
+    );
+    assert_eq!(amended["answers"]["evidence"], low["evidence"]);
 }

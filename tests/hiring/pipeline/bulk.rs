@@ -72,6 +72,42 @@ async fn what_fails_holds_nothing_back_and_leaves_no_trace() {
 }
 
 #[tokio::test]
+async fn moves_of_many_are_taken_back_together_and_each_says_whether_it_was() {
+    let mut place = Place::new().await;
+    let other = place.at("Sofía", Stage::Screening).await.application.id;
+    let third = place.at("Tyler", Stage::Applied).await.application.id;
+    let lupita = place.lupita.application.id;
+    let ids = [lupita, other, third];
+    let body = json!({ "ids": ids, "action": "move", "params": { "toStage": "phone_interview" } });
+    let moved = ok(place.manager.post("/api/applications/bulk", body).await);
+    let token = |at: usize| moved["results"][at]["undoToken"].clone();
+    ok(place
+        .post(
+            other,
+            "move",
+            json!({ "toStage": "in_person", "version": 2 }),
+        )
+        .await);
+    let body = json!({
+        "ids": ids, "action": "undo",
+        "undoTokens": { lupita.to_string(): token(0), other.to_string(): token(1) },
+    });
+    let undone = ok(place.manager.post("/api/applications/bulk", body).await);
+    let told = |status, code: &str| (status, code.to_owned());
+    assert_eq!(
+        results(&undone),
+        [
+            told(200, ""),
+            told(410, "undo_over"),
+            told(410, "undo_over")
+        ]
+    );
+    assert_eq!(place.stands(lupita).await.0, Stage::Applied);
+    assert_eq!(place.stands(other).await.0, Stage::InPerson);
+    assert_eq!(place.stands(third).await.0, Stage::PhoneInterview);
+}
+
+#[tokio::test]
 async fn many_are_turned_down_and_restored() {
     let mut place = Place::new().await;
     let other = place.at("Sofía", Stage::Interview).await;

@@ -20,6 +20,10 @@ use crate::{
     support::{Browser, Reply},
 };
 
+/// The terms of an offer that nobody reads.
+const TERMS: &str = r#"{"tipEligible":false,"classification":"part_time","firstShift":null,"manager":"",
+    "contingencies":[],"employer":"","words":""}"#;
+
 /// A brand with a job in Los Angeles, for which Lupita applied, and its general manager at work.
 pub(crate) struct Place {
     pub(crate) world: World,
@@ -124,8 +128,8 @@ impl Place {
                 change.db.execute(
                     "INSERT INTO offers (id, application_id, location_id, job_title, terms, rate_e4, starts_on, language,
                        state, author_id, created_at)
-                     VALUES (?5, ?1, ?2, 'Line cook', '{}', 195000, '2026-12-01', 'en', 'sent', ?3, ?4)",
-                    rusqlite::params![id, place, owner, change.now.to_string(), offer],
+                     VALUES (?5, ?1, ?2, 'Line cook', ?6, 195000, '2026-12-01', 'en', 'sent', ?3, ?4)",
+                    rusqlite::params![id, place, owner, change.now.to_string(), offer, TERMS],
                 )?;
                 Ok(())
             })

@@ -68,6 +68,62 @@ async fn an_open_offer_has_to_be_voided_first() {
 }
 
 #[tokio::test]
+async fn an_open_offer_is_taken_back_with_the_move_for_a_reason() {
+    let mut place = Place::new().await;
+    let it = place.at("Sofía", Stage::Offer).await;
+    let id = it.application.id;
+    place.offer(&it).await;
+    let states = "SELECT state FROM offers";
+    let mut body = to(Stage::Interview);
+    body["voidOffer"] = json!(true);
+    let unexplained = place.post(id, "move", body.clone()).await;
+    assert_eq!(
+        fields(&unexplained),
+        [("reason".to_owned(), "required".to_owned())]
+    );
+    body["reason"] = json!("The chef wants to meet her again");
+    let mut wrong = body.clone();
+    wrong["toStage"] = json!("screening");
+    problem(
+        &place.post(id, "move", wrong).await,
+        422,
+        "stage_not_allowed",
+    );
+    assert_eq!(place.texts(states).await, ["sent"], "nothing moved");
+    let moved = ok(place.post(id, "move", body).await);
+    assert_eq!(moved["application"]["stage"], "interview");
+    assert_eq!(place.texts(states).await, ["voided"]);
+    let undo = json!({ "undoToken": moved["undoToken"] });
+    ok(place.post(id, "undo", undo).await);
+    assert_eq!(place.stands(id).await.0, Stage::Offer);
+    assert_eq!(place.texts(states).await, ["voided"], "an end stays an end");
+}
+
+#[tokio::test]
+async fn a_signed_offer_is_not_taken_back_with_a_move() {
+    let mut place = Place::new().await;
+    let it = place.at("Sofía", Stage::Offer).await;
+    let id = it.application.id;
+    place.offer(&it).await;
+    place
+        .world
+        .server
+        .as_owner(|change| {
+            change
+                .db
+                .execute("UPDATE offers SET state = 'signed'", [])?;
+            Ok(())
+        })
+        .await
+        .expect("a signed offer");
+    let mut body = to(Stage::Interview);
+    body["voidOffer"] = json!(true);
+    body["reason"] = json!("We changed our mind");
+    problem(&place.post(id, "move", body).await, 409, "already_signed");
+    assert_eq!(place.stands(id).await.0, Stage::Offer);
+}
+
+#[tokio::test]
 async fn undo_takes_back_the_stage_the_message_and_the_link() {
     let mut place = Place::new().await;
     let id = place.lupita.application.id;

@@ -1,10 +1,14 @@
 //! Who is invited, in whose words, and who is left out.
 
-use app::hiring::types::JobStatus;
+use app::hiring::{apply::Submitted, types::JobStatus};
+use jiff::SignedDuration;
 use serde_json::json;
 
 use super::{INVITE, POOL, ended, invite, kept, said, skipped};
-use crate::hiring::{pipeline::Place, postings::posting};
+use crate::hiring::{
+    pipeline::Place,
+    postings::{application, posting, submit},
+};
 use crate::routes::world::{fields, ok, problem};
 
 #[tokio::test]
@@ -52,6 +56,41 @@ async fn an_invitation_goes_out_in_their_language_with_a_link_that_says_where_it
     );
     let timeline = ok(place.manager.get(&timeline).await);
     assert_eq!(timeline["items"][0]["type"], "pool.invited");
+}
+
+#[tokio::test]
+async fn whoever_followed_an_invitation_and_is_back_in_the_pool_shows_that_they_applied() {
+    let mut place = Place::new().await;
+    let ana = ended(&place, "Ana", |it| {
+        it.applicant.phone = Some("+16195550142".to_owned());
+    })
+    .await;
+    said(&place, "+16195550142", "opted_in").await;
+    let la = place.world.la.parse().expect("an id");
+    let job = posting(&place.world.server, la, |_| {}).await;
+    ok(place.manager.post(INVITE, invite(job.id, &[&ana])).await);
+    let page = ok(place.manager.get(POOL).await);
+    assert_eq!(page["items"][0]["invited"]["appliedAt"], json!(null));
+    place.later(SignedDuration::from_hours(2)).await;
+    let Submitted::New(taken) = submit(
+        &place.world.server,
+        application(&place.world.server, &job, "Ana", "6195550142"),
+    )
+    .await
+    else {
+        panic!("she may apply")
+    };
+    assert_eq!(
+        ok(place.manager.get(POOL).await)["total"],
+        0,
+        "on the board"
+    );
+    let mut no = kept();
+    no["version"] = json!(taken.application.version);
+    ok(place.post(taken.application.id, "reject", no).await);
+    let page = ok(place.manager.get(POOL).await);
+    let at = taken.application.applied_at.to_string();
+    assert_eq!(page["items"][0]["invited"]["appliedAt"], at);
 }
 
 #[tokio::test]

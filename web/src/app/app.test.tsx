@@ -121,6 +121,35 @@ test('a changed language is shown, saved on the server, and the profile is read 
   expect(document.documentElement.lang).toBe('es');
 });
 
+test('the language chosen on the way in is kept, and becomes the profile’s', async () => {
+  serve(signedOut);
+  const before = await open('/');
+  await userEvent.click(await screen.findByRole('button', { name: /Español/ }));
+  expect(await screen.findByRole('heading', { name: 'Hola de nuevo' })).toBeVisible();
+  before.unmount();
+  const calls = serve({ ...signedIn([]), 'PATCH /api/users/me/language': { body: {} } });
+  await open('/', 'es');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nada te espera ahora' })).toBeVisible();
+  await waitFor(() =>
+    expect(calls).toContainEqual({
+      method: 'PATCH',
+      url: '/api/users/me/language',
+      body: { preferredLanguage: 'es' },
+    }),
+  );
+});
+
+test('whoever chose nothing on the way in reads what their profile says', async () => {
+  serve(signedOut);
+  const before = await open('/');
+  await screen.findByRole('heading', { name: 'Welcome Back' });
+  before.unmount();
+  const calls = serve(signedIn([], { preferredLanguage: 'es' }));
+  await open('/');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nada te espera ahora' })).toBeVisible();
+  expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+});
+
 test('a session that ended shows the sign-in page instead of a broken screen', async () => {
   serve({
     ...signedIn([]),

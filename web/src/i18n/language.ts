@@ -31,6 +31,28 @@ export function rememberLanguage(language: Language): void {
   document.cookie = `lang=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
+/** The language in which a sign-in began; whoever leaves with another one has chosen it on the way. */
+const SIGN_IN_KEY = 'lang-at-sign-in';
+
+export function noteSignInLanguage(language: Language): void {
+  try {
+    if (!sessionStorage.getItem(SIGN_IN_KEY)) sessionStorage.setItem(SIGN_IN_KEY, language);
+  } catch {
+    // Without storage the profile decides.
+  }
+}
+
+/** Whether the person chose this language while signing in; asked once. */
+export function choseAtSignIn(language: Language): boolean {
+  try {
+    const before = asLanguage(sessionStorage.getItem(SIGN_IN_KEY));
+    sessionStorage.removeItem(SIGN_IN_KEY);
+    return before !== null && before !== language;
+  } catch {
+    return false;
+  }
+}
+
 function cookieLanguage(): Language | null {
   return asLanguage(/(?:^|;\s*)lang=(\w+)/.exec(document.cookie)?.[1]);
 }

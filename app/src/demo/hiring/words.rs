@@ -209,6 +209,13 @@ pub(super) fn looked_again(lang: Lang) -> &'static str {
     )
 }
 
+/// What speaks for the rating of somebody's skills.
+const EVIDENCE: [&str; 3] = [
+    "Asked for the order of a six-ticket rush: named it without a pause.",
+    "Described how they label and date everything before closing.",
+    "Walked the line with me and saw the blocked hand sink first.",
+];
+
 /// What an interviewer writes, 1 to 5.
 pub(super) fn opinion(which: usize, rating: i64) -> Value {
     let recommendation = match rating {
@@ -228,6 +235,7 @@ pub(super) fn opinion(which: usize, rating: i64) -> Value {
         "overall": rating, "technical": less(0), "cultureFit": less(1), "communication": less(2),
         "strengths": STRENGTHS[which % STRENGTHS.len()], "concerns": concerns, "notes": note(which),
         "recommendation": recommendation,
+        "evidence": [{ "criterion": "technical", "note": EVIDENCE[which % EVIDENCE.len()] }],
     } })
 }
 

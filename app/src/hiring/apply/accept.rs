@@ -32,7 +32,7 @@ pub(super) fn consented(
     let (Some(given), Some(phone)) = (&it.consent, &applicant.phone) else {
         return Ok(());
     };
-    if consent::opted_out(change.db, phone)? && given.source == "form" {
+    if consent::opted_out(change.db, phone)? && given.source != "text" {
         return Ok(());
     }
     let how = How {

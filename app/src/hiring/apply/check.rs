@@ -44,7 +44,7 @@ pub fn sound(it: &NewApplication, questions: &[Question]) -> Result<Sound> {
     let last_name = name(&it.last_name, "lastName", "last_name_required", &mut wrong);
     let phone = phone(&it.phone, it.consent.is_some(), &mut wrong);
     let email = email(&it.email, &mut wrong);
-    let answers = answers(&it.answers, questions, &mut wrong);
+    let answers = answers(it, questions, &mut wrong);
     if it
         .availability
         .values()
@@ -110,12 +110,14 @@ fn email(typed: &str, wrong: &mut Vec<Field>) -> Option<String> {
     email
 }
 
-fn answers(given: &Answers, questions: &[Question], wrong: &mut Vec<Field>) -> Answers {
+fn answers(it: &NewApplication, questions: &[Question], wrong: &mut Vec<Field>) -> Answers {
     let mut kept = Answers::new();
     for question in questions {
         let field = || format!("answers.{}", question.id);
-        match given.get(&question.id).filter(|answer| !empty(answer)) {
-            None if question.required => wrong.push(Field::new(field(), "answer_required")),
+        match it.answers.get(&question.id).filter(|answer| !empty(answer)) {
+            None if question.required && !it.by_team => {
+                wrong.push(Field::new(field(), "answer_required"))
+            }
             None => {}
             Some(answer) => match one_answer(question, answer) {
                 Some(answer) => {

@@ -42,7 +42,7 @@ pub struct WalkIn {
     pub email: String,
     /// The language that they read.
     pub language: Lang,
-    /// Answers by question id.
+    /// Answers by question id; what was not asked yet is left out.
     #[serde(default)]
     #[schema(value_type = std::collections::BTreeMap<String, crate::hiring::types::Answer>)]
     pub answers: Answers,
@@ -112,7 +112,7 @@ fn write(change: &mut Change<'_>, body: &WalkIn) -> Result<WalkedIn> {
         answers: body.answers.clone(),
         availability: body.availability.clone(),
         consent: body.texts.then(|| TextConsent {
-            source: "form",
+            source: "desk",
             text_version: BOX_VERSION.to_owned(),
             wording: None,
         }),
@@ -120,6 +120,7 @@ fn write(change: &mut Change<'_>, body: &WalkIn) -> Result<WalkedIn> {
         resume: None,
         draft: None,
         simulated: false,
+        by_team: true,
     };
     match submit(change, &application)? {
         Submitted::New(taken) => Ok(WalkedIn {

@@ -2,6 +2,7 @@
 
 mod accept;
 pub mod check;
+pub mod consent_words;
 pub mod create;
 pub mod drafts;
 pub mod file;
@@ -22,5 +23,7 @@ pub use types::{KeptFile, NewApplication, Submitted, Taken, TextConsent};
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(create::create))
+    OpenApiRouter::new()
+        .routes(routes!(create::create))
+        .routes(routes!(consent_words::handler))
 }

@@ -12,7 +12,7 @@ use crate::{
 /// The yes to text messages, as it was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextConsent {
-    /// `form`, `text`, `import`.
+    /// `form`, `desk` (said in person, typed by the team), `text`, `import`.
     pub source: &'static str,
     /// Which words were agreed to.
     pub text_version: String,
@@ -67,6 +67,8 @@ pub struct NewApplication {
     pub draft: Option<DraftId>,
     /// Made in the SMS simulator.
     pub simulated: bool,
+    /// Typed by the team, who may ask later what the job's questions ask.
+    pub by_team: bool,
 }
 
 /// What came of an application.

@@ -64,14 +64,33 @@ pub async fn countersign(
 pub fn void_offer(change: &mut Change<'_>, id: OfferId, decision: &OfferDecision) -> Result<Offer> {
     let (application, before) = allowed(change, id, Permission::OffersUpdate)?;
     seen(change, &before, decision.version)?;
+    take_back(change, &application, &before, &decision.reason)
+}
+
+/// Takes an offer back that was not signed, because its application leaves the stage.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `Conflict` (`already_signed`), `Invalid`; those of the file.
+pub fn void_as_it_stands(change: &mut Change<'_>, id: OfferId, reason: &str) -> Result<()> {
+    let (application, before) = allowed(change, id, Permission::OffersUpdate)?;
+    take_back(change, &application, &before, reason)?;
+    Ok(())
+}
+
+fn take_back(
+    change: &mut Change<'_>,
+    application: &Application,
+    before: &Offer,
+    reason: &str,
+) -> Result<Offer> {
     if before.state.is_signed() {
-        return Err(moved_on("already_signed", &before));
+        return Err(moved_on("already_signed", before));
     }
     if !before.state.is_open_to_change() && !before.state.is_out() {
-        return Err(moved_on("state_conflict", &before));
+        return Err(moved_on("state_conflict", before));
     }
     let mut checks = Checks::default();
-    let reason = checks.needed("reason", &decision.reason, 500);
+    let reason = checks.needed("reason", reason, 500);
     checks.done()?;
     let after = Offer {
         state: OfferState::Voided,
@@ -82,9 +101,9 @@ pub fn void_offer(change: &mut Change<'_>, id: OfferId, decision: &OfferDecision
     chain::add(change, &after, "voided", json!({}))?;
     put_on_record(
         change,
-        &application,
+        application,
         "offer.voided",
-        Some(&before),
+        Some(before),
         &after,
         Some(reason),
     )?;

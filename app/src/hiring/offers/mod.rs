@@ -27,7 +27,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{app::App, site};
 
-pub use end::take_back_unsigned;
+pub use end::{take_back_unsigned, void_as_it_stands};
 pub use letter::long_date;
 pub use store::{of_application, standing};
 

@@ -6,7 +6,7 @@ use axum::Json as Reply;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{card::Card, move_stage, reject, restore, withdraw};
+use super::{card::Card, move_stage, reject, restore, undo, withdraw};
 use crate::{
     change::Change,
     context::Context,
@@ -32,6 +32,8 @@ words! {
         Unreject = "unreject",
         /// As `POST /api/applications/{id}/withdraw`.
         Withdraw = "withdraw",
+        /// As `POST /api/applications/{id}/undo`, with the tokens that the moves gave.
+        Undo = "undo",
     }
 }
 
@@ -52,6 +54,10 @@ pub struct Bulk {
     #[serde(default)]
     #[schema(value_type = std::collections::BTreeMap<String, i64>)]
     pub versions: BTreeMap<ApplicationId, i64>,
+    /// What each move that is undone gave.
+    #[serde(default)]
+    #[schema(value_type = std::collections::BTreeMap<String, String>)]
+    pub undo_tokens: BTreeMap<ApplicationId, String>,
 }
 
 /// What came of one application.
@@ -98,7 +104,7 @@ pub struct Outcomes {
     pub results: Vec<Outcome>,
 }
 
-/// Moves, turns down, restores or withdraws many applications.
+/// Moves, turns down, restores or withdraws many applications, or takes their moves back.
 #[utoipa::path(
     post, path = "/api/applications/bulk", tag = "pipeline",
     request_body = Bulk, responses((status = 200, body = Outcomes))
@@ -117,7 +123,7 @@ pub async fn handler(context: Context, Json(body): Json<Bulk>) -> Result<Reply<O
 /// `ids`; those of the file.
 pub fn bulk(change: &mut Change<'_>, body: &Bulk) -> Result<Vec<Outcome>> {
     change.actor.allow(match body.action {
-        Action::Move => Permission::ApplicationsMove,
+        Action::Move | Action::Undo => Permission::ApplicationsMove,
         Action::Reject | Action::Unreject | Action::Withdraw => Permission::ApplicationsReject,
     })?;
     if body.ids.is_empty() || body.ids.len() > MOST {
@@ -188,7 +194,16 @@ fn act(change: &mut Change<'_>, id: ApplicationId, body: &Bulk) -> Result<Outcom
             application: Some(withdraw::withdraw(change, id, &params(body, version)?)?),
             ..done
         },
+        Action::Undo => Outcome {
+            application: Some(undo::undo(change, id, undo_token(body, id))?),
+            ..done
+        },
     })
+}
+
+/// What the move gave; without one, a token that fits no move.
+fn undo_token(body: &Bulk, id: ApplicationId) -> &str {
+    body.undo_tokens.get(&id).map_or("", String::as_str)
 }
 
 /// The body that the action alone would have had.

@@ -12,7 +12,7 @@ use crate::{
     compliance::{audit, stale},
     error::{Conflict, Error, Result, Unprocessable},
     hiring::{
-        applications, events, record,
+        applications, events, offers, record,
         types::{Applicant, Application, Status},
     },
     ids::ApplicationId,
@@ -88,6 +88,21 @@ impl Case {
                 current: Some(json!({ "offerId": offer })),
                 ..Unprocessable::default()
             }))),
+        }
+    }
+
+    /// Takes the offer back that stands open, where one does; a signed one stays.
+    ///
+    /// # Errors
+    /// `Forbidden` where offers are not the caller's, `already_signed`; a missing reason at `reason`.
+    pub(super) fn take_offer_back(
+        &self,
+        change: &mut Change<'_>,
+        reason: Option<&str>,
+    ) -> Result<()> {
+        match store::open_offer(change.db, self.application.id)? {
+            Some(offer) => offers::void_as_it_stands(change, offer, reason.unwrap_or_default()),
+            None => Ok(()),
         }
     }
 

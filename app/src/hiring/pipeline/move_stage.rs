@@ -41,6 +41,9 @@ pub struct Move {
     /// Whether to make the link by which the applicant chooses an interview time.
     #[serde(default)]
     pub create_link: bool,
+    /// Whether an offer that stands open is taken back with it, for the same reason.
+    #[serde(default)]
+    pub void_offer: bool,
 }
 
 /// An application that was moved.
@@ -82,11 +85,14 @@ pub async fn handler(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `stage_conflict`; `not_active`, `stage_same`, `stage_not_allowed`, `stage_hidden`,
-/// `offer_open`, `hire_by_form`, `unhire_by_form`; a missing reason at `reason`.
+/// `offer_open`, `already_signed`, `hire_by_form`, `unhire_by_form`; a missing reason at `reason`.
 pub fn move_stage(change: &mut Change<'_>, id: ApplicationId, body: &Move) -> Result<Moved> {
     let reason = words("reason", body.reason.as_deref())?;
     let mut case = Case::open(change, id, Some(body.version), Permission::ApplicationsMove)?;
     let (from, entered) = (case.application.stage, case.application.stage_entered_at);
+    if body.void_offer {
+        case.take_offer_back(change, reason.as_deref())?;
+    }
     may_go(change, &case, body.to_stage, reason.is_some())?;
     case.application.stage = body.to_stage;
     case.application.stage_entered_at = change.now;

@@ -144,14 +144,18 @@ fn title(row: &Row<'_>) -> rusqlite::Result<Text> {
     })
 }
 
-/// The newest invitation of a person.
+/// The newest invitation of a person, and whether they followed it.
 ///
 /// # Errors
 /// Those of the file.
 pub(super) fn invited(db: &Connection, records: &[ApplicantId]) -> Result<Option<PoolInvitation>> {
     Ok(db
         .prepare_cached(
-            "SELECT e.at, j.title_en, j.title_es FROM hiring_events e
+            "SELECT e.at, j.title_en, j.title_es,
+               (SELECT MAX(n.applied_at) FROM applications n WHERE n.job_id = j.id
+                  AND n.applicant_id IN (SELECT value FROM json_each(?1))
+                  AND substr(n.applied_at, 1, 19) >= substr(e.at, 1, 19)) AS applied_at
+             FROM hiring_events e
              JOIN applications a ON a.id = e.application_id
              JOIN hiring_jobs j ON j.id = json_extract(e.data, '$.jobId')
              WHERE e.type = 'pool.invited' AND a.applicant_id IN (SELECT value FROM json_each(?1))
@@ -161,6 +165,7 @@ pub(super) fn invited(db: &Connection, records: &[ApplicantId]) -> Result<Option
             Ok(PoolInvitation {
                 at: time(row, "at")?,
                 job_title: title(row)?,
+                applied_at: maybe_time(row, "applied_at")?,
             })
         })
         .optional()?)

@@ -81,6 +81,9 @@ pub struct PoolInvitation {
     pub at: Timestamp,
     /// To which job.
     pub job_title: Text,
+    /// When they applied for that job after it; none: not yet.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub applied_at: Option<Timestamp>,
 }
 
 /// A page of the pool.

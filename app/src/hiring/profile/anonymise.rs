@@ -194,7 +194,7 @@ fn forget_application(change: &Change<'_>, it: &Application) -> Result<()> {
     for sql in [
         "DELETE FROM applicant_notes WHERE application_id = ?1",
         "DELETE FROM notifications WHERE application_id = ?1",
-        "UPDATE interview_feedback SET strengths = '', concerns = '', notes = '', amendments = '[]' WHERE application_id = ?1",
+        "UPDATE interview_feedback SET strengths = '', concerns = '', notes = '', evidence = '[]', amendments = '[]' WHERE application_id = ?1",
         "UPDATE interviews SET cancel_reason = NULL, meeting_url = NULL WHERE application_id = ?1",
         "UPDATE scheduling_links SET wished_times = '[]',
            state = CASE WHEN state = 'active' THEN 'revoked' ELSE state END WHERE application_id = ?1",

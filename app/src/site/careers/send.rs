@@ -274,5 +274,6 @@ fn new_application(
         resume: typed.resume.clone(),
         draft: Some(draft),
         simulated: false,
+        by_team: false,
     }
 }

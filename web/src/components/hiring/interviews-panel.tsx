@@ -9,6 +9,7 @@ import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useDates } from '@/lib/time/use-dates';
+import { useLedBy } from './interviews/led-by';
 import { FORMAT_NAMES, standing } from './interviews/names';
 import { SaidView } from './interviews/said-view';
 import type { ApplicationInterviews, Interview } from './interviews/types';
@@ -20,17 +21,20 @@ function Row({ interview }: { interview: Interview }) {
   const intl = useIntl();
   const dates = useDates();
   const { tone, name } = standing(interview);
-  const who = interview.interviewers.map((one) => one.name);
+  const ledBy = useLedBy();
+  const { interviewers } = interview;
   return (
     <li className="grid gap-1.5 py-2.5">
       <div className="flex items-center gap-3">
-        <Avatar name={who[0] ?? '?'} size={34} />
+        <Avatar name={interviewers[0]?.name ?? '?'} size={34} />
         <div className="min-w-0 flex-1">
           <p className="text-16 font-medium leading-snug md:text-14">
             {dates.moment(interview.startsAt, interview.zone)}
           </p>
           <p className="text-14 text-muted md:text-13">
-            {[intl.formatMessage(FORMAT_NAMES[interview.format]), ...who].join(' · ')}
+            {[intl.formatMessage(FORMAT_NAMES[interview.format]), ledBy(interviewers)]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
         <Badge tone={tone}>{intl.formatMessage(name)}</Badge>

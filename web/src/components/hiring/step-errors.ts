@@ -15,6 +15,10 @@ export const STEP_ERRORS: Record<string, MessageDescriptor> = defineMessages({
     id: 'pipeline.error.offer_open',
     defaultMessage: 'An offer is open. Void it on the application first.',
   },
+  already_signed: {
+    id: 'pipeline.error.already_signed',
+    defaultMessage: 'The offer is signed by now and can no longer be taken back.',
+  },
   check_notice_out: {
     id: 'pipeline.error.check_notice_out',
     defaultMessage:

@@ -44,9 +44,6 @@ export const restore = (id: string, version: number) =>
   write<Application>('POST', '/api/applications/{id}/unreject', { params: { id }, body: { version } });
 export const answerRequest = (id: string, body: Body) =>
   write('POST', '/api/applicant-requests/{id}/answer', { params: { id }, body });
-export const sendLink = (id: string, body: Body) =>
-  write<{ url: string }>('POST', '/api/applications/{id}/links', { params: { id }, body });
-
 export const summarise = (id: string, language: Language) =>
   write<{ text: string; model: string }>('POST', '/api/applications/{id}/summary', {
     params: { id },

@@ -179,3 +179,36 @@ test('somebody out of reach is said to be out of reach', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'This applicant is not here' })).toBeVisible();
 });
+
+test('a move from here says where they stand now, and is taken back in the timeline too', async () => {
+  let stage = 'screening';
+  const moves = [{ stage: 'in_person' }, { stage: 'screening' }];
+  const answer = (body: object) => () => {
+    stage = moves.shift()?.stage ?? stage;
+    return { body };
+  };
+  const calls = serve({
+    ...applicantReplies({}, [...RIGHTS, 'interviews:create']),
+    'GET /api/applications/a-1': () => ({
+      body: { ...maria, application: { ...maria.application, stage } },
+    }),
+    'POST /api/applications/a-1/move': answer({ undoToken: 'token-1', undoUntil: '' }),
+    'POST /api/applications/a-1/undo': answer({ application: { firstName: 'Maria' } }),
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Screening' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Move Maria Delgado' });
+  await userEvent.selectOptions(within(sheet).getByLabelText('To which stage'), 'In-Person');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Move' }));
+  const bar = (await screen.findByText(/moved to In-Person/)).closest<HTMLElement>('[role=status]');
+  expect(
+    within(bar as HTMLElement).getByRole('button', { name: 'Generate scheduling link' }),
+  ).toBeInTheDocument();
+  const timeline = (await screen.findByText(/Dana Reyes/)).closest<HTMLElement>('li');
+  await userEvent.click(within(timeline as HTMLElement).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Maria is back. Nothing was sent.')).toBeInTheDocument();
+  expect(calls.find(({ url }) => url.endsWith('/undo'))?.body).toEqual({ undoToken: 'token-1' });
+  expect(await screen.findByRole('button', { name: 'Screening' })).toBeInTheDocument();
+  expect(screen.queryByText(/moved to In-Person/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});

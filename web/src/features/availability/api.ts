@@ -54,7 +54,7 @@ export type Offered = { zone: string; days: { date: string; slots: Slot[] }[] };
 export const availabilityQuery = (userId: string) =>
   read<Availability>('/api/interview-availability', undefined, { userId });
 export const offeredQuery = (locationId: string, userId: string) =>
-  read<Offered>('/api/interview-availability/preview', undefined, { locationId, userId });
+  read<Offered>('/api/interview-availability/preview', undefined, { locationId, userIds: userId });
 
 export function refreshAvailability(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: readKey('/api/interview-availability') });

@@ -15,7 +15,7 @@ const replies = {
     },
   },
   'GET /api/interview-availability': { body: availability() },
-  'GET /api/interview-availability/preview?locationId=l-north&userId=u-1': {
+  'GET /api/interview-availability/preview?locationId=l-north&userIds=u-1': {
     body: {
       zone: 'America/Los_Angeles',
       days: [

@@ -1,5 +1,6 @@
 /** What the dashboard asks: one read, whose absent parts the person may not see. */
 import { read } from '@/api/read';
+import { write } from '@/api/write';
 import type { Finding } from '@/lib/finding';
 
 export type Deadline = {
@@ -46,12 +47,21 @@ export type MyShift = {
   version: number;
 };
 
+export type SeenShift = { shiftId: string; version: number };
+
 export type Dashboard = {
   deadlines?: Deadline[];
   openFindings?: OpenFindings;
   toFill?: ShiftToFill[];
   nextShift?: MyShift | null;
   week?: { minutes: number; items: MyShift[] };
+  /** This person's published shifts that wait for their yes. */
+  toConfirm?: SeenShift[];
 };
 
 export const dashboardQuery = read<Dashboard>('/api/dashboard/scheduling');
+
+export const confirmAll = (shifts: readonly SeenShift[]) =>
+  write<{ confirmed: string[]; failed: { shiftId: string }[] }>('POST', '/api/schedules/me/confirm', {
+    body: { shifts },
+  });

@@ -1,5 +1,6 @@
 /** The dashboard answers one question first: what needs a person now. */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Severity } from '@/lib/finding';
 import { signedIn } from '@/testing/people';
@@ -121,6 +122,40 @@ test('a person on the floor sees when, where and with whom, in Spanish too', asy
   expect(screen.getByText('10a–6p')).toBeVisible();
   expect(screen.getByText('North Park · Cocinero de línea')).toBeVisible();
   expect(screen.getByText('Con Ana Ortiz y Luis Herrera')).toBeVisible();
+});
+
+test('shifts that wait for a yes are counted and confirmed in one tap; what changed meanwhile is said', async () => {
+  const waiting = [
+    { shiftId: 's1', version: 1 },
+    { shiftId: 's2', version: 4 },
+  ];
+  let toConfirm = waiting;
+  const calls = serve({
+    ...signedIn([]),
+    'GET /api/dashboard/scheduling': () => ({ body: { nextShift: shift, toConfirm } }),
+    'POST /api/schedules/me/confirm': () => {
+      toConfirm = [{ shiftId: 's2', version: 5 }];
+      return { body: { confirmed: ['s1'], failed: [{ shiftId: 's2', problem: {} }] } };
+    },
+  });
+  await renderApp(<Component />);
+  const card = await screen.findByRole('region', { name: 'Shifts to confirm' });
+  expect(within(card).getByText('2 shifts wait for you to confirm')).toBeVisible();
+  expect(within(card).getByRole('link', { name: 'Look at them' })).toHaveAttribute('href', '/schedule');
+  await userEvent.click(within(card).getByRole('button', { name: 'Confirm all' }));
+  expect(await screen.findByText(/^1 shift has changed meanwhile/)).toBeVisible();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ shifts: waiting });
+  expect(await screen.findByText('1 shift waits for you to confirm')).toBeVisible();
+});
+
+test('nobody is asked to confirm where nothing waits', async () => {
+  serve({
+    ...signedIn([]),
+    'GET /api/dashboard/scheduling': { body: { nextShift: shift, toConfirm: [] } },
+  });
+  await renderApp(<Component />);
+  expect(await screen.findByText('10a–6p')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Shifts to confirm' })).not.toBeInTheDocument();
 });
 
 test('what did not load says so and can be tried again', async () => {

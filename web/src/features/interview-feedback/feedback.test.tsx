@@ -12,6 +12,10 @@ const interview = {
   startsAt: '2026-11-23T17:00:00Z',
   zone: 'America/Los_Angeles',
   format: 'in_person',
+  interviewers: [
+    { id: 'u-1', name: 'Carmen Ibarra' },
+    { id: 'u-2', name: 'Theo Ortega' },
+  ],
 };
 const form = { interview, mine: null, others: { count: 1, hidden: true, items: [], aggregate: null } };
 const replies = {
@@ -33,6 +37,9 @@ test('the form is judged before it is sent, and extremes need a reason', async (
   for (const name of ['Overall rating', 'Technical skills', 'Culture fit', 'Communication skills']) {
     await userEvent.click(within(screen.getByRole('group', { name })).getByRole('radio', { name: '4' }));
   }
+  expect(screen.getByText(/Carmen Ibarra and Theo Ortega, together/)).toBeInTheDocument();
+  const technical = screen.getByRole('group', { name: 'Technical skills' });
+  await userEvent.type(within(technical).getByLabelText(/What did you see or hear/), 'Six tickets at once');
   await userEvent.click(screen.getByRole('radio', { name: 'Strong hire' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send feedback' }));
   expect(screen.getByText(/Say why, in at least 20 characters/)).toBeInTheDocument();
@@ -40,7 +47,41 @@ test('the form is judged before it is sent, and extremes need a reason', async (
   await userEvent.type(screen.getByLabelText('Key strengths'), 'Ran the grill alone on a Friday');
   await userEvent.click(screen.getByRole('button', { name: 'Send feedback' }));
   const sent = calls.find(({ method }) => method === 'POST');
-  expect(sent?.body).toMatchObject({ answers: { overall: 4, recommendation: 'strong_hire' } });
+  expect(sent?.body).toMatchObject({
+    answers: {
+      overall: 4,
+      recommendation: 'strong_hire',
+      evidence: [{ criterion: 'technical', note: 'Six tickets at once' }],
+    },
+  });
+});
+
+test('what spoke for a rating is read beside it by those who may see it', async () => {
+  const answers = {
+    overall: 4,
+    technical: 5,
+    cultureFit: 4,
+    communication: 4,
+    strengths: '',
+    concerns: '',
+    notes: '',
+    recommendation: 'hire',
+    evidence: [{ criterion: 'technical', note: 'Six tickets at once' }],
+  };
+  const mine = {
+    id: 'f-1',
+    authorName: 'Carmen Ibarra',
+    answers,
+    submittedAt: 'now',
+    amendments: [],
+    version: 1,
+  };
+  const others = { count: 0, hidden: false, items: [], aggregate: null };
+  serve({ ...replies, 'GET /api/interviews/i-1/feedback-form': { body: { interview, mine, others } } });
+  await renderApp(<Feedback />, { at: '/interview-feedback?interview=i-1' });
+  expect(await screen.findByText('Six tickets at once', { exact: false })).toHaveTextContent(
+    'Technical skills: Six tickets at once',
+  );
 });
 
 test('sin entrevista en la dirección se ve lo que falta', async () => {

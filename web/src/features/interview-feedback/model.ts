@@ -1,5 +1,5 @@
 /** What the form asks for before it can be sent; the server decides the same. */
-import { type Answers, RATINGS } from '@/components/hiring/interviews/types';
+import { type Answers, type Evidence, RATINGS, type Rating } from '@/components/hiring/interviews/types';
 
 export const EMPTY: Answers = {
   overall: null,
@@ -10,6 +10,7 @@ export const EMPTY: Answers = {
   concerns: '',
   notes: '',
   recommendation: null,
+  evidence: [],
 };
 
 export const STEPS = [...RATINGS, 'words', 'recommendation'] as const;
@@ -37,4 +38,13 @@ export function stepOf(problems: Missing): Step | null {
   if (rating) return rating;
   if (problems.recommendation) return 'recommendation';
   return problems.strengths || problems.concerns ? 'words' : null;
+}
+
+export const noteOn = (evidence: readonly Evidence[], rating: Rating): string =>
+  evidence.find(({ criterion }) => criterion === rating)?.note ?? '';
+
+/** With this note on a rating; an empty one is none. */
+export function withNote(evidence: readonly Evidence[], rating: Rating, note: string): Evidence[] {
+  const others = evidence.filter(({ criterion }) => criterion !== rating);
+  return note ? [...others, { criterion: rating, note }] : others;
 }

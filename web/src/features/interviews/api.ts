@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Text } from '@/api/errors';
 import { read, readKey } from '@/api/read';
 import { write } from '@/api/write';
-import type { Format, Interview, Interviewer } from '@/components/hiring/interviews/types';
+import type { Format, Interview } from '@/components/hiring/interviews/types';
+import type { MadeLink } from '@/components/hiring/link/api';
 import type { Stage } from '@/components/hiring/types';
 
 export type WaitReason =
@@ -38,24 +39,6 @@ export const agendaQuery = (from: string, to: string, locationId: string) =>
 export const waitingQuery = (locationId: string) =>
   read<{ items: Waiting[] }>('/api/interviews/waiting', undefined, { locationId });
 
-export const interviewersQuery = (locationId: string) =>
-  read<{ items: Interviewer[] }>('/api/interviewers', undefined, { locationId });
-
-export type Offered = {
-  zone: string;
-  days: { date: string; slots: { start: string; endsAt: string; startsAt: string }[] }[];
-};
-export const offeredQuery = (
-  { locationId, format, applicationId }: Pick<Interview, 'locationId' | 'format' | 'applicationId'>,
-  userId?: string,
-) =>
-  read<Offered>('/api/interview-availability/preview', undefined, {
-    locationId,
-    format,
-    applicationId,
-    userId: userId ?? null,
-  });
-
 export function refreshAgenda(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: readKey('/api/interviews') });
 }
@@ -78,9 +61,5 @@ export const act = ({ id, version }: Interview, what: Act, body: Body = {}) =>
 export const bookByHand = (applicationId: string, body: Body) =>
   write<Interview>('POST', '/api/applications/{id}/interviews', { params: { id: applicationId }, body });
 
-export type MadeLink = { url: string; sent: boolean };
-/** Where, with whom and how they meet follows from the application and from who has time. */
-export const sendLink = (applicationId: string) =>
-  write<MadeLink>('POST', '/api/applications/{id}/links', { params: { id: applicationId }, body: {} });
 export const renewLink = (linkId: string) =>
   write<MadeLink>('POST', '/api/scheduling-links/{id}/renew', { params: { id: linkId } });

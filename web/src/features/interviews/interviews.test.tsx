@@ -101,7 +101,7 @@ test('an interview moves to a free time of who leads it in a tap', async () => {
   const calls = serve({
     ...replies,
     'GET /api/interviewers?locationId=l-north': { body: { items: [] } },
-    [`${preview}&applicationId=a-1&userId=u-1`]: { body: free },
+    [`${preview}&applicationId=a-1&userIds=u-1`]: { body: free },
     'POST /api/interviews/i-1/reschedule': { body: now },
   });
   await renderApp(<Interviews />);
@@ -135,9 +135,18 @@ test('a time booked by hand takes the length of the free one, or of how they mee
   const preview = 'GET /api/interview-availability/preview?locationId=l-north';
   const calls = serve({
     ...replies,
-    'GET /api/interviewers?locationId=l-north': { body: { items: [{ id: 'u-1', name: 'Carmen Ibarra' }] } },
+    'GET /api/interviewers?locationId=l-north': {
+      body: {
+        items: [
+          { id: 'u-1', name: 'Carmen Ibarra' },
+          { id: 'u-2', name: 'Theo Ortega' },
+        ],
+      },
+    },
     [`${preview}&format=in_person&applicationId=a-2`]: { body: free },
     [`${preview}&format=phone&applicationId=a-2`]: { body: free },
+    [`${preview}&format=phone&applicationId=a-2&userIds=u-1`]: { body: free },
+    [`${preview}&format=phone&applicationId=a-2&userIds=u-1%2Cu-2&allOf=true`]: { body: free },
     'POST /api/applications/a-2/interviews': { status: 201, body: now },
   });
   await renderApp(<Interviews />, { language: 'es' });
@@ -147,14 +156,91 @@ test('a time booked by hand takes the length of the free one, or of how they mee
   await userEvent.selectOptions(within(sheet).getByLabelText('Cómo se reúnen'), 'phone');
   expect(within(sheet).getByLabelText('Minutos')).toHaveValue(15);
   await userEvent.click(await within(sheet).findByRole('radio', { name: /1:15/ }));
-  await userEvent.selectOptions(within(sheet).getByLabelText(/Quién/), 'u-1');
+  await userEvent.click(await within(sheet).findByRole('checkbox', { name: 'Carmen Ibarra' }));
+  await userEvent.click(within(sheet).getByRole('checkbox', { name: 'Theo Ortega' }));
+  expect(within(sheet).getByText('Entrevistan en conjunto.')).toBeInTheDocument();
   await userEvent.click(within(sheet).getByRole('button', { name: 'Agendar y avisar' }));
   expect(sent(calls, '/api/applications/a-2/interviews')).toEqual({
     date: today,
     start: '13:15',
     minutes: 30,
     format: 'phone',
-    interviewerIds: ['u-1'],
+    interviewerIds: ['u-1', 'u-2'],
     overlap: false,
+  });
+});
+
+const TWO = {
+  'GET /api/interviewers?locationId=l-north': {
+    body: {
+      items: [
+        { id: 'u-1', name: 'Carmen Ibarra' },
+        { id: 'u-2', name: 'Theo Ortega' },
+      ],
+    },
+  },
+};
+
+test('an interview is handed over to several people, who then stand together in the agenda', async () => {
+  let shown = now;
+  const calls = serve({
+    ...replies,
+    ...TWO,
+    [agenda]: () => ({ body: { items: [shown] } }),
+    'POST /api/interviews/i-1/reassign': () => {
+      shown = {
+        ...now,
+        version: 2,
+        interviewers: TWO['GET /api/interviewers?locationId=l-north'].body.items,
+      };
+      return { body: shown };
+    },
+  });
+  await renderApp(<Interviews />);
+  await userEvent.click(await screen.findByRole('button', { name: /María Rivas/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Other interviewers' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Other interviewers' });
+  expect(await within(sheet).findByRole('checkbox', { name: 'Carmen Ibarra' })).toBeChecked();
+  await userEvent.click(within(sheet).getByRole('checkbox', { name: 'Theo Ortega' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Hand over' }));
+  expect(await screen.findByText(/Carmen Ibarra and Theo Ortega, together/)).toBeInTheDocument();
+  expect(sent(calls, '/api/interviews/i-1/reassign')).toEqual({
+    version: 1,
+    interviewerIds: ['u-1', 'u-2'],
+  });
+});
+
+test('a scheduling link is shaped: how, with whom, and all of them together', async () => {
+  const preview =
+    'GET /api/interview-availability/preview?locationId=l-north&format=in_person&applicationId=a-2';
+  const calls = serve({
+    ...replies,
+    ...TWO,
+    [preview]: { body: free },
+    [`${preview}&userIds=u-1`]: { body: free },
+    [`${preview}&userIds=u-1%2Cu-2`]: { body: free },
+    [`${preview}&userIds=u-1%2Cu-2&allOf=true`]: { body: { ...free, days: [] } },
+    'POST /api/applications/a-2/links': { status: 201, body: { url: 'https://x/s/a.b', sent: true } },
+  });
+  await renderApp(<Interviews />);
+  const row = (await screen.findByText('Luis Prado')).closest('li') as HTMLElement;
+  await userEvent.click(
+    await within(row).findByRole('button', { name: 'Scheduling link: choose who and how' }),
+  );
+  const sheet = await screen.findByRole('dialog', { name: 'Scheduling link for Luis Prado' });
+  expect(await within(sheet).findByText('2 free times in the next two weeks')).toBeInTheDocument();
+  await userEvent.click(await within(sheet).findByRole('checkbox', { name: 'Carmen Ibarra' }));
+  expect(within(sheet).queryByRole('radio', { name: 'All together' })).not.toBeInTheDocument();
+  await userEvent.click(within(sheet).getByRole('checkbox', { name: 'Theo Ortega' }));
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'All together' }));
+  expect(await within(sheet).findByText(/No free time in the next two weeks/)).toBeInTheDocument();
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Send the link' }));
+  await waitFor(() => expect(sheet).not.toBeInTheDocument());
+  expect(sent(calls, '/api/applications/a-2/links')).toEqual({
+    stage: 'in_person',
+    format: 'in_person',
+    interviewerIds: ['u-1', 'u-2'],
+    allOf: true,
+    send: true,
   });
 });

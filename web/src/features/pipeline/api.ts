@@ -1,7 +1,7 @@
 /** What the board reads and writes. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { keyAddress } from '@/api/address';
-import { throwIfNotOk } from '@/api/errors';
+import { type Text, throwIfNotOk } from '@/api/errors';
 import { read, readKey } from '@/api/read';
 import { readPages } from '@/api/read-pages';
 import { write } from '@/api/write';
@@ -64,24 +64,28 @@ const act = <Reply>(id: string, what: string, body: unknown) =>
   write<Reply>('POST', `${APPLICATIONS}/{id}/${what}`, { params: { id }, body });
 
 export const moveCard = (id: string, body: MoveBody) => act<Moved>(id, 'move', body);
-export const undoMove = (id: string, undoToken: string) =>
-  act<{ application: Card }>(id, 'undo', { undoToken });
 export const rejectCard = (id: string, body: RejectBody) => act<Rejected>(id, 'reject', body);
 export const restoreCard = (id: string, version: number) =>
   act<{ application: Card }>(id, 'unreject', { version });
 export const withdrawCard = (id: string, body: { version: number; internalNote?: string }) =>
   act<{ application: Card }>(id, 'withdraw', body);
-/** Makes the link by which somebody chooses an interview time, and sends it where there is a way to. How they meet follows
- * from when the interviewers have time. */
-export const createLink = (id: string, stage: Stage) =>
-  act<{ url: string; sent: boolean }>(id, 'links', { stage, send: true });
-
 export type BulkBody = {
   ids: string[];
-  action: 'move' | 'reject' | 'unreject' | 'withdraw';
-  params: Record<string, unknown>;
-  versions: Record<string, number>;
+  action: 'move' | 'reject' | 'unreject' | 'withdraw' | 'undo';
+  params?: Record<string, unknown>;
+  versions?: Record<string, number>;
+  undoTokens?: Record<string, string>;
 };
 
 export const bulk = (body: BulkBody) =>
   write<{ results: Outcome[] }>('POST', `${APPLICATIONS}/bulk`, { body });
+
+export type OpenJob = { id: string; title: Text; locationName: string };
+/** Jobs that take applications. */
+export const openJobsQuery = read<{ items: OpenJob[] }>('/api/jobs', undefined, { status: 'published' });
+
+/** What somebody agrees to who says yes to text messages, to be read to them. */
+export const consentQuery = read<{ version: string; words: Text }>('/api/text-consent');
+
+export const addApplicant = (body: Record<string, unknown>, idempotencyKey: string) =>
+  write<{ applicationId: string }>('POST', APPLICATIONS, { body, idempotencyKey });

@@ -14,6 +14,7 @@ const DesktopBoard = lazy(() =>
 const PhoneBoard = lazy(() =>
   import('./components/phone/phone-route').then((code) => ({ default: code.PhoneBoard })),
 );
+const AddSheet = lazy(() => import('./components/add-sheet'));
 const Triage = lazy(() => import('./components/phone/triage').then((code) => ({ default: code.Triage })));
 
 export function Component() {
@@ -53,6 +54,15 @@ export function Component() {
         tray={pipeline.tray}
         quiet={Boolean(triage)}
       />
+      {pipeline.adding && (
+        <Suspense fallback={null}>
+          <AddSheet
+            jobId={pipeline.filters.job}
+            onClose={() => pipeline.setAdding(false)}
+            onAdded={pipeline.refresh}
+          />
+        </Suspense>
+      )}
     </Suspense>
   );
 }

@@ -88,6 +88,7 @@ export type MoveBody = {
   reason?: string;
   notify?: { send: boolean; templateKey?: string };
   createLink?: boolean;
+  voidOffer?: boolean;
 };
 
 export type RejectBody = RejectParams & { version: number };

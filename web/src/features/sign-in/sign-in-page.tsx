@@ -1,10 +1,12 @@
 /** The way in: what an account opens, and one button. */
 import { CalendarDays, ChartNoAxesColumn, LockKeyhole, SquareKanban } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router';
 import { buttonClass } from '@/components/ui/button';
 import { Logo } from '@/components/ui/logo';
+import { noteSignInLanguage } from '@/i18n/language';
+import { useShownLanguage } from '@/i18n/provider';
 import { cx } from '@/lib/cx';
 import { useMedia } from '@/lib/use-media';
 import { LanguageSwitch } from './language-switch';
@@ -29,6 +31,8 @@ const ACCESS = [
 /** `checking`: it is not known yet whether somebody is signed in. */
 export function SignInPage({ checking }: { checking: boolean }) {
   const { pathname, search } = useLocation();
+  const { language } = useShownLanguage();
+  useEffect(() => noteSignInLanguage(language), [language]);
   const wide = useMedia('(min-width: 1024px)');
   const back = pathname === '/' ? '' : `?return_to=${encodeURIComponent(pathname + search)}`;
   return (

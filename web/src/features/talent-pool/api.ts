@@ -29,7 +29,7 @@ export type PoolPerson = {
   fits: { needed: number; free: number } | null;
   tags: string[];
   channel: Channel | null;
-  invited: { at: string; jobTitle: Text } | null;
+  invited: { at: string; jobTitle: Text; appliedAt: string | null } | null;
 };
 export type PoolPage = Page<PoolPerson> & { total: number; shifts: JobShift[] };
 

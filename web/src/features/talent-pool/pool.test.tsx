@@ -70,6 +70,22 @@ test('how each one ended stands in words, and who cannot be written to is not in
   expect(screen.queryByRole('button', { name: /out of the pool/ })).toBeNull();
 });
 
+test('who followed an invitation shows that they applied', async () => {
+  const invited = { at: '2026-10-05T17:00:00Z', jobTitle: { en: 'Host', es: 'Anfitrión' } };
+  const followed = { ...ana, invited: { ...invited, appliedAt: '2026-10-08T17:00:00Z' } };
+  const ignored = { ...leo, invited: { ...invited, appliedAt: null } };
+  open([], {
+    'GET /api/talent-pool': {
+      body: { items: [followed, ignored], total: 2, nextCursor: null, shifts: [] },
+    },
+  });
+  await renderApp(<PoolPage />);
+  const told = await screen.findAllByText(/^invited .*Oct.* 5.*: Host/);
+  expect(told).toHaveLength(2);
+  expect(told[0]).toHaveTextContent(/ · applied .*Oct.* 8/);
+  expect(told[1]).not.toHaveTextContent('applied');
+});
+
 test('several are invited by those who may, after seeing what leaves and to whom not', async () => {
   const calls = open(['messages:send', 'messages:bulk']);
   await renderApp(<PoolPage />);

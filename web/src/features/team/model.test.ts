@@ -1,8 +1,7 @@
 /** Plain questions about people. */
 import { expect, test } from 'vitest';
-import { ApiError } from '@/api/errors';
 import type { Pack } from './api';
-import { minimumOf, minorRules, nameOf, wageState } from './model';
+import { minorRules, nameOf, wageState } from './model';
 
 const wage = { id: 'w', positionId: null, locationId: null, rateE4: 1, reason: '', version: 1 };
 
@@ -15,18 +14,6 @@ test('a wage is past, now or planned; its last day still counts', () => {
   expect(wageState({ ...wage, from: '2026-01-01', to: '2026-11-21' }, '2026-11-21')).toBe('now');
   expect(wageState({ ...wage, from: '2026-01-01', to: '2026-11-20' }, '2026-11-21')).toBe('past');
   expect(wageState({ ...wage, from: '2026-11-22', to: null }, '2026-11-21')).toBe('future');
-});
-
-test('a refused wage names the minimum and the law', () => {
-  const problem = {
-    code: 'wage_below_minimum',
-    title: '',
-    status: 422,
-    current: { minimumE4: 177_500, citation: { text: { en: 'San Diego', es: 'San Diego' } } },
-  };
-  const error = new ApiError(422, JSON.stringify(problem), '');
-  expect(minimumOf(error)).toEqual({ minimumE4: 177_500, law: { en: 'San Diego', es: 'San Diego' } });
-  expect(minimumOf(new TypeError('offline'))).toBeNull();
 });
 
 test('a minor sees the rules of their age group where they work, the country first', () => {

@@ -1,5 +1,4 @@
 /** Plain questions about people. */
-import { ApiError, type Text } from '@/api/errors';
 import type { Pack, PackRule } from './api';
 import { type AgeBand, PAPER_GROUPS, PAPER_STATES, type PersonRow, type Wage } from './types';
 
@@ -48,16 +47,6 @@ export function minorRules(
     .filter(
       ({ family, ruleId }) => family.startsWith('minor') && family !== 'minor_hazard' && mark.test(ruleId),
     );
-}
-
-/** The minimum wage that a refused wage is below, as the server names it; null for any other error. */
-export function minimumOf(error: unknown): { minimumE4: number; law: Text | null } | null {
-  if (!(error instanceof ApiError) || error.problem?.code !== 'wage_below_minimum') return null;
-  const { minimumE4, citation } = (error.problem.current ?? {}) as {
-    minimumE4?: number;
-    citation?: { text?: Text } | null;
-  };
-  return minimumE4 === undefined ? null : { minimumE4, law: citation?.text ?? null };
 }
 
 export type PaperGroup = keyof typeof PAPER_GROUPS | 'elsewhere';

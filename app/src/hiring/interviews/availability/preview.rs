@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     context::Context,
-    error::Result,
+    error::{Error, Result},
     extract::Query,
     hiring::interviews::{
         free::{self, Wanted},
@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// Which times.
-#[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
+#[derive(Clone, Debug, Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct Which {
@@ -32,9 +32,11 @@ pub struct Which {
     /// How people meet; any way where it is missing.
     #[param(value_type = Option<String>)]
     pub format: Option<Format>,
-    /// With whom; anybody at the location where it is missing.
-    #[param(value_type = Option<UserId>)]
-    pub user_id: Option<UserId>,
+    /// With whom, their ids with commas between; anybody at the location where it is missing.
+    pub user_ids: Option<String>,
+    /// All of them together.
+    #[serde(default)]
+    pub all_of: bool,
     /// For an application's job.
     #[param(value_type = Option<ApplicationId>)]
     pub application_id: Option<ApplicationId>,
@@ -86,34 +88,33 @@ pub struct Offered {
 )]
 pub async fn handler(context: Context, Query(which): Query<Which>) -> Result<Reply<Offered>> {
     context
-        .read(move |db, context| offered(db, &context.actor, context.now, which))
+        .read(move |db, context| offered(db, &context.actor, context.now, &which))
         .await
         .map(Reply)
 }
 
-fn offered(db: &Connection, actor: &Actor, now: Timestamp, which: Which) -> Result<Offered> {
+fn offered(db: &Connection, actor: &Actor, now: Timestamp, which: &Which) -> Result<Offered> {
     let permission = Permission::InterviewsRead;
     actor.allow(permission)?;
     if !actor.covers(which.location_id) {
-        return Err(crate::error::Error::NotFound);
+        return Err(Error::NotFound);
     }
     let place = settings::location(db, which.location_id)?;
     let own = actor.reach(permission) == Some(crate::permit::Reach::Own);
-    let person = match which.user_id {
-        Some(user) => Some(people::subject(db, actor, Some(user), permission)?),
-        None => own.then_some(actor.user),
+    let people = match &which.user_ids {
+        Some(ids) => named(db, actor, ids)?,
+        None => own.then_some(actor.user).into_iter().collect(),
     };
     let job = match which.application_id {
         Some(id) => Some(crate::hiring::applications::allowed(db, actor, id, permission)?.job_id),
         None => None,
     };
-    let people: Vec<UserId> = person.into_iter().collect();
     let wanted = Wanted {
         location: which.location_id,
         job,
         format: which.format,
         interviewers: &people,
-        all_of: false,
+        all_of: which.all_of,
     };
     let zone = place.time_zone()?;
     Ok(Offered {
@@ -123,6 +124,16 @@ fn offered(db: &Connection, actor: &Actor, now: Timestamp, which: Which) -> Resu
             .collect(),
         zone: place.zone,
     })
+}
+
+/// The people whose times are asked for, each in the caller's sight.
+fn named(db: &Connection, actor: &Actor, ids: &str) -> Result<Vec<UserId>> {
+    ids.split(',')
+        .map(|id| {
+            let user = id.parse().map_err(|_| Error::field("userIds", "unknown"))?;
+            people::subject(db, actor, Some(user), Permission::InterviewsRead)
+        })
+        .collect()
 }
 
 fn day_of(zone: &TimeZone, day: &DaySlots) -> OfferedDay {

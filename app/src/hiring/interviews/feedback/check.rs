@@ -13,6 +13,8 @@ use crate::{
 
 /// The longest text of a field.
 const MOST: usize = 4000;
+/// The longest note about a rating.
+const NOTE: usize = 1000;
 /// A reason shorter than this says nothing.
 const LEAST: usize = 20;
 
@@ -111,11 +113,20 @@ fn shape(checks: &mut Checks, answers: &Answers) {
     ] {
         checks.that(text.chars().count() <= MOST, field, "too_long");
     }
+    for (at, it) in answers.evidence.iter().enumerate() {
+        let field = format!("evidence.{}", it.criterion.name());
+        checks.that(it.note.chars().count() <= NOTE, &field, "too_long");
+        let named_before = answers.evidence[..at]
+            .iter()
+            .any(|one| one.criterion == it.criterion);
+        checks.that(!named_before, &field, "not_allowed");
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::hiring::interviews::feedback::types::{Criterion, Evidence};
 
     fn good() -> Answers {
         Answers {
@@ -166,6 +177,25 @@ mod tests {
         assert_eq!(wrong(&answers), ["concerns"]);
         answers.recommendation = Some(Recommendation::StrongHire);
         assert_eq!(wrong(&answers), ["strengths"]);
+    }
+
+    #[test]
+    fn a_rating_has_one_note_of_a_readable_length() {
+        let note = |criterion, note: String| Evidence { criterion, note };
+        let mut answers = good();
+        answers.evidence = vec![
+            note(Criterion::Technical, "Kept six tickets apart".to_owned()),
+            note(Criterion::CultureFit, "n".repeat(NOTE)),
+        ];
+        assert_eq!(wrong(&answers), [""; 0]);
+        answers.evidence[1].note.push('n');
+        answers
+            .evidence
+            .push(note(Criterion::Technical, "Again".to_owned()));
+        assert_eq!(
+            wrong(&answers),
+            ["evidence.cultureFit", "evidence.technical"]
+        );
     }
 
     #[test]

@@ -29,6 +29,7 @@ fn row(row: &Row<'_>) -> rusqlite::Result<Feedback> {
             concerns: row.get("concerns")?,
             notes: row.get("notes")?,
             recommendation: row.get("recommendation")?,
+            evidence: json(row, "evidence")?,
         },
         submitted_at: maybe_time(row, "submitted_at")?,
         amendments: json(row, "amendments")?,
@@ -108,11 +109,11 @@ pub(super) fn save(change: &Change<'_>, it: &Feedback) -> Result<()> {
         .prepare_cached(
             "INSERT INTO interview_feedback (id, interview_id, application_id, author_id, overall, technical,
                culture_fit, communication, strengths, concerns, notes, recommendation, submitted_at, amendments,
-               created_at, version)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+               created_at, version, evidence)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
              ON CONFLICT (id) DO UPDATE SET overall = ?5, technical = ?6, culture_fit = ?7, communication = ?8,
                strengths = ?9, concerns = ?10, notes = ?11, recommendation = ?12, submitted_at = ?13,
-               amendments = ?14, version = ?16",
+               amendments = ?14, version = ?16, evidence = ?17",
         )?
         .execute(params![
             it.id,
@@ -130,7 +131,8 @@ pub(super) fn save(change: &Change<'_>, it: &Feedback) -> Result<()> {
             it.submitted_at.map(|at| at.to_string()),
             serde_json::to_string(&it.amendments)?,
             change.now.to_string(),
-            it.version
+            it.version,
+            serde_json::to_string(&answers.evidence)?
         ])?;
     Ok(())
 }

@@ -22,6 +22,31 @@ words! {
     }
 }
 
+words! {
+    /// What a rating is about.
+    Criterion as FeedbackCriterion {
+        /// Overall.
+        Overall = "overall",
+        /// Technical skills.
+        Technical = "technical",
+        /// Culture fit, by what can be seen.
+        CultureFit = "cultureFit",
+        /// Communication skills.
+        Communication = "communication",
+    }
+}
+
+/// What was seen or heard that speaks for a rating.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(as = FeedbackEvidence)]
+#[serde(deny_unknown_fields)]
+pub struct Evidence {
+    /// For which rating.
+    pub criterion: Criterion,
+    /// In words.
+    pub note: String,
+}
+
 /// The answers of the form; a draft may lack any.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = FeedbackAnswers)]
@@ -43,6 +68,8 @@ pub struct Answers {
     pub notes: String,
     /// Hiring recommendation.
     pub recommendation: Option<Recommendation>,
+    /// What speaks for the ratings, at most one note for each.
+    pub evidence: Vec<Evidence>,
 }
 
 /// The answers as they were before an amendment.

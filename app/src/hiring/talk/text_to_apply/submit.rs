@@ -43,6 +43,7 @@ pub(super) fn submit(
         resume: typed.resume.clone(),
         draft: Some(draft.id),
         simulated: session.data.simulated,
+        by_team: false,
     };
     let actor = Actor::applicant(applicant.id, applicant.name(), applicant.preferred_language);
     let outcome = change.on_behalf(&actor, |change| apply::submit(change, &it));

@@ -30,6 +30,13 @@ function Person({ feedback }: { feedback: Feedback }) {
           </span>
         ))}
       </p>
+      {answers.evidence.map(({ criterion, note }) => (
+        <p key={criterion} className="whitespace-pre-line text-14">
+          <b className="font-medium">{intl.formatMessage(RATING_NAMES[criterion])}</b>
+          {': '}
+          {note}
+        </p>
+      ))}
       {[answers.strengths, answers.concerns, answers.notes].filter(Boolean).map((text) => (
         <p key={text} className="whitespace-pre-line text-14">
           {text}

@@ -48,11 +48,15 @@ export type Rating = (typeof RATINGS)[number];
 export const RECOMMENDATIONS = ['strong_hire', 'hire', 'neutral', 'no_hire'] as const;
 export type Recommendation = (typeof RECOMMENDATIONS)[number];
 
+/** What was seen or heard that speaks for a rating. */
+export type Evidence = { criterion: Rating; note: string };
+
 export type Answers = Record<Rating, number | null> & {
   strengths: string;
   concerns: string;
   notes: string;
   recommendation: Recommendation | null;
+  evidence: Evidence[];
 };
 
 export type Feedback = {

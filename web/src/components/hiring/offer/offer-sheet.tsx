@@ -9,6 +9,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { TextAreaField, TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
 import { useText } from '@/i18n/text';
+import { useBelowMinimum } from '@/lib/money/use-below-minimum';
 import { useMoney } from '@/lib/money/use-money';
 import { dateIn } from '@/lib/time/dates';
 import {
@@ -53,6 +54,7 @@ export default function OfferSheet({ of, offer, onClose }: Props) {
     },
     { wage_below_minimum: 'rateE4' },
   );
+  const belowMinimum = useBelowMinimum()(saving.error);
   return (
     <FormSheet
       onClose={onClose}
@@ -87,6 +89,7 @@ export default function OfferSheet({ of, offer, onClose }: Props) {
           of={of}
           set={set}
           error={
+            belowMinimum ??
             saving.errorOf('rateE4') ??
             (checked && !body
               ? intl.formatMessage({

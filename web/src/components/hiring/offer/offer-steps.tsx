@@ -15,6 +15,7 @@ import { OFFER_ERRORS } from './names';
 
 const LetterSheet = lazy(() => import('./letter-sheet'));
 const ReasonSheet = lazy(() => import('./reason-sheet'));
+const SendSheet = lazy(() => import('./send-sheet'));
 
 type Props = { of: OfferFor; offer: Offer; onEdit(): void };
 
@@ -23,11 +24,12 @@ export function OfferSteps({ of, offer, onEdit }: Props) {
   const client = useQueryClient();
   const { can } = usePermissions();
   const { user } = useUser();
-  const [asking, setAsking] = useState<'approve' | 'void' | null>(null);
+  const [asking, setAsking] = useState<'approve' | 'void' | 'send' | null>(null);
   const [reading, setReading] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const send = useMutation({
     mutationFn: () => sendOffer(offer.id, offer.version),
+    onSettled: () => setAsking(null),
     onSuccess: async (sent) => {
       setReading(false);
       if (!sent.messageId) setLink(sent.linkUrl);
@@ -63,7 +65,7 @@ export function OfferSteps({ of, offer, onEdit }: Props) {
         </div>
       )}
       {maySend && (
-        <Button variant="primary" busy={send.isPending} onClick={() => send.mutate()}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking('send')}>
           <FormattedMessage id="offer.send" defaultMessage="Send to sign" />
         </Button>
       )}
@@ -104,7 +106,17 @@ export function OfferSteps({ of, offer, onEdit }: Props) {
       )}
       {asking && (
         <Suspense fallback={null}>
-          <ReasonSheet of={of} offer={offer} step={asking} onClose={() => setAsking(null)} />
+          {asking === 'send' ? (
+            <SendSheet
+              of={of}
+              offer={offer}
+              busy={send.isPending}
+              onSend={() => send.mutate()}
+              onClose={() => setAsking(null)}
+            />
+          ) : (
+            <ReasonSheet of={of} offer={offer} step={asking} onClose={() => setAsking(null)} />
+          )}
         </Suspense>
       )}
     </>

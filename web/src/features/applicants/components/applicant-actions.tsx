@@ -1,16 +1,24 @@
 /** Everything else that can be done, in one menu of sheets: stage, caretaker and tags, contact data, another job. */
+import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
+import type { MovedPerson } from '@/components/hiring/moved/api';
+import { useUndo } from '@/components/hiring/moved/use-undo';
 import { useStages } from '@/components/hiring/stages';
 import { Button, IconButton } from '@/components/ui/button';
+import { refreshApplicant } from '../api';
 import type { Profile } from '../types';
+import { nameOf } from './applicant-header';
 
 const ActionsMenu = lazy(() => import('./actions-menu'));
 const CareSheet = lazy(() => import('./care-sheet'));
 const EditApplicant = lazy(() => import('./edit-applicant'));
 const RejectApplicant = lazy(() => import('./reject-applicant'));
+const MovedBar = lazy(() =>
+  import('@/components/hiring/moved/moved-bar').then((code) => ({ default: code.MovedBar })),
+);
 const StageSheet = lazy(() => import('./stage-sheet'));
 const TransferSheet = lazy(() => import('./transfer-sheet'));
 
@@ -20,7 +28,11 @@ export function ApplicantActions({ profile }: { profile: Profile }) {
   const intl = useIntl();
   const { can } = usePermissions();
   const stages = useStages();
+  const client = useQueryClient();
+  const undo = useUndo();
   const [open, setOpen] = useState<Open>(null);
+  const [moved, setMoved] = useState<MovedPerson | null>(null);
+  const forget = useCallback(() => setMoved(null), []);
   const { application, applicant } = profile;
   const close = () => setOpen(null);
   if (!can('applications:move') || applicant.anonymisedAt) return null;
@@ -51,12 +63,41 @@ export function ApplicantActions({ profile }: { profile: Profile }) {
       </IconButton>
       {open && (
         <Suspense fallback={null}>
-          {open === 'stage' && <StageSheet profile={profile} onClose={close} />}
+          {open === 'stage' && (
+            <StageSheet
+              profile={profile}
+              onClose={close}
+              onMoved={(stage, reply) =>
+                setMoved({
+                  id: application.id,
+                  name: nameOf(profile),
+                  stage,
+                  locationId: application.locationId,
+                  reply,
+                })
+              }
+            />
+          )}
           {open === 'reject' && <RejectApplicant profile={profile} onClose={close} />}
           {open === 'menu' && <ActionsMenu active={active} onChoose={setOpen} onClose={close} />}
           {open === 'edit' && <EditApplicant applicant={applicant} onClose={close} />}
           {open === 'care' && <CareSheet profile={profile} onClose={close} />}
           {open === 'transfer' && <TransferSheet profile={profile} onClose={close} />}
+        </Suspense>
+      )}
+      {moved?.id === application.id && moved.stage === application.stage && (
+        <Suspense fallback={null}>
+          <MovedBar
+            key={moved.reply.undoToken}
+            moved={moved}
+            onUndo={async () => {
+              setMoved(null);
+              await undo(moved.id, moved.reply.undoToken);
+              await refreshApplicant(client);
+            }}
+            onClose={forget}
+            onLinked={() => void refreshApplicant(client)}
+          />
         </Suspense>
       )}
     </>

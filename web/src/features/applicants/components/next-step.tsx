@@ -1,19 +1,30 @@
 /** The one thing to do next, in a sentence, with its button. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CalendarCheck, CircleCheck, Link as LinkIcon, MessageCircle, PenLine, Scale } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  CalendarCheck,
+  CircleCheck,
+  Link as LinkIcon,
+  MessageCircle,
+  PenLine,
+  Scale,
+  SlidersHorizontal,
+} from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
+import { sendLink } from '@/components/hiring/link/api';
 import { useStages } from '@/components/hiring/stages';
-import { Button, buttonClass } from '@/components/ui/button';
+import { Button, buttonClass, IconButton } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
-import { refreshApplicant, sendLink } from '../api';
+import { refreshApplicant } from '../api';
 import type { NextActionKind, Profile } from '../types';
 import { calledOf } from './applicant-header';
+
+const LinkSheet = lazy(() => import('@/components/hiring/link/link-sheet'));
 
 const TITLES: Record<Exclude<NextActionKind, 'nothing'>, MessageDescriptor> = defineMessages({
   answer_request: { id: 'next_step.answer_request', defaultMessage: '{name} asks for something by right' },
@@ -163,16 +174,15 @@ function Action({ profile }: { profile: Profile }) {
   }
 }
 
-function SendLink({ profile: { application, nextAction } }: { profile: Profile }) {
+function SendLink({ profile }: { profile: Profile }) {
+  const { application, nextAction } = profile;
   const intl = useIntl();
   const client = useQueryClient();
   const errorText = useErrorText();
+  const [shaping, setShaping] = useState(false);
+  const stage = nextAction.stage ?? application.stage;
   const send = useMutation({
-    mutationFn: () =>
-      sendLink(application.id, {
-        stage: nextAction.stage,
-        send: true,
-      }),
+    mutationFn: () => sendLink(application.id, { stage }),
     onSuccess: async () => {
       await refreshApplicant(client);
       toast({
@@ -186,9 +196,36 @@ function SendLink({ profile: { application, nextAction } }: { profile: Profile }
     onError: (error) => toast({ tone: 'danger', title: errorText(error) }),
   });
   return (
-    <Button variant="primary" className="max-md:w-full" busy={send.isPending} onClick={() => send.mutate()}>
-      <LinkIcon size={16} aria-hidden="true" />
-      <FormattedMessage id="next_step.go_link" defaultMessage="Send scheduling link" />
-    </Button>
+    <div className="flex gap-2 max-md:w-full">
+      <Button variant="primary" className="max-md:flex-1" busy={send.isPending} onClick={() => send.mutate()}>
+        <LinkIcon size={16} aria-hidden="true" />
+        <FormattedMessage id="next_step.go_link" defaultMessage="Send scheduling link" />
+      </Button>
+      <IconButton
+        variant="secondary"
+        aria-haspopup="dialog"
+        label={intl.formatMessage({
+          id: 'link.shape',
+          defaultMessage: 'Scheduling link: choose who and how',
+        })}
+        onClick={() => setShaping(true)}
+      >
+        <SlidersHorizontal size={18} aria-hidden="true" />
+      </IconButton>
+      {shaping && (
+        <Suspense fallback={null}>
+          <LinkSheet
+            of={{
+              applicationId: application.id,
+              name: calledOf(profile),
+              stage,
+              locationId: application.locationId,
+            }}
+            onClose={() => setShaping(false)}
+            onMade={() => refreshApplicant(client)}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }

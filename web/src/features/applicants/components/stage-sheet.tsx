@@ -2,10 +2,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { errorCode } from '@/api/errors';
 import { write } from '@/api/write';
 import { usePermissions } from '@/auth/use-permissions';
 import { FormSheet } from '@/components/form/form-sheet';
 import { currentVersion, useSave } from '@/components/form/use-save';
+import type { MoveReply } from '@/components/hiring/moved/api';
+import { keepMove } from '@/components/hiring/moved/kept';
+import { OfferOpen, VoidAndMove, WHY_VOID } from '@/components/hiring/moved/offer-open';
 import { useStages } from '@/components/hiring/stages';
 import { STEP_ERRORS } from '@/components/hiring/step-errors';
 import { holdsInterview, skipped, step, targets } from '@/components/hiring/steps';
@@ -17,9 +21,11 @@ import { refreshApplicant } from '../api';
 import type { Profile } from '../types';
 import { nameOf } from './applicant-header';
 
-type Props = { profile: Profile; onClose(): void };
+type Props = { profile: Profile; onClose(): void; onMoved(stage: Stage, reply: MoveReply): void };
 
-export default function StageSheet({ profile, onClose }: Props) {
+const isOfferOpen = (error: unknown) => errorCode(error) === 'offer_open';
+
+export default function StageSheet({ profile, onClose, onMoved }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const { can } = usePermissions();
@@ -29,26 +35,35 @@ export default function StageSheet({ profile, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [invite, setInvite] = useState(false);
   const [checked, setChecked] = useState(false);
+  /** Learned from the server's refusal: the move takes the offer back. */
+  const [offerOpen, setOfferOpen] = useState(false);
   const kind = toStage ? step(application.stage, toStage, used) : 'stay';
   const out = kind === 'skip' || kind === 'explain' ? skipped(application.stage, toStage as Stage, used) : [];
   const mayInvite = Boolean(toStage) && holdsInterview(toStage as Stage) && can('interviews:create');
-  const missing = checked && kind === 'explain' && !reason.trim();
   const form = useSave(
     (version: number) =>
-      write('POST', '/api/applications/{id}/move', {
+      write<MoveReply>('POST', '/api/applications/{id}/move', {
         params: { id: application.id },
         body: {
           version,
           toStage,
+          ...(offerOpen ? { voidOffer: true } : {}),
           ...(mayInvite && invite ? { createLink: true, notify: { send: true } } : {}),
           ...(reason.trim() ? { reason: reason.trim() } : {}),
         },
+      }).catch((error: unknown) => {
+        if (isOfferOpen(error) && can('offers:update')) setOfferOpen(true);
+        throw error;
       }),
-    async () => {
+    async (reply) => {
+      keepMove(application.id, reply.undoToken);
       await refreshApplicant(client);
+      onMoved(toStage as Stage, reply);
       onClose();
     },
   );
+  const needed = kind === 'explain' || offerOpen;
+  const missing = checked && needed && !reason.trim();
   return (
     <FormSheet
       title={
@@ -58,17 +73,21 @@ export default function StageSheet({ profile, onClose }: Props) {
           values={{ name: nameOf(profile) }}
         />
       }
-      submitLabel={<FormattedMessage id="applicant.move_go" defaultMessage="Move" />}
-      state={form}
+      submitLabel={
+        offerOpen ? <VoidAndMove /> : <FormattedMessage id="applicant.move_go" defaultMessage="Move" />
+      }
+      danger={offerOpen}
+      state={offerOpen && isOfferOpen(form.error) ? { ...form, error: null } : form}
       words={STEP_ERRORS}
       onSubmit={() => {
         setChecked(true);
-        if (toStage && !(kind === 'explain' && !reason.trim())) form.save(application.version);
+        if (toStage && !(needed && !reason.trim())) form.save(application.version);
       }}
       onMine={() => form.conflict && form.save(currentVersion(form.conflict, application.version))}
       onTheirs={() => void refreshApplicant(client).then(onClose)}
       onClose={onClose}
     >
+      {offerOpen && <OfferOpen name={nameOf(profile)} />}
       <SelectField
         label={intl.formatMessage({ id: 'applicant.move_to', defaultMessage: 'To which stage' })}
         placeholder={intl.formatMessage({ id: 'applicant.choose', defaultMessage: 'Choose…' })}
@@ -97,14 +116,14 @@ export default function StageSheet({ profile, onClose }: Props) {
       {toStage && (
         <TextAreaField
           label={
-            kind === 'explain'
+            needed
               ? intl.formatMessage({ id: 'applicant.move_reason', defaultMessage: 'Why' })
               : intl.formatMessage({
                   id: 'applicant.move_reason_optional',
                   defaultMessage: 'Why (if you like)',
                 })
           }
-          required={kind === 'explain'}
+          required={needed}
           rows={2}
           maxLength={500}
           hint={intl.formatMessage({
@@ -114,10 +133,12 @@ export default function StageSheet({ profile, onClose }: Props) {
           value={reason}
           error={
             missing
-              ? intl.formatMessage({
-                  id: 'applicant.move_reason_missing',
-                  defaultMessage: 'An offer straight away needs a reason in words.',
-                })
+              ? offerOpen
+                ? intl.formatMessage(WHY_VOID)
+                : intl.formatMessage({
+                    id: 'applicant.move_reason_missing',
+                    defaultMessage: 'An offer straight away needs a reason in words.',
+                  })
               : form.errorOf('reason')
           }
           onChange={(event) => setReason(event.target.value)}

@@ -1,9 +1,12 @@
 /** What happened, newest first, by kind. */
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { defineMessage, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { EVENT_NAMES } from '@/components/hiring/events';
+import { type Kept, useKept } from '@/components/hiring/moved/kept';
+import { useUndo } from '@/components/hiring/moved/use-undo';
 import { isReason, useReasonName } from '@/components/hiring/reasons';
 import { isStage, useStages } from '@/components/hiring/stages';
 import { Button } from '@/components/ui/button';
@@ -11,7 +14,7 @@ import { Card } from '@/components/ui/card';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Select } from '@/components/ui/select';
 import { useDates } from '@/lib/time/use-dates';
-import { timelinePages } from '../api';
+import { refreshApplicant, timelinePages } from '../api';
 import { TIMELINE_KIND_NAMES } from '../names';
 import { type Profile, TIMELINE_KINDS, type TimelineEvent, type TimelineKind } from '../types';
 import { calledOf } from './applicant-header';
@@ -34,6 +37,8 @@ export function TimelineCard({ profile }: { profile: Profile }) {
   const name = applicant.anonymisedAt
     ? intl.formatMessage({ id: 'applicant.the_person', defaultMessage: 'the person' })
     : calledOf(profile);
+  const kept = useKept(application.id);
+  const newestMove = events.find(({ type }) => type === 'application.stage_changed');
   const shown = kind ? events : events.filter(({ type }) => !QUIET.includes(type));
   const kinds = TIMELINE_KINDS.filter(
     (one) => (one !== 'offers' || can('offers:read')) && (one !== 'messages' || can('messages:read')),
@@ -61,7 +66,9 @@ export function TimelineCard({ profile }: { profile: Profile }) {
         )}
         <ol className="space-y-2">
           {shown.map((event) => (
-            <Event key={event.id} event={event} name={name} zone={job.zone} />
+            <Event key={event.id} event={event} name={name} zone={job.zone}>
+              {kept && event.id === newestMove?.id && <Undo id={application.id} kept={kept} />}
+            </Event>
           ))}
         </ol>
         {query.hasNextPage && (
@@ -79,7 +86,25 @@ export function TimelineCard({ profile }: { profile: Profile }) {
   );
 }
 
-function Event({ event, name, zone }: { event: TimelineEvent; name: string; zone: string }) {
+/** The move that this window made a moment ago can be taken back here too. */
+function Undo({ id, kept }: { id: string; kept: Kept }) {
+  const client = useQueryClient();
+  const undo = useUndo();
+  return (
+    <Button
+      size="sm"
+      className="mb-1 self-start"
+      onClick={() => void undo(id, kept.undoToken).then(() => refreshApplicant(client))}
+    >
+      <Undo2 size={16} aria-hidden="true" />
+      <FormattedMessage id="pipeline.moved.undo" defaultMessage="Undo" />
+    </Button>
+  );
+}
+
+type EventProps = { event: TimelineEvent; name: string; zone: string; children?: ReactNode };
+
+function Event({ event, name, zone, children }: EventProps) {
   const intl = useIntl();
   const dates = useDates();
   const stages = useStages();
@@ -104,6 +129,7 @@ function Event({ event, name, zone }: { event: TimelineEvent; name: string; zone
         : 'Lineup');
   return (
     <li className="flex flex-col-reverse text-16 leading-snug md:text-14">
+      {children}
       <time dateTime={event.at} className="text-13 text-muted">
         {dates.moment(event.at, zone)}
       </time>

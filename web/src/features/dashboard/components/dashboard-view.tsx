@@ -9,6 +9,7 @@ import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
 import type { Dashboard } from '../api';
 import { byDeadline, headline, isOn } from '../model';
+import { ConfirmCard } from './confirm-card';
 import { FindingsCard } from './findings-card';
 import { HeadlineText } from './headline-text';
 import { MyWeekCard } from './my-week-card';
@@ -20,7 +21,7 @@ import { ToFillCard } from './to-fill-card';
 export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   const now = useNow();
   const dates = useDates();
-  const { openFindings, toFill, nextShift, week } = dashboard;
+  const { openFindings, toFill, nextShift, week, toConfirm = [] } = dashboard;
   const { can } = usePermissions();
   const hands = { publishes: can('schedules:publish'), assigns: can('schedules:update') };
   const [first, ...others] = byDeadline(dashboard.deadlines ?? []);
@@ -36,6 +37,7 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
       {/* On phones one column in the order of the work; on desktops two, what needs a hand on the left. */}
       <div className="flex flex-col gap-4 px-4 pb-6 md:px-6 lg:grid lg:grid-cols-12 lg:items-start">
         <div className="contents lg:col-span-7 lg:grid lg:min-w-0 lg:gap-4">
+          {toConfirm.length > 0 && <ConfirmCard shifts={toConfirm} />}
           {nextShift && <NextShiftCard shift={nextShift} on={isOn(nextShift, now)} />}
           {openFindings && <FindingsCard findings={openFindings} today={today} lawFirst={!hands.assigns} />}
           {toFill && <ToFillCard shifts={toFill} assigns={hands.assigns} />}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { useLedBy } from '@/components/hiring/interviews/led-by';
 import { FORMAT_NAMES } from '@/components/hiring/interviews/names';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { buttonClass } from '@/components/ui/button';
@@ -63,6 +64,7 @@ function Due() {
 function One({ id }: { id: string }) {
   const dates = useDates();
   const text = useText();
+  const ledBy = useLedBy();
   const query = useQuery(formQuery(id));
   const interview = query.data?.interview;
   return (
@@ -75,7 +77,12 @@ function One({ id }: { id: string }) {
         }
         title={interview?.applicantName ?? <FormattedMessage id="feedback.one" defaultMessage="Feedback" />}
         subtitle={
-          interview && `${text(interview.jobTitle)} · ${dates.moment(interview.startsAt, interview.zone)}`
+          interview &&
+          [
+            text(interview.jobTitle),
+            dates.moment(interview.startsAt, interview.zone),
+            ...(interview.interviewers.length > 1 ? [ledBy(interview.interviewers)] : []),
+          ].join(' · ')
         }
       />
       <div className="px-4 pb-8 md:max-w-3xl md:px-6">

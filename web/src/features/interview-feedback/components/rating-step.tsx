@@ -2,7 +2,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RATING_NAMES } from '@/components/hiring/interviews/names';
 import type { Rating } from '@/components/hiring/interviews/types';
+import { TextAreaField } from '@/components/ui/field';
 import { ANCHORS } from '../anchors';
+import { noteOn, withNote } from '../model';
 import type { StepProps } from './step';
 
 const POINTS = [1, 2, 3, 4, 5] as const;
@@ -47,6 +49,16 @@ export function RatingStep({ rating, answers, set, problems }: StepProps & { rat
           </div>
         ))}
       </dl>
+      <TextAreaField
+        className="pt-3"
+        label={
+          <FormattedMessage id="feedback.evidence" defaultMessage="What did you see or hear? (if you like)" />
+        }
+        rows={2}
+        maxLength={1000}
+        value={noteOn(answers.evidence, rating)}
+        onChange={(event) => set({ evidence: withNote(answers.evidence, rating, event.target.value) })}
+      />
       {wrong && (
         <p className="pt-2 text-13 font-medium text-danger">
           <FormattedMessage id="feedback.choose" defaultMessage="Choose one to five." />

@@ -1,12 +1,12 @@
 /** Books a time by hand. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FORMAT_NAMES } from '@/components/hiring/interviews/names';
 import { FORMATS, type Format } from '@/components/hiring/interviews/types';
+import { PeopleField } from '@/components/hiring/link/people-field';
 import { SelectField } from '@/components/ui/select';
 import { hereToday } from '@/lib/time/dates';
-import { bookByHand, interviewersQuery, type Waiting } from '../api';
+import { bookByHand, type Waiting } from '../api';
 import { type Time, TimeSheet } from './time-sheet';
 
 const MINUTES: Record<Format, number> = { phone: 15, virtual: 30, in_person: 30 };
@@ -21,8 +21,7 @@ export default function BookSheet({ waiting, onClose }: { waiting: Waiting; onCl
     start: '10:00',
     minutes: String(MINUTES[format]),
   }));
-  const [person, setPerson] = useState(waiting.interviewerIds[0] ?? '');
-  const people = useQuery(interviewersQuery(waiting.locationId)).data?.items ?? [];
+  const [people, setPeople] = useState<readonly string[]>(waiting.interviewerIds);
   const choose = (next: Format) => {
     setFormat(next);
     setTime({ ...time, minutes: String(MINUTES[next]) });
@@ -30,6 +29,7 @@ export default function BookSheet({ waiting, onClose }: { waiting: Waiting; onCl
   return (
     <TimeSheet
       meeting={{ ...waiting, format }}
+      leaders={people}
       time={time}
       onTime={(next) => setTime({ ...time, ...next })}
       onClose={onClose}
@@ -38,7 +38,7 @@ export default function BookSheet({ waiting, onClose }: { waiting: Waiting; onCl
           ...time,
           minutes: Number(time.minutes),
           format,
-          interviewerIds: person ? [person] : [],
+          interviewerIds: people,
           overlap,
         })
       }
@@ -69,13 +69,10 @@ export default function BookSheet({ waiting, onClose }: { waiting: Waiting; onCl
         />
       )}
       last={(errorOf) => (
-        <SelectField
-          required
-          label={<FormattedMessage id="interview.with" defaultMessage="Who leads it" />}
-          placeholder={intl.formatMessage({ id: 'interview.choose', defaultMessage: 'Choose' })}
-          options={people.map(({ id, name }) => ({ value: id, label: name }))}
-          value={person}
-          onChange={(event) => setPerson(event.target.value)}
+        <PeopleField
+          locationId={waiting.locationId}
+          chosen={people}
+          onChosen={setPeople}
           error={errorOf('interviewerIds')}
         />
       )}

@@ -4,6 +4,7 @@ import { MapPin, Phone, Video } from 'lucide-react';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { useLedBy } from '@/components/hiring/interviews/led-by';
 import { FORMAT_NAMES, standing } from '@/components/hiring/interviews/names';
 import type { Interview } from '@/components/hiring/interviews/types';
 import { Badge } from '@/components/ui/badge';
@@ -42,6 +43,7 @@ export function InterviewRow({ interview, zoned, onOpen }: Props) {
   const intl = useIntl();
   const dates = useDates();
   const text = useText();
+  const ledBy = useLedBy();
   const doing = useAct(interview);
   const id = useId();
   const next = nextAction(interview, useNow());
@@ -75,8 +77,7 @@ export function InterviewRow({ interview, zoned, onOpen }: Props) {
           <span className="flex items-center gap-1.5 text-14 text-muted md:text-13">
             <Icon size={14} aria-hidden="true" />
             {intl.formatMessage(FORMAT_NAMES[interview.format])}
-            {interview.interviewers.length > 0 &&
-              ` · ${interview.interviewers.map((one) => one.name).join(', ')}`}
+            {interview.interviewers.length > 0 && ` · ${ledBy(interview.interviewers)}`}
           </span>
         </span>
       </button>

@@ -1,64 +1,23 @@
 /** One interview with everything that can be done with it. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { LedBy } from '@/components/hiring/interviews/led-by';
 import { FORMAT_NAMES, standing } from '@/components/hiring/interviews/names';
 import type { Interview } from '@/components/hiring/interviews/types';
 import { phoneText } from '@/components/hiring/thread/phone';
 import { Badge } from '@/components/ui/badge';
 import { Button, buttonClass } from '@/components/ui/button';
-import { SelectField } from '@/components/ui/select';
 import { Sheet } from '@/components/ui/sheet';
-import { toast } from '@/components/ui/toast';
-import { useErrorText } from '@/i18n/error-text';
 import { useText } from '@/i18n/text';
 import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
-import { act, interviewersQuery, refreshAgenda } from '../api';
-import { INTERVIEW_ERRORS } from '../names';
 import { CancelSheet } from './cancel-sheet';
 import { useAct } from './interview-row';
 import { MoveSheet } from './move-sheet';
+import { PeopleSheet } from './people-sheet';
 
 type Props = { interview: Interview; onClose(): void };
-
-function HandOver({ interview }: { interview: Interview }) {
-  const client = useQueryClient();
-  const intl = useIntl();
-  const errorText = useErrorText(INTERVIEW_ERRORS);
-  const people = useQuery(interviewersQuery(interview.locationId)).data?.items ?? [];
-  const handing = useMutation({
-    mutationFn: (user: string) => act(interview, 'reassign', { interviewerIds: [user] }),
-    onSuccess: () =>
-      toast({
-        title: intl.formatMessage({
-          id: 'interview.handed',
-          defaultMessage: 'Handed over. The applicant was told.',
-        }),
-        tone: 'ok',
-      }),
-    onError: (error) => toast({ title: errorText(error), tone: 'danger' }),
-    onSettled: () => refreshAgenda(client),
-  });
-  const current = interview.interviewers.length === 1 ? (interview.interviewers[0]?.id ?? '') : '';
-  return (
-    <SelectField
-      label={<FormattedMessage id="interview.hand_over" defaultMessage="Who leads it" />}
-      hint={
-        <FormattedMessage
-          id="interview.hand_over_text"
-          defaultMessage="Choose somebody else and the applicant is told at once."
-        />
-      }
-      placeholder={interview.interviewers.map((one) => one.name).join(', ')}
-      options={people.map(({ id, name }) => ({ value: id, label: name }))}
-      value={current}
-      disabled={handing.isPending}
-      onChange={(event) => event.target.value && handing.mutate(event.target.value)}
-    />
-  );
-}
 
 export default function InterviewSheet({ interview, onClose }: Props) {
   const intl = useIntl();
@@ -66,11 +25,12 @@ export default function InterviewSheet({ interview, onClose }: Props) {
   const text = useText();
   const doing = useAct(interview);
   const now = useNow();
-  const [asking, setAsking] = useState<'move' | 'cancel' | null>(null);
+  const [asking, setAsking] = useState<'move' | 'cancel' | 'people' | null>(null);
   const { tone, name } = standing(interview);
   const stands = interview.state === 'booked' || interview.state === 'confirmed';
   const begun = now >= new Date(interview.startsAt);
   if (asking === 'move') return <MoveSheet interview={interview} onClose={onClose} />;
+  if (asking === 'people') return <PeopleSheet interview={interview} onClose={onClose} />;
   if (asking === 'cancel') return <CancelSheet interview={interview} onClose={onClose} />;
   return (
     <Sheet
@@ -90,6 +50,7 @@ export default function InterviewSheet({ interview, onClose }: Props) {
             {intl.formatMessage(FORMAT_NAMES[interview.format])}
             {interview.format === 'in_person' && interview.address && ` · ${interview.address}`}
           </p>
+          <LedBy people={interview.interviewers} />
           {interview.missedBefore > 0 && (
             <p className="text-14 font-medium text-warn">
               <FormattedMessage
@@ -146,17 +107,17 @@ export default function InterviewSheet({ interview, onClose }: Props) {
           </a>
         </div>
         {stands && interview.mayChange && (
-          <>
-            <HandOver interview={interview} />
-            <div className="grid grid-cols-2 gap-2">
-              <Button onClick={() => setAsking('move')}>
-                <FormattedMessage id="interview.move" defaultMessage="Another time" />
-              </Button>
-              <Button variant="danger-line" onClick={() => setAsking('cancel')}>
-                <FormattedMessage id="interview.cancel" defaultMessage="Call off" />
-              </Button>
-            </div>
-          </>
+          <div className="grid grid-cols-2 gap-2">
+            <Button className="col-span-2" onClick={() => setAsking('people')}>
+              <FormattedMessage id="interview.people" defaultMessage="Other interviewers" />
+            </Button>
+            <Button onClick={() => setAsking('move')}>
+              <FormattedMessage id="interview.move" defaultMessage="Another time" />
+            </Button>
+            <Button variant="danger-line" onClick={() => setAsking('cancel')}>
+              <FormattedMessage id="interview.cancel" defaultMessage="Call off" />
+            </Button>
+          </div>
         )}
       </div>
     </Sheet>

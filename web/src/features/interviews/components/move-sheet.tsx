@@ -15,7 +15,7 @@ export function MoveSheet({ interview, onClose }: { interview: Interview; onClos
   return (
     <TimeSheet
       meeting={interview}
-      leader={interview.interviewers.length === 1 ? interview.interviewers[0]?.id : undefined}
+      leaders={interview.interviewers.map(({ id }) => id)}
       time={time}
       onTime={setTime}
       onClose={onClose}

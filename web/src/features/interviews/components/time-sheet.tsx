@@ -5,9 +5,10 @@ import { FormattedMessage } from 'react-intl';
 import { FormSheet } from '@/components/form/form-sheet';
 import { useSave } from '@/components/form/use-save';
 import type { Format, Interview } from '@/components/hiring/interviews/types';
+import { offeredQuery } from '@/components/hiring/link/api';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextField } from '@/components/ui/field';
-import { offeredQuery, refreshAgenda } from '../api';
+import { refreshAgenda } from '../api';
 import { INTERVIEW_ERRORS } from '../names';
 import { FreeTimes } from './free-times';
 
@@ -17,8 +18,8 @@ type ErrorOf = (field: string) => string | undefined;
 
 type Props = {
   meeting: { applicationId: string; locationId: string; format: Format };
-  /** Whose free times are offered; otherwise those of everybody who interviews for the job. */
-  leader?: string | undefined;
+  /** Whose common free times are offered; of nobody: those of everybody who interviews for the job. */
+  leaders: readonly string[];
   time: Time;
   onTime(time: Time): void;
   title: ReactNode;
@@ -33,10 +34,12 @@ type Props = {
 };
 
 export function TimeSheet(props: Props) {
-  const { meeting, leader, time, onTime, onClose } = props;
+  const { meeting, leaders, time, onTime, onClose } = props;
   const client = useQueryClient();
   const [overlap, setOverlap] = useState(false);
-  const offered = useQuery(offeredQuery(meeting, leader)).data;
+  const { applicationId, locationId, format } = meeting;
+  const wanted = { applicationId, locationId, format, people: leaders, allOf: leaders.length > 1 };
+  const offered = useQuery(offeredQuery(wanted)).data;
   const asksLength = time.minutes !== undefined;
   const saving = useSave(
     () => props.send(overlap),

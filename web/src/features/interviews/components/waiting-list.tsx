@@ -1,30 +1,33 @@
 /** Who needs a time, the most pressing first, each with one tap that helps. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Allowed } from '@/auth/allowed';
+import { type MadeLink, sendLink } from '@/components/hiring/link/api';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Since } from '@/components/ui/since';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { useText } from '@/i18n/text';
-import { type MadeLink, refreshAgenda, renewLink, sendLink, type Waiting, waitingQuery } from '../api';
+import { refreshAgenda, renewLink, type Waiting, waitingQuery } from '../api';
 import { INTERVIEW_ERRORS, REASON_NAMES, REASON_TONES } from '../names';
 
 const BookSheet = lazy(() => import('./book-sheet'));
+const LinkSheet = lazy(() => import('@/components/hiring/link/link-sheet'));
 
-function Row({ waiting, onBook }: { waiting: Waiting; onBook(): void }) {
+function Row({ waiting, onBook, onShape }: { waiting: Waiting; onBook(): void; onShape(): void }) {
   const intl = useIntl();
   const text = useText();
   const id = useId();
   const client = useQueryClient();
   const errorText = useErrorText(INTERVIEW_ERRORS);
   const sending = useMutation<MadeLink>({
-    mutationFn: () => (waiting.linkId ? renewLink(waiting.linkId) : sendLink(waiting.applicationId)),
+    mutationFn: () => (waiting.linkId ? renewLink(waiting.linkId) : sendLink(waiting.applicationId, {})),
     onSuccess: ({ sent }) =>
       toast(
         sent
@@ -80,6 +83,19 @@ function Row({ waiting, onBook }: { waiting: Waiting; onBook(): void }) {
               )}
             </Button>
           )}
+          <IconButton
+            variant="secondary"
+            className="md:size-8"
+            aria-haspopup="dialog"
+            aria-describedby={id}
+            label={intl.formatMessage({
+              id: 'link.shape',
+              defaultMessage: 'Scheduling link: choose who and how',
+            })}
+            onClick={onShape}
+          >
+            <SlidersHorizontal size={16} aria-hidden="true" />
+          </IconButton>
         </div>
       </Allowed>
     </li>
@@ -88,7 +104,9 @@ function Row({ waiting, onBook }: { waiting: Waiting; onBook(): void }) {
 
 export function WaitingList({ location }: { location: string }) {
   const query = useQuery(waitingQuery(location));
+  const client = useQueryClient();
   const [booking, setBooking] = useState<Waiting | null>(null);
+  const [shaping, setShaping] = useState<Waiting | null>(null);
   return (
     <Card
       className="print:hidden"
@@ -107,7 +125,12 @@ export function WaitingList({ location }: { location: string }) {
           ) : (
             <ul className="divide-y divide-line pt-1">
               {items.map((waiting) => (
-                <Row key={waiting.applicationId} waiting={waiting} onBook={() => setBooking(waiting)} />
+                <Row
+                  key={waiting.applicationId}
+                  waiting={waiting}
+                  onBook={() => setBooking(waiting)}
+                  onShape={() => setShaping(waiting)}
+                />
               ))}
             </ul>
           )
@@ -116,6 +139,15 @@ export function WaitingList({ location }: { location: string }) {
       {booking && (
         <Suspense fallback={null}>
           <BookSheet waiting={booking} onClose={() => setBooking(null)} />
+        </Suspense>
+      )}
+      {shaping && (
+        <Suspense fallback={null}>
+          <LinkSheet
+            of={{ ...shaping, name: shaping.applicantName }}
+            onClose={() => setShaping(null)}
+            onMade={() => refreshAgenda(client)}
+          />
         </Suspense>
       )}
     </Card>

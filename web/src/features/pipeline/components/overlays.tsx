@@ -5,9 +5,10 @@ import { STEP_ERRORS } from '@/components/hiring/step-errors';
 import type { Departures } from '../hooks/use-departures';
 import type { Moves } from '../hooks/use-moves';
 import type { Card } from '../types';
-import { MovedBar } from './moved-bar';
 import type { TraySheet as TrayType } from './sheets/tray-sheet';
 
+const LastMoveBar = lazy(() => import('./last-move-bar').then((code) => ({ default: code.LastMoveBar })));
+const ManyBar = lazy(() => import('./many-bar').then((code) => ({ default: code.ManyBar })));
 const StageSheet = lazy(() => import('./sheets').then((code) => ({ default: code.StageSheet })));
 const MoveSheet = lazy(() => import('./sheets').then((code) => ({ default: code.MoveSheet })));
 const ClashSheet = lazy(() => import('./sheets').then((code) => ({ default: code.ClashSheet })));
@@ -41,28 +42,27 @@ type Props = {
 
 export function Overlays({ moves, departures, menu, onMenu, onChoose, onLinked, tray, quiet }: Props) {
   const { asked, clash, done, hiring } = moves;
+  const { manyDone, results } = departures;
   const { location } = usePlaces();
   return (
     <>
-      {done && !quiet && (
-        <MovedBar
-          key={done.moved.undoToken}
-          done={done}
-          onUndo={moves.undo}
-          onClose={moves.forget}
-          onLinked={onLinked}
-        />
-      )}
+      {/* A boundary of their own: while a bar loads, a sheet that was open would stay. */}
+      <Suspense fallback={null}>
+        {done && !quiet && (
+          <LastMoveBar key={done.moved.undoToken} moves={moves} done={done} onLinked={onLinked} />
+        )}
+        {manyDone && !results && <ManyBar done={manyDone} departures={departures} />}
+      </Suspense>
       <Suspense fallback={null}>
         {menu && (
           <StageSheet
             card={menu}
+            moves={moves}
             onClose={() => onMenu(null)}
             onMove={moves.move}
             onReject={(card) => departures.askReject([card])}
             onWithdraw={departures.askWithdraw}
             onChoose={onChoose}
-            onUndo={done?.card.id === menu.id ? moves.undo : undefined}
           />
         )}
         {asked && (
@@ -116,7 +116,7 @@ export function Overlays({ moves, departures, menu, onMenu, onChoose, onLinked, 
         {departures.writing && (
           <MessageSheet cards={departures.writing} onClose={departures.close} onSent={departures.messaged} />
         )}
-        {departures.results && <ResultsSheet {...departures.results} onClose={departures.close} />}
+        {results && <ResultsSheet {...results} departures={departures} />}
         {tray && <TraySheet {...tray} />}
       </Suspense>
     </>

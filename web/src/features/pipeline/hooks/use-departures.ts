@@ -1,6 +1,7 @@
 /** Rejecting, withdrawing and restoring, one by one or many at once. */
 import { useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { keepMove, UNDO_MS } from '@/components/hiring/moved/kept';
 import type { RejectParams } from '@/components/hiring/reject/reject-sheet';
 import { STEP_ERRORS } from '@/components/hiring/step-errors';
 import type { Stage } from '@/components/hiring/types';
@@ -11,7 +12,13 @@ import type { Card, Outcome } from '../types';
 import type { BoardControl } from './use-board';
 import type { Selection } from './use-selection';
 
-export type Results = { results: Outcome[]; cards: readonly Card[] };
+export type Results = { results: Outcome[]; cards: readonly Card[]; back?: boolean };
+
+/** What was done to several at once, as long as it can be taken back together. */
+export type ManyDone = { outcomes: Outcome[]; cards: readonly Card[]; to: Stage | null; until: number };
+
+/** What takes something back. */
+const BACK: Partial<Record<BulkBody['action'], true>> = { undo: true, unreject: true };
 
 type Board = Pick<BoardControl, 'put' | 'drop' | 'refresh'>;
 
@@ -22,6 +29,7 @@ export function useDepartures(board: Board, selection: Selection) {
   const [withdrawing, setWithdrawing] = useState<Card | null>(null);
   const [writing, setWriting] = useState<readonly Card[] | null>(null);
   const [results, setResults] = useState<Results | null>(null);
+  const [manyDone, setManyDone] = useState<ManyDone | null>(null);
   const [busy, setBusy] = useState(false);
   /** Who left last, so that triage goes on to the next. */
   const [gone, setGone] = useState<string | null>(null);
@@ -68,7 +76,7 @@ export function useDepartures(board: Board, selection: Selection) {
     const [only] = cards;
     if (cards.length !== 1 || !only) {
       setRejecting(null);
-      return many(cards, 'reject', { ...params });
+      return act(cards, null, { ...params });
     }
     const { application } = await rejectCard(only.id, { version: only.version, ...params });
     setRejecting(null);
@@ -96,32 +104,31 @@ export function useDepartures(board: Board, selection: Selection) {
     );
   }
 
-  async function many(cards: readonly Card[], action: BulkBody['action'], params: Record<string, unknown>) {
+  /** One action on several; those for which it failed are listed, and stay chosen. */
+  async function many(cards: readonly Card[], body: Omit<BulkBody, 'ids'>): Promise<Outcome[]> {
     setBusy(true);
     try {
-      const versions = Object.fromEntries(cards.map((card) => [card.id, card.version]));
-      const reply = await bulk({ ids: Object.keys(versions), action, params, versions });
+      const reply = await bulk({ ids: cards.map(({ id }) => id), ...body });
       const failed = reply.results.filter(({ status }) => status !== 200);
-      if (failed.length > 0) setResults({ results: reply.results, cards });
-      else {
-        const count = reply.results.length;
-        toast({
-          title: intl.formatMessage(
-            {
-              id: 'pipeline.bulk.done',
-              defaultMessage: 'Done for {count, plural, one {# person} other {# people}}',
-            },
-            { count },
-          ),
-        });
-      }
+      setResults(failed.length > 0 ? { results: reply.results, cards, back: body.action in BACK } : null);
       selection.choose(failed.map(({ id }) => id));
+      return reply.results.filter(({ status }) => status === 200);
     } catch (error) {
       toast({ tone: 'danger', title: errorText(error) });
+      return [];
     } finally {
       setBusy(false);
       await board.refresh();
     }
+  }
+
+  /** Moves or turns down several, and offers to take back what was done. */
+  async function act(cards: readonly Card[], to: Stage | null, params: Record<string, unknown>) {
+    const versions = Object.fromEntries(cards.map((card) => [card.id, card.version]));
+    const outcomes = await many(cards, { action: to ? 'move' : 'reject', params, versions });
+    if (outcomes.length === 0) return;
+    for (const { id, undoToken } of outcomes) if (undoToken) keepMove(id, undoToken);
+    setManyDone({ outcomes, cards, to, until: Date.now() + UNDO_MS });
   }
 
   return {
@@ -138,7 +145,10 @@ export function useDepartures(board: Board, selection: Selection) {
     withdraw,
     restore,
     moveMany: (cards: readonly Card[], to: Stage, reason?: string) =>
-      many(cards, 'move', { toStage: to, ...(reason ? { reason } : {}) }),
+      act(cards, to, { toStage: to, ...(reason ? { reason } : {}) }),
+    manyDone,
+    many,
+    forgetMany: useCallback(() => setManyDone(null), []),
     close: () => {
       setRejecting(null);
       setWithdrawing(null);

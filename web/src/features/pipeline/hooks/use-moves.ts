@@ -2,13 +2,15 @@
 import { useCallback, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError, errorCode } from '@/api/errors';
+import { usePermissions } from '@/auth/use-permissions';
+import { keepMove } from '@/components/hiring/moved/kept';
 import { useStages } from '@/components/hiring/stages';
 import { STEP_ERRORS } from '@/components/hiring/step-errors';
 import { step } from '@/components/hiring/steps';
 import type { Stage } from '@/components/hiring/types';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
-import { moveCard, undoMove } from '../api';
+import { moveCard } from '../api';
 import type { Card, MoveBody, Moved } from '../types';
 import type { BoardControl } from './use-board';
 
@@ -18,10 +20,10 @@ export type Done = { card: Card; from: Stage; moved: Moved };
 /** Somebody was faster: where the card stands, who moved it, and where this person wanted it. */
 export type Clash = { card: Card; to: Stage; by?: { name: string | null; at: string } };
 
-/** What has to be asked before a move. */
-export type Asked = { card: Card; to: Stage; again?: boolean };
+/** What has to be asked before a move; `offer`: whether to take back the one that is open. */
+export type Asked = { card: Card; to: Stage; again?: boolean; offer?: boolean };
 
-export type Extra = Pick<MoveBody, 'reason' | 'notify' | 'createLink'>;
+export type Extra = Pick<MoveBody, 'reason' | 'notify' | 'createLink' | 'voidOffer'>;
 
 export function useMoves(board: Pick<BoardControl, 'put' | 'snapshot' | 'refresh'>) {
   const intl = useIntl();
@@ -31,8 +33,9 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'snapshot' | 'refresh
   const [clash, setClash] = useState<Clash | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [hiring, setHiring] = useState<Card | null>(null);
-  const latest = useRef({ board, intl, errorText, used });
-  latest.current = { board, intl, errorText, used };
+  const mayVoid = usePermissions().can('offers:update');
+  const latest = useRef({ board, intl, errorText, used, mayVoid });
+  latest.current = { board, intl, errorText, used, mayVoid };
 
   const failed = useCallback((error: unknown, card: Card, to: Stage) => {
     const { board: now, errorText: words } = latest.current;
@@ -45,6 +48,8 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'snapshot' | 'refresh
       return;
     }
     if (errorCode(error) === 'hire_by_form') return setHiring(card);
+    if (errorCode(error) === 'offer_open' && latest.current.mayVoid && card.offer?.state !== 'signed')
+      return setAsked({ card, to, offer: true });
     if (errorCode(error) === 'not_found') void now.refresh();
     toast({ tone: 'danger', title: words(error) });
   }, []);
@@ -59,6 +64,7 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'snapshot' | 'refresh
       try {
         const moved = await moveCard(card.id, { toStage: to, version: card.version, ...extra });
         now.put(moved.application);
+        keepMove(card.id, moved.undoToken);
         setDone({ card: moved.application, from: card.stage, moved });
         return true;
       } catch (error) {
@@ -90,35 +96,24 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'snapshot' | 'refresh
     [send],
   );
 
-  const undo = useCallback(async () => {
-    if (!done) return;
-    const { board: now, errorText: words, intl: say } = latest.current;
+  /** The newest move was taken back, or it was too late to. */
+  const undone = useCallback((card: Card | null) => {
+    const { board: now } = latest.current;
     setDone(null);
-    try {
-      const { application } = await undoMove(done.card.id, done.moved.undoToken);
-      now.put(application);
-      toast({
-        title: say.formatMessage(
-          { id: 'pipeline.undone', defaultMessage: '{name} is back. Nothing was sent.' },
-          { name: application.firstName },
-        ),
-      });
-    } catch (error) {
-      toast({ tone: 'danger', title: words(error) });
-      void now.refresh();
-    }
-  }, [done]);
+    if (card) now.put(card);
+    else void now.refresh();
+  }, []);
 
   return {
     move,
     send,
-    undo,
+    undone,
     done,
     clash,
     asked,
     hiring,
     ask: setAsked,
-    forget: () => setDone(null),
+    forget: useCallback(() => setDone(null), []),
     closeAsked: () => setAsked(null),
     closeClash: () => setClash(null),
     closeHiring: () => setHiring(null),

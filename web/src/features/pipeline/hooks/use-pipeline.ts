@@ -14,6 +14,7 @@ export function usePipeline() {
   const selection = useSelection(board.board);
   const departures = useDepartures(board, selection);
   const [menu, setMenu] = useState<Card | null>(null);
+  const [adding, setAdding] = useState(false);
   const openMenu = useCallback((card: Card | null) => setMenu(card), []);
   const asked = board.get('off');
   const openTray = TRAYS.find((tray) => tray === asked) ?? null;
@@ -29,7 +30,7 @@ export function usePipeline() {
           onRestore: departures.restore,
         }
       : null;
-  return { ...board, now, moves, selection, departures, menu, openMenu, tray, setTray };
+  return { ...board, now, moves, selection, departures, menu, openMenu, adding, setAdding, tray, setTray };
 }
 
 export type Pipeline = ReturnType<typeof usePipeline>;

@@ -79,6 +79,16 @@ export function PoolRow({ person, shifts, chosen, onToggle, onInvite, onTakeOut 
               defaultMessage="invited {day}: {job}"
               values={{ day: day(person.invited.at), job: text(person.invited.jobTitle) }}
             />
+            {person.invited.appliedAt && (
+              <span className="font-medium text-ok">
+                {' · '}
+                <FormattedMessage
+                  id="pool.followed"
+                  defaultMessage="applied {day}"
+                  values={{ day: day(person.invited.appliedAt) }}
+                />
+              </span>
+            )}
           </p>
         )}
       </div>

@@ -9,13 +9,13 @@ import { useUnsaved } from '@/components/form/use-unsaved';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
+import { useBelowMinimum } from '@/lib/money/use-below-minimum';
 import { hereToday } from '@/lib/time/dates';
 import { useIsPhone } from '@/lib/use-media';
 import { createPerson, refreshTeam } from '../api';
 import { nameOf } from '../model';
 import { firstProblemStep, type NewPerson, problemsOf, STEPS, toWire } from '../new-person';
 import { PERSON_FIELDS, TEAM_ERRORS } from '../person-names';
-import { useBelowMinimum } from '../use-below-minimum';
 import { PersonQuestions, STEP_TITLES } from './person-questions';
 
 type Props = { onClose(): void; onAdded(id: string): void };

@@ -10,11 +10,11 @@ import { TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
 import { useText } from '@/i18n/text';
 import { parseRateE4 } from '@/lib/money/money';
+import { useBelowMinimum } from '@/lib/money/use-below-minimum';
 import { dateIn } from '@/lib/time/dates';
 import { addPart, refreshTeam } from '../api';
 import { TEAM_ERRORS } from '../person-names';
 import type { Person } from '../types';
-import { useBelowMinimum } from '../use-below-minimum';
 
 export function AddWage({ person, onClose }: { person: Person; onClose(): void }) {
   const intl = useIntl();

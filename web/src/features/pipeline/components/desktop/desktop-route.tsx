@@ -118,6 +118,11 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
               />
             </Button>
           )}
+          {can('applications:create') && (
+            <Button size="sm" aria-haspopup="dialog" onClick={() => pipeline.setAdding(true)}>
+              <FormattedMessage id="pipeline.add.title" defaultMessage="Add an applicant" />
+            </Button>
+          )}
           {mayMove && applied > 0 && (
             <Button size="sm" variant="primary" onClick={onTriage}>
               <FormattedMessage

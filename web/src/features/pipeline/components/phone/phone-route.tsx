@@ -1,5 +1,5 @@
 /** The board on a phone: one stage at a time, whole cards, and triage within the thumb's reach. */
-import { SlidersHorizontal, SquareKanban } from 'lucide-react';
+import { SlidersHorizontal, SquareKanban, UserPlus } from 'lucide-react';
 import { lazy, Suspense, use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
@@ -45,6 +45,16 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
         <h1 tabIndex={-1} className="flex-1 text-22">
           <FormattedMessage id="pipeline.title" defaultMessage="Pipeline" />
         </h1>
+        {can('applications:create') && (
+          <IconButton
+            label={intl.formatMessage({ id: 'pipeline.add.title', defaultMessage: 'Add an applicant' })}
+            aria-haspopup="dialog"
+            onClick={() => pipeline.setAdding(true)}
+            className="text-ink!"
+          >
+            <UserPlus size={22} aria-hidden="true" />
+          </IconButton>
+        )}
         <IconButton
           label={intl.formatMessage({ id: 'pipeline.filters', defaultMessage: 'Search and filters' })}
           aria-expanded={filtering}

@@ -13,6 +13,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { cx } from '@/lib/cx';
 import { triageQuery } from '../../api';
 import type { Pipeline } from '../../hooks/use-pipeline';
+import { useUndoLast } from '../../hooks/use-undo-last';
 import { useWords } from '../../hooks/use-words';
 import { findCard } from '../../model';
 import type { Card } from '../../types';
@@ -45,6 +46,7 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
   const words = useWords();
   const { can } = usePermissions();
   const { moves, departures } = pipeline;
+  const undoLast = useUndoLast(moves);
   /** The deck as it was opened: answers do not shuffle it. */
   const [deck] = useState(cards);
   const [at, setAt] = useState(0);
@@ -71,7 +73,7 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
   }
 
   async function undo() {
-    if (moves.done && moves.done.card.id === deck[at - 1]?.id) await moves.undo();
+    if (moves.done && moves.done.card.id === deck[at - 1]?.id) await undoLast();
     setAt(Math.max(0, at - 1));
   }
 

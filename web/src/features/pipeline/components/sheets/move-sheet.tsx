@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FormSheet } from '@/components/form/form-sheet';
+import { OfferOpen, VoidAndMove, WHY_VOID } from '@/components/hiring/moved/offer-open';
 import { holdsInterview, skipped, step } from '@/components/hiring/steps';
 import type { Stage } from '@/components/hiring/types';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -17,22 +18,25 @@ type Props = {
   to: Stage;
   /** Asked again after somebody was faster: a word about why is welcome even where the step needs none. */
   again?: boolean | undefined;
+  /** An offer is open, and goes with the move. */
+  offer?: boolean | undefined;
   onClose(): void;
   onMove(extra: Extra): void;
 };
 
-export function MoveSheet({ card, to, again, onClose, onMove }: Props) {
+export function MoveSheet({ card, to, again, offer, onClose, onMove }: Props) {
   const intl = useIntl();
   const words = useWords();
   const [reason, setReason] = useState('');
   const [invite, setInvite] = useState(false);
   const [missing, setMissing] = useState(false);
-  const needed = step(card.stage, to) === 'explain';
+  const needed = offer || step(card.stage, to) === 'explain';
   const out = skipped(card.stage, to, words.used);
   const submit = () => {
     if (needed && !reason.trim()) return setMissing(true);
     onMove({
       ...(reason.trim() ? { reason: reason.trim() } : {}),
+      ...(offer ? { voidOffer: true } : {}),
       ...(invite ? { createLink: true, notify: { send: true } } : {}),
     });
   };
@@ -45,11 +49,19 @@ export function MoveSheet({ card, to, again, onClose, onMove }: Props) {
         { id: 'pipeline.ask.title', defaultMessage: 'Move {name} to {stage}?' },
         { name: card.firstName, stage: words.stage(to) },
       )}
-      submitLabel={intl.formatMessage(
-        { id: 'pipeline.ask.submit', defaultMessage: 'Move to {stage}' },
-        { stage: words.stage(to) },
-      )}
+      submitLabel={
+        offer ? (
+          <VoidAndMove />
+        ) : (
+          intl.formatMessage(
+            { id: 'pipeline.ask.submit', defaultMessage: 'Move to {stage}' },
+            { stage: words.stage(to) },
+          )
+        )
+      }
+      danger={offer ?? false}
     >
+      {offer && <OfferOpen name={card.firstName} />}
       {out.length > 0 && (
         <p className="text-16 md:text-14">
           <FormattedMessage
@@ -78,10 +90,12 @@ export function MoveSheet({ card, to, again, onClose, onMove }: Props) {
           })}
           error={
             missing && !reason.trim()
-              ? intl.formatMessage({
-                  id: 'pipeline.ask.reason.missing',
-                  defaultMessage: 'An offer straight away needs a reason in words.',
-                })
+              ? offer
+                ? intl.formatMessage(WHY_VOID)
+                : intl.formatMessage({
+                    id: 'pipeline.ask.reason.missing',
+                    defaultMessage: 'An offer straight away needs a reason in words.',
+                  })
               : undefined
           }
           maxLength={500}

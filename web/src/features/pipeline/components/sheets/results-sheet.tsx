@@ -1,14 +1,26 @@
 /** What came of each, where an action on several did not succeed for all. */
 import { Check, TriangleAlert } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSecondsLeft } from '@/components/hiring/moved/use-seconds-left';
 import { STEP_ERRORS } from '@/components/hiring/step-errors';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
+import type { Departures } from '../../hooks/use-departures';
+import { useUndoMany } from '../../hooks/use-undo-many';
 import type { Card, Outcome } from '../../types';
 
-type Props = { results: readonly Outcome[]; cards: readonly Card[]; onClose(): void };
+type Props = {
+  results: readonly Outcome[];
+  cards: readonly Card[];
+  /** It took something back. */
+  back?: boolean | undefined;
+  /** Knows whether what did succeed can still be taken back. */
+  departures: Departures;
+};
 
-export function ResultsSheet({ results, cards, onClose }: Props) {
+export function ResultsSheet({ results, cards, back, departures }: Props) {
+  const undo = useUndoMany(departures);
+  const { manyDone, close: onClose } = departures;
   const intl = useIntl();
   const done = results.filter(({ status }) => status === 200).length;
   const name = (id: string) => cards.find((card) => card.id === id)?.name ?? '';
@@ -20,14 +32,27 @@ export function ResultsSheet({ results, cards, onClose }: Props) {
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={intl.formatMessage(
-        { id: 'pipeline.results.title', defaultMessage: '{done, number} of {all, number} done' },
-        { done, all: results.length },
-      )}
+      title={
+        back
+          ? intl.formatMessage(
+              {
+                id: 'pipeline.results.back',
+                defaultMessage: '{done, number} of {all, number} taken back',
+              },
+              { done, all: results.length },
+            )
+          : intl.formatMessage(
+              { id: 'pipeline.results.title', defaultMessage: '{done, number} of {all, number} done' },
+              { done, all: results.length },
+            )
+      }
       footer={
-        <Button variant="primary" onClick={onClose}>
-          <FormattedMessage id="pipeline.results.close" defaultMessage="Close" />
-        </Button>
+        <>
+          {manyDone && <UndoDone until={manyDone.until} count={done} onUndo={() => void undo()} />}
+          <Button variant="primary" onClick={onClose}>
+            <FormattedMessage id="pipeline.results.close" defaultMessage="Close" />
+          </Button>
+        </>
       }
     >
       <ul className="divide-y divide-line">
@@ -50,5 +75,19 @@ export function ResultsSheet({ results, cards, onClose }: Props) {
         ))}
       </ul>
     </Sheet>
+  );
+}
+
+function UndoDone({ until, count, onUndo }: { until: number; count: number; onUndo(): void }) {
+  const seconds = useSecondsLeft(until);
+  if (seconds === 0) return null;
+  return (
+    <Button onClick={onUndo}>
+      <FormattedMessage
+        id="pipeline.results.undo"
+        defaultMessage="Undo the {count, plural, one {one} other {#}} that worked · {seconds, number} s"
+        values={{ count, seconds }}
+      />
+    </Button>
   );
 }

@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
+import { useKept } from '@/components/hiring/moved/kept';
 import { skipped, step, targets } from '@/components/hiring/steps';
 import type { Stage } from '@/components/hiring/types';
 import { Sheet } from '@/components/ui/sheet';
 import { useText } from '@/i18n/text';
+import type { Moves } from '../../hooks/use-moves';
+import { useUndoLast } from '../../hooks/use-undo-last';
 import { useWords } from '../../hooks/use-words';
 import type { Card } from '../../types';
 
@@ -19,13 +22,15 @@ type Props = {
   onWithdraw(card: Card): void;
   onChoose(id: string): void;
   /** Takes the card's newest move back, while that is possible. */
-  onUndo?: (() => void) | undefined;
+  moves: Moves;
 };
 
 const ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-16 hover:bg-canvas md:min-h-10 md:text-14';
 
-export function StageSheet({ card, onClose, onMove, onReject, onWithdraw, onChoose, onUndo }: Props) {
+export function StageSheet({ card, moves, onClose, onMove, onReject, onWithdraw, onChoose }: Props) {
+  const undo = useUndoLast(moves);
+  const kept = useKept(card.id);
   const intl = useIntl();
   const words = useWords();
   const text = useText();
@@ -41,8 +46,8 @@ export function StageSheet({ card, onClose, onMove, onReject, onWithdraw, onChoo
       title={card.name}
       description={`${text(card.jobTitle)} · ${card.locationName} · ${words.stage(card.stage)}`}
     >
-      {onUndo && (
-        <Row icon={<Undo2 size={18} />} onClick={then(onUndo)}>
+      {kept && moves.done?.card.id === card.id && (
+        <Row icon={<Undo2 size={18} />} onClick={then(() => void undo())}>
           <FormattedMessage id="pipeline.menu.undo" defaultMessage="Undo the move" />
         </Row>
       )}

@@ -1,0 +1,36 @@
+/** Moves that this window has just made and can still take back: whoever moved somebody holds the token, nobody else. */
+import { useSyncExternalStore } from 'react';
+
+/** A little less than the server's ten seconds: the way there takes time. */
+export const UNDO_MS = 9_500;
+
+export type Kept = { undoToken: string; until: number };
+
+let moves: ReadonlyMap<string, Kept> = new Map();
+const listeners = new Set<() => void>();
+
+function change(how: (next: Map<string, Kept>) => void) {
+  const next = new Map(moves);
+  how(next);
+  moves = next;
+  for (const listener of listeners) listener();
+}
+
+function onMoves(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Keeps what undoing takes, counted from the reply, so that a wrong clock here does no harm. */
+export function keepMove(applicationId: string, undoToken: string): Kept {
+  const kept = { undoToken, until: Date.now() + UNDO_MS };
+  change((next) => next.set(applicationId, kept));
+  setTimeout(() => moves.get(applicationId) === kept && forgetMove(applicationId), UNDO_MS);
+  return kept;
+}
+
+export const forgetMove = (applicationId: string) => change((next) => next.delete(applicationId));
+
+/** What undoing the newest move of an application takes, while there is time. */
+export const useKept = (applicationId: string): Kept | null =>
+  useSyncExternalStore(onMoves, () => moves.get(applicationId) ?? null);

@@ -1,0 +1,41 @@
+/** The last look before an offer leaves: what goes to whom, by when they can sign, and that it does not change after. */
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useMoney } from '@/lib/money/use-money';
+import { useDates } from '@/lib/time/use-dates';
+import type { Offer, OfferFor } from './api';
+
+type Props = { of: OfferFor; offer: Offer; busy: boolean; onSend(): void; onClose(): void };
+
+export default function SendSheet({ of, offer, busy, onSend, onClose }: Props) {
+  const intl = useIntl();
+  const money = useMoney();
+  const dates = useDates();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={intl.formatMessage(
+        { id: 'offer.send_title', defaultMessage: 'Send this offer to {name}?' },
+        { name: of.name },
+      )}
+      description={intl.formatMessage(
+        {
+          id: 'offer.send_text',
+          defaultMessage:
+            '{job}, {rate} an hour, from {day}, the letter in {language, select, es {Spanish} other {English}}. It goes to {name} by text or e-mail, whichever reaches them, with a link to sign. After that it does not change; it can only be taken back.',
+        },
+        {
+          job: offer.jobTitle,
+          rate: money.rate(offer.rateE4),
+          day: dates.day(offer.startsOn),
+          language: offer.language,
+          name: of.name,
+        },
+      )}
+      confirmLabel={<FormattedMessage id="offer.send" defaultMessage="Send to sign" />}
+      busy={busy}
+      onConfirm={onSend}
+    />
+  );
+}

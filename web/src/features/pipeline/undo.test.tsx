@@ -1,0 +1,101 @@
+/** What is taken back: the moves of several at once, their rejections, and an offer that stands in the way. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { menu, moved, open, problem, sent } from '@/testing/pipeline-screen';
+import type { Reply } from '@/testing/render';
+import { card, MANAGER } from './testing';
+import type { Card } from './types';
+
+const maria = card('Maria', { stage: 'screening' });
+
+test('moves of several are taken back with one button, and what could not be is said', async () => {
+  const rosa = card('Rosa', { stage: 'screening', version: 3 });
+  const outcome = (it: Card, undoToken: string) => ({ id: it.id, status: 200, application: it, undoToken });
+  const answers: Reply[] = [
+    { body: { results: [outcome(maria, 'token-m'), outcome(rosa, 'token-r')] } },
+    {
+      body: {
+        results: [
+          { id: 'maria', status: 200, application: maria },
+          { id: 'rosa', status: 410, problem: { code: 'undo_over', title: '' } },
+        ],
+      },
+    },
+  ];
+  const { calls } = await open([maria, rosa], {
+    'POST /api/applications/bulk': () => answers.shift() as Reply,
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Maria Delgado' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Rosa Delgado' }));
+  const bar = screen.getByRole('region', { name: 'Chosen applicants' });
+  await userEvent.selectOptions(within(bar).getByRole('combobox', { name: 'Move to' }), 'In-Person');
+  expect(await screen.findByText('2 people moved to In-Person')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  const results = await screen.findByRole('dialog', { name: '1 of 2 taken back' });
+  expect(results).toHaveTextContent('It is too late to undo');
+  expect(within(results).queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  expect(sent(calls)[1]?.body).toEqual({
+    ids: ['maria', 'rosa'],
+    action: 'undo',
+    undoTokens: { maria: 'token-m', rosa: 'token-r' },
+  });
+});
+
+test('of several rejections those that worked can be restored together, from the list of what came of each', async () => {
+  const rosa = card('Rosa', { stage: 'screening', version: 3 });
+  const answers: Reply[] = [
+    {
+      body: {
+        results: [
+          { id: 'maria', status: 200, application: { ...maria, status: 'rejected', version: 8 } },
+          { id: 'rosa', status: 409, problem: { code: 'stage_conflict', title: '' } },
+        ],
+      },
+    },
+    { body: { results: [{ id: 'maria', status: 200, application: maria }] } },
+  ];
+  const { calls } = await open([maria, rosa], {
+    'POST /api/applications/bulk': () => answers.shift() as Reply,
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Maria Delgado' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Rosa Delgado' }));
+  const bar = screen.getByRole('region', { name: 'Chosen applicants' });
+  await userEvent.click(within(bar).getByRole('button', { name: 'Reject…' }));
+  const form = await screen.findByRole('dialog', { name: /^Reject/ });
+  await userEvent.selectOptions(within(form).getByLabelText('Reason'), 'Not enough experience');
+  await userEvent.click(within(form).getByRole('button', { name: /^Reject/ }));
+  const results = await screen.findByRole('dialog', { name: '1 of 2 done' });
+  await userEvent.click(within(results).getByRole('button', { name: /^Undo the one that worked/ }));
+  expect(await screen.findByText('1 person is back. Nothing was sent.')).toBeInTheDocument();
+  expect(sent(calls)[1]?.body).toEqual({ ids: ['maria'], action: 'unreject', versions: { maria: 8 } });
+});
+
+test('an open offer is taken back with the move, for a reason, by whoever may', async () => {
+  const luis = card('Luis', { stage: 'offer' });
+  const answers: Reply[] = [
+    problem(422, { code: 'offer_open' }),
+    { body: moved(luis, { stage: 'interview' }) },
+  ];
+  const { calls } = await open(
+    [luis],
+    { 'POST /api/applications/luis/move': () => answers.shift() as Reply },
+    { may: [...MANAGER, 'offers:update'] },
+  );
+  const sheet = await menu('Luis Delgado');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Interview' }));
+  const ask = await screen.findByRole('dialog', { name: 'Move Luis to Interview?' });
+  expect(ask).toHaveTextContent('Luis has an open offer. The move takes it back');
+  await userEvent.click(within(ask).getByRole('button', { name: 'Take the offer back and move' }));
+  expect(within(ask).getByLabelText('Why?')).toBeInvalid();
+  expect(sent(calls)).toHaveLength(1);
+  await userEvent.type(within(ask).getByLabelText('Why?'), 'The chef wants to meet him');
+  await userEvent.click(within(ask).getByRole('button', { name: 'Take the offer back and move' }));
+  expect(await screen.findByText(/moved to Interview/)).toBeInTheDocument();
+  expect(sent(calls)[1]?.body).toEqual({
+    toStage: 'interview',
+    version: 7,
+    reason: 'The chef wants to meet him',
+    voidOffer: true,
+  });
+});
