@@ -5,6 +5,8 @@ pub mod check;
 pub mod create;
 pub mod drafts;
 pub mod file;
+pub mod file_text;
+pub mod go_on;
 mod people;
 mod repeat;
 mod submit;
