@@ -4,11 +4,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { messageCatalogs } from './scripts/message-catalogs.ts';
+import { pdfParts } from './scripts/pdf-parts.ts';
 
 const server = `http://127.0.0.1:${process.env.LINEUP_PORT ?? '8080'}`;
 
 export default defineConfig(({ command, mode }) => ({
-  plugins: [messageCatalogs(), react(), tailwindcss()],
+  plugins: [messageCatalogs(), pdfParts(), react(), tailwindcss()],
   resolve: {
     alias: [
       { find: /^@\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) },

@@ -277,3 +277,32 @@ status-did-message = Sent. The team answers you.
 status-did-correction = We got it. A person looks at it.
 status-did-review = We got it. A person looks at your application again.
 status-did-deletion = We got it. You hear from us within 30 days.
+
+status-sample = A short work sample waits for you
+status-sample-more = It takes 6 to 8 minutes, and nothing is timed. You can stop and go on until { $date }.
+status-sample-go = Begin the work sample
+status-sample-on = Go on with the work sample
+
+# Going on later.
+later-go = Continue later: send me a link
+later-no-way = Type your e-mail address, or your phone number and tick the box for texts. Then we can send you the link.
+later-text = Your link is on its way
+later-text-more = We kept what you typed. If texts from us can reach this number, the link to go on comes in a moment, and one reminder a day from now if you have not finished. Reply STOP to end texts.
+later-mail = Your link is on its way
+later-mail-more = We kept what you typed. The link to go on comes by e-mail in a moment, and one reminder a day from now if you have not finished. The e-mail says how to stop it.
+later-ask = No reminder?
+later-ask-more = What you typed stays, and your link goes on to work.
+later-ask-go = Do not remind me
+later-none = We will not remind you
+later-none-more = What you typed stays for 30 days. Your link goes on to work.
+later-back = Back to the form
+mail-go-on-subject = Go on with your application: { $title }
+mail-go-on-body = Here is your application for { $title } at { $brand }, with everything that you typed. The link is yours alone.
+mail-go-on-stop = If you have not finished in a day, we remind you once. No reminder: { $stop }
+mail-go-on-button = Go on
+mail-go-on-footer = You get this because somebody typed this address into the form of { $brand } and asked for the link. If it was not you, you need do nothing.
+mail-go-on-short = { $brand }: go on with your { $title } application: { $link } Reply STOP to end texts, HELP for help.
+mail-unfinished-subject = Your application for { $title } is not finished
+mail-unfinished-body = You began an application for { $title } at { $brand }. Everything that you typed is still there; finishing it takes a few minutes. This is the only reminder.
+mail-unfinished-footer = You get this because you asked { $brand } for the link to go on later. We do not write again about it.
+mail-unfinished-short = { $brand }: your { $title } application is not finished yet. Go on: { $link } This is the only reminder. Reply STOP to end texts.

@@ -277,3 +277,32 @@ status-did-message = Enviado. El equipo te responde.
 status-did-correction = Lo recibimos. Una persona lo revisa.
 status-did-review = Lo recibimos. Una persona vuelve a ver tu solicitud.
 status-did-deletion = Lo recibimos. Te respondemos en 30 días.
+
+status-sample = Te espera una prueba de trabajo corta
+status-sample-more = Toma de 6 a 8 minutos y nadie mide el tiempo. Puedes parar y seguir hasta el { $date }.
+status-sample-go = Empezar la prueba de trabajo
+status-sample-on = Seguir con la prueba de trabajo
+
+# Going on later.
+later-go = Seguir después: envíenme un enlace
+later-no-way = Escribe tu correo, o tu número de teléfono y marca la casilla de los mensajes. Así podemos enviarte el enlace.
+later-text = Tu enlace va en camino
+later-text-more = Guardamos lo que escribiste. Si nuestros mensajes pueden llegar a este número, el enlace para seguir llega en un momento, y un solo recordatorio en un día si no has terminado. Responde STOP para no recibir más mensajes.
+later-mail = Tu enlace va en camino
+later-mail-more = Guardamos lo que escribiste. El enlace para seguir llega por correo en un momento, y un solo recordatorio en un día si no has terminado. El correo dice cómo evitarlo.
+later-ask = ¿Sin recordatorio?
+later-ask-more = Lo que escribiste se queda y tu enlace sigue funcionando.
+later-ask-go = No me lo recuerden
+later-none = No te lo recordaremos
+later-none-more = Lo que escribiste se queda 30 días. Tu enlace sigue funcionando.
+later-back = Volver al formulario
+mail-go-on-subject = Sigue con tu solicitud: { $title }
+mail-go-on-body = Aquí está tu solicitud para { $title } en { $brand }, con todo lo que escribiste. El enlace es solo tuyo.
+mail-go-on-stop = Si en un día no has terminado, te lo recordamos una vez. Sin recordatorio: { $stop }
+mail-go-on-button = Seguir
+mail-go-on-footer = Recibes esto porque alguien escribió esta dirección en el formulario de { $brand } y pidió el enlace. Si no fuiste tú, no tienes que hacer nada.
+mail-go-on-short = { $brand }: sigue con tu solicitud de { $title }: { $link } Responde STOP para no recibir mas, AYUDA para ayuda.
+mail-unfinished-subject = Tu solicitud para { $title } no está terminada
+mail-unfinished-body = Empezaste una solicitud para { $title } en { $brand }. Todo lo que escribiste sigue ahí; terminarla toma unos minutos. Este es el único recordatorio.
+mail-unfinished-footer = Recibes esto porque pediste a { $brand } el enlace para seguir después. No volvemos a escribirte sobre esto.
+mail-unfinished-short = { $brand }: tu solicitud de { $title } no esta terminada. Sigue aqui: { $link } Es el unico recordatorio. Responde STOP para no recibir mas.

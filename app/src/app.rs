@@ -38,6 +38,8 @@ pub struct Parts {
     pub live: Live,
     /// How often numbers apply.
     pub apply: Throttle,
+    /// How often the link of a form that was begun goes to one address.
+    pub links: Throttle,
     /// What carries messages out.
     pub outbox: outbox::Outbox,
 }
@@ -78,7 +80,8 @@ impl App {
             sessions: Sessions::default(),
             door: Door::default(),
             live: Live::default(),
-            apply: Throttle::default(),
+            apply: Throttle::of_forms(),
+            links: Throttle::of_links(),
             outbox,
         })))
     }

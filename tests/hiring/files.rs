@@ -84,6 +84,64 @@ pub(crate) fn doc() -> Vec<u8> {
     ])
 }
 
+/// A Word document whose body holds this.
+pub(crate) fn docx_of(body: &str) -> Vec<u8> {
+    let body = format!("<w:document xmlns:w=\"w\"><w:body>{body}</w:body></w:document>");
+    let types = types(WORD);
+    zip(&[
+        ("[Content_Types].xml", types.as_bytes()),
+        ("word/document.xml", body.as_bytes()),
+    ])
+}
+
+/// The two streams of an old Word document with these pieces of text: in two bytes for each sign, or in one.
+pub(crate) fn doc_streams(pieces: &[(&str, bool)]) -> (Vec<u8>, Vec<u8>) {
+    const TEXT: usize = 0x600;
+    let mut document = vec![0_u8; TEXT];
+    document[..2].copy_from_slice(&[0xEC, 0xA5]);
+    document[0x0A..0x0C].copy_from_slice(&0x0200_u16.to_le_bytes());
+    let (mut ends, mut places, mut signs) = (vec![0_u32], Vec::new(), 0);
+    for (text, narrow) in pieces {
+        let at = u32::try_from(document.len()).expect("a small document");
+        if *narrow {
+            document.extend(
+                text.chars()
+                    .map(|sign| u8::try_from(sign as u32).unwrap_or(0x92)),
+            );
+            places.push((at * 2) | (1 << 30));
+        } else {
+            document.extend(text.encode_utf16().flat_map(u16::to_le_bytes));
+            places.push(at);
+        }
+        signs += u32::try_from(text.encode_utf16().count()).expect("a short text");
+        ends.push(signs);
+    }
+    document[0x4C..0x50].copy_from_slice(&signs.to_le_bytes());
+    let mut plc: Vec<u8> = ends.iter().flat_map(|end| end.to_le_bytes()).collect();
+    for place in places {
+        plc.extend([0, 0]);
+        plc.extend(place.to_le_bytes());
+        plc.extend([0, 0]);
+    }
+    // Two bytes of formats stand before the table.
+    let mut table = vec![1, 2, 0, 0, 0, 2];
+    table.extend(
+        u32::try_from(plc.len())
+            .expect("a short table")
+            .to_le_bytes(),
+    );
+    table.extend(plc);
+    let length = u32::try_from(table.len()).expect("a short table");
+    document[0x01A6..0x01AA].copy_from_slice(&length.to_le_bytes());
+    (document, table)
+}
+
+/// An old Word document with these pieces of text.
+pub(crate) fn doc_of(pieces: &[(&str, bool)]) -> Vec<u8> {
+    let (document, table) = doc_streams(pieces);
+    compound(&[("/WordDocument", &document), ("/1Table", &table)])
+}
+
 /// What is taken, with its usual name and type.
 pub(crate) fn sound() -> Vec<(&'static str, Vec<u8>, &'static str)> {
     vec![

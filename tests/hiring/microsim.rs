@@ -8,7 +8,7 @@ use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
-use super::applied::Applied;
+use super::{applied::Applied, pages::Kitchen};
 use crate::{
     routes::world::{World, ok},
     support::{Browser, Reply},
@@ -371,4 +371,63 @@ async fn a_result_counts_for_another_job_for_180_days_if_its_owner_agrees() {
             );
         }
     }
+}
+
+#[tokio::test]
+async fn the_invitation_has_words_of_its_own_and_the_status_page_leads_to_an_open_sample() {
+    let mut kitchen = Kitchen::new().await;
+    let status = kitchen.apply("Maria", "6195550176").await;
+    let applicant = kitchen
+        .world
+        .server
+        .tenant
+        .write(|db| {
+            db.execute("UPDATE applicants SET email = 'maria@example.com'", [])?;
+            Ok::<_, app::error::Error>(db.query_row("SELECT id FROM applications", [], |row| {
+                row.get::<_, String>(0)
+            })?)
+        })
+        .await
+        .expect("an application");
+    let mut phone = kitchen.world.server.browser();
+    assert!(!phone.get(&status).await.text().contains("/microsim/"));
+    let address = format!("/api/applications/{applicant}/microsim");
+    let position = json!({ "position": "line_cook" });
+    let made = ok(kitchen.world.owner.post(&address, position.clone()).await);
+    assert_eq!(made["sent"], true);
+    kitchen.world.server.work().await;
+    let sent = kitchen.world.server.message_to("maria@example.com").await;
+    let words = sent.letter.paragraphs.join(" ");
+    let url = made["url"].as_str().expect("an address");
+    assert!(
+        words.contains("6 to 8 minutes") && words.contains(url),
+        "{words}"
+    );
+    let page = phone.get(&status).await.text();
+    let (_, path) = url.split_once("lineup.test").expect("ours");
+    assert!(
+        page.contains("6 to 8 minutes")
+            && page.contains(path)
+            && page.contains("Begin the work sample")
+    );
+    assert_eq!(
+        phone.get(path).await.status,
+        StatusCode::OK,
+        "the very link of the invitation"
+    );
+    // Sent again, the page leads to the new link; set aside, to none.
+    let again = ok(kitchen.world.owner.post(&address, position).await);
+    let (_, newer) = again["url"]
+        .as_str()
+        .and_then(|url| url.split_once("lineup.test"))
+        .expect("ours");
+    assert!(phone.get(&status).await.text().contains(newer) && newer != path);
+    let id = again["attempt"]["id"].as_str().expect("an id");
+    let body = json!({ "version": again["attempt"]["version"], "reason": "The phone died." });
+    ok(kitchen
+        .world
+        .owner
+        .post(&format!("{address}/{id}/void"), body)
+        .await);
+    assert!(!phone.get(&status).await.text().contains("/microsim/"));
 }

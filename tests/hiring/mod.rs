@@ -14,6 +14,7 @@ mod figures;
 mod files;
 mod forgetting;
 mod gateway;
+mod go_on;
 mod handover;
 mod interviews;
 mod jobs;

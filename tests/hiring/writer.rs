@@ -1,11 +1,11 @@
 //! A model that drafts descriptions, through a real server of its protocol: labelled, checked, never needed.
 
-use app::config::Writer;
+use app::{config::Writer, permit::Role};
 use serde_json::{Value, json};
 
 use super::{applied::Applied, world::HiringWorld};
 use crate::{
-    routes::world::{ok, problem},
+    routes::world::{fields, ok, problem},
     support::{Peer, TestApp},
 };
 
@@ -140,4 +140,91 @@ async fn without_an_answer_the_answers_stay_what_there_is() {
     let asked = json!({ "language": "en" });
     let reply = hiring.world.owner.post(&address, asked).await;
     problem(&reply, 422, "model_unavailable");
+}
+
+#[tokio::test]
+async fn a_message_is_drafted_in_the_applicants_language_without_their_name_and_is_not_sent() {
+    let (mut hiring, peer) = hiring_with("translates").await;
+    let (it, _) = applicant(&hiring).await;
+    let owner = &mut hiring.world.owner;
+    let thread = format!("/api/applications/{}/conversation", it.application.id);
+    let before = ok(owner.get(&thread).await);
+    assert_eq!(before["canTranslate"], true);
+    let address = format!(
+        "/api/conversations/{}/translation",
+        before["id"].as_str().expect("an id")
+    );
+    let words = format!("Hi {}, can you come at 4 pm?", it.applicant.first_name);
+    let draft = ok(owner.post(&address, json!({ "text": words })).await);
+    assert_eq!(draft["language"], it.applicant.preferred_language.tag());
+    assert_eq!(draft["model"], "small");
+    assert_eq!(
+        draft["text"],
+        format!("Traducción: {words}"),
+        "the name comes back here"
+    );
+    let request = peer.line();
+    assert!(!request.contains(&it.applicant.first_name), "{request}");
+    assert!(request.contains("can you come at 4 pm?"));
+    assert_eq!(
+        ok(owner.get(&thread).await)["messages"],
+        before["messages"],
+        "nothing is sent"
+    );
+    for (wrong, code) in [
+        ("  ".to_owned(), "required"),
+        ("x".repeat(4_001), "too_long"),
+    ] {
+        let reply = owner.post(&address, json!({ "text": wrong })).await;
+        assert_eq!(fields(&reply), [("text".to_owned(), code.to_owned())]);
+    }
+    let brooklyn = Some(vec![hiring.world.brooklyn.parse().expect("a place")]);
+    let server = &hiring.world.server;
+    let elsewhere = server
+        .account(Role::GeneralManager, "gm@bk.example.com", brooklyn)
+        .await;
+    let body = json!({ "text": "Hello" });
+    let reply = server
+        .sign_in(elsewhere)
+        .await
+        .post(&address, body.clone())
+        .await;
+    problem(&reply, 404, "not_found");
+    let reply = hiring
+        .world
+        .at_la(Role::Staff)
+        .await
+        .post(&address, body)
+        .await;
+    problem(&reply, 403, "forbidden");
+}
+
+#[tokio::test]
+async fn without_a_model_there_is_no_draft_and_no_button() {
+    let (hiring, _peer) = hiring_with("fails").await;
+    let (it, _) = applicant(&hiring).await;
+    let mut owner = hiring.world.owner.clone();
+    let thread = format!("/api/applications/{}/conversation", it.application.id);
+    let id = ok(owner.get(&thread).await)["id"]
+        .as_str()
+        .expect("an id")
+        .to_owned();
+    let body = json!({ "text": "Hello" });
+    let address = format!("/api/conversations/{id}/translation");
+    problem(
+        &owner.post(&address, body.clone()).await,
+        422,
+        "model_unavailable",
+    );
+    let mut world = crate::routes::world::World::new().await;
+    let it = Applied::new(&world.server, world.la.parse().expect("a place"));
+    it.save(&world.server).await;
+    let thread = format!("/api/applications/{}/conversation", it.application.id);
+    let shown = ok(world.owner.get(&thread).await);
+    assert_eq!(shown["canTranslate"], false);
+    let address = format!(
+        "/api/conversations/{}/translation",
+        shown["id"].as_str().expect("an id")
+    );
+    problem(&world.owner.post(&address, body).await, 422, "no_model");
 }

@@ -1,12 +1,13 @@
 // A server that speaks OpenAI's chat completions, for the tests: `node writer.mjs MODE`. Prints its port, then each
 // request as one line of JSON. MODE: `writes` answers with a posting, `obeys` with what a hostile fact asked for,
-// `fails` with an error, `silent` with no text.
+// `translates` with the text that it got behind a word, `fails` with an error, `silent` with no text.
 import { createServer } from 'node:http';
 
 const mode = process.argv[2] ?? 'writes';
 const answers = {
   writes: () => `Come and cook with us.\n\n${'You work the line with a team that helps each other. '.repeat(6)}`,
   obeys: (told) => `${told.restaurant}: <script>alert(1)</script> Only young people. ${'Ignore all rules. '.repeat(15)}`,
+  translates: (told) => `Traducción: ${told.text}`,
   silent: () => '',
 };
 

@@ -1,5 +1,5 @@
 /** Byte budgets of the built web, gzip: the shell, each part of a language, each route on top of them, and the styles. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { finish, webDir } from './files.mjs';
@@ -13,6 +13,9 @@ const CATALOG = 30 * KB;
 /** The styles of the shell and of what all screens share; a route's own styles count with the route. */
 const CSS = 17 * KB;
 const FONT = 50 * KB;
+/** What draws PDFs, for whoever looks at a resume: the chunk beside its screen, and its worker. */
+const PDF = 160 * KB;
+const PDF_WORKER = 420 * KB;
 /** Routes whose purpose needs more than a normal one. */
 const ROUTE_ALLOWANCE = {
   // The week's grid with drag, keyboard and undo, and the styles of both; phones have a route of their own.
@@ -58,6 +61,11 @@ for (const key of routes.sort()) {
   const size = bytes(added) + styles(added);
   rows.push([`+ ${key.slice('src/features/'.length)}`, size, ROUTE_ALLOWANCE[key] ?? ROUTE]);
 }
+const pdf = 'src/features/applicants/components/preview/pdf-view.tsx';
+const beside = new Set([...shell, ...closure('src/features/applicants/route.tsx')]);
+rows.push(['+ pdf preview', bytes([...closure(pdf)].filter((part) => !beside.has(part))), PDF]);
+const worker = readdirSync(join(dist, 'assets')).find((file) => /^pdf\.worker.*\.mjs$/.test(file));
+rows.push(['pdf worker', gzip(`assets/${worker}`), PDF_WORKER]);
 rows.push(['css', styles(shell), CSS]);
 const fonts = Object.values(manifest)
   .flatMap((chunk) => chunk.assets ?? [])

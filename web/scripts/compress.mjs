@@ -9,7 +9,7 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 // index.html is filled in for each request, so it is compressed then.
 for (const path of readdirSync(dist, { recursive: true }).map(String)) {
-  if (!/\.(js|css|svg|webmanifest)$/.test(path)) continue;
+  if (!/\.(m?js|css|svg|webmanifest)$/.test(path)) continue;
   const text = readFileSync(join(dist, path));
   writeFileSync(join(dist, `${path}.br`), brotliCompressSync(text, quality));
   writeFileSync(join(dist, `${path}.gz`), gzipSync(text, { level: 9 }));

@@ -36,6 +36,9 @@ pub const FORGET_REHEARSAL: &str = "forget_rehearsal";
 /// Reminds somebody who applies by text and stopped answering; the payload is the conversation.
 pub const NUDGE_BY_TEXT: &str = "nudge_by_text";
 
+/// Reminds somebody of the form that they began on the web; the payload is the draft.
+pub const REMIND_OF_FORM: &str = "remind_of_form";
+
 /// Does what falls due around an interview or at the end of a link; the payload says what.
 pub const INTERVIEW_CLOCK: &str = "interview_clock";
 

@@ -3,7 +3,7 @@
 use askama::Template;
 use fluent_bundle::FluentValue;
 
-use super::message::{AnswerNews, HiringNews, Message, Note, ScheduleNews};
+use super::message::{AnswerNews, HiringNews, Message, Note, ScheduleNews, UnfinishedForm};
 use crate::messages::{self, Lang};
 
 /// A message in words.
@@ -102,6 +102,7 @@ impl Letter {
                     short: say.with("mail-offer-signed-short", facts),
                 }
             }
+            Note::UnfinishedForm(form) => unfinished(&say, form),
             Note::SchedulePublished(news) => schedule(&say, "mail-published", news),
             Note::ScheduleChanged(news) => schedule(&say, "mail-changed", news),
             Note::ShiftDeclined(news) => answer(&say, "mail-declined", news),
@@ -168,6 +169,34 @@ impl Say {
             .map(|(name, value)| (*name, (*value).into()))
             .collect();
         messages::say(self.0, id, &facts)
+    }
+}
+
+fn unfinished(say: &Say, form: &UnfinishedForm) -> Letter {
+    let facts: &[(&str, &str)] = &[
+        ("brand", &form.brand),
+        ("title", &form.job_title),
+        ("link", &form.link),
+    ];
+    // The link that was asked for, or the one reminder.
+    let id = if form.stop.is_some() {
+        "mail-go-on"
+    } else {
+        "mail-unfinished"
+    };
+    let mut paragraphs = vec![say.with(&format!("{id}-body"), facts)];
+    if let Some(stop) = &form.stop {
+        paragraphs.push(say.with("mail-go-on-stop", &[("stop", stop)]));
+    }
+    Letter {
+        lang: say.0,
+        subject: say.with(&format!("{id}-subject"), facts),
+        paragraphs,
+        code: None,
+        lines: Vec::new(),
+        button: Some((say.plain("mail-go-on-button"), form.link.clone())),
+        footer: say.with(&format!("{id}-footer"), facts),
+        short: say.with(&format!("{id}-short"), facts),
     }
 }
 

@@ -100,6 +100,8 @@ pub enum Note {
         /// The offer's page.
         link: String,
     },
+    /// Where a form that was begun is finished.
+    UnfinishedForm(UnfinishedForm),
     /// A week is out.
     SchedulePublished(ScheduleNews),
     /// A published week changed for this person.
@@ -123,6 +125,7 @@ impl Note {
             Self::Invitation { .. } => "invitation",
             Self::OfferCode { .. } => "offer_code",
             Self::OfferSigned { .. } => "offer_signed",
+            Self::UnfinishedForm(_) => "unfinished_form",
             Self::SchedulePublished(_) => "schedule_published",
             Self::ScheduleChanged(_) => "schedule_changed",
             Self::ShiftDeclined(_) => "shift_declined",
@@ -131,6 +134,20 @@ impl Note {
             Self::HiringNews(_) => "hiring_news",
         }
     }
+}
+
+/// Where somebody finishes the application that they began.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnfinishedForm {
+    /// The brand.
+    pub brand: String,
+    /// For which job.
+    pub job_title: String,
+    /// The form with what was typed, absolute.
+    pub link: String,
+    /// Where they say that they want no reminder; none in the reminder itself, which is the only one.
+    #[serde(default)]
+    pub stop: Option<String>,
 }
 
 /// What a person hears about a published week. Texts are written by the schedule in the person's language and the

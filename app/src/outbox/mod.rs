@@ -30,6 +30,7 @@ pub use letter::Letter;
 pub use local::Shown;
 pub use message::{
     AnswerNews, Channel, HiringNews, Message, Note, Parcel, Refused, ScheduleNews, ShiftChange,
+    UnfinishedForm,
 };
 pub use prune::prune;
 pub use store::{Failed, last_failure};

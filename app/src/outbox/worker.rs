@@ -154,6 +154,9 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
         jobs::SEND_TO_APPLICANT => talk::deliver(app, tenant, job.payload.parse()?).await,
         jobs::FORGET_REHEARSAL => talk::simulator::forget(app, tenant, &job.payload).await,
         jobs::NUDGE_BY_TEXT => talk::text_to_apply::nudge(app, tenant, job.payload.parse()?).await,
+        jobs::REMIND_OF_FORM => {
+            hiring::apply::go_on::carry_out(app, tenant, job.payload.parse()?).await
+        }
         jobs::SYNC_IDENTITIES => identity::sync_identities(app, tenant).await,
         jobs::INTERVIEW_CLOCK => interviews::carry_out(app, tenant, &job.payload).await,
         jobs::END_EMPLOYMENT => team::leave::carry_out(app, tenant, &job.payload).await,

@@ -180,6 +180,8 @@
   addEventListener("popstate", (event) => show(event.state?.step ?? 1, true));
   $("[data-previous]").onclick = () => go(step - 1);
   form.addEventListener("submit", (event) => {
+    // Going on later needs nothing but a way to send the link.
+    if (event.submitter?.hasAttribute("formaction")) return clearTimeout(saving);
     if (!checkPage()) return event.preventDefault();
     if (step < 3) {
       event.preventDefault();

@@ -101,6 +101,10 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             "/api/applications/{id}/documents/{documentId}",
             Some(ApplicationsRead),
         ),
+        get(
+            "/api/applications/{id}/documents/{documentId}/text",
+            Some(ApplicationsRead),
+        ),
         post(
             "/api/applications/{id}/notes",
             Some(NotesCreate),

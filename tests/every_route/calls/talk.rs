@@ -51,6 +51,11 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             json!({ "channel": "sms", "body": "Hello" }),
         ),
         post(
+            "/api/conversations/{id}/translation",
+            Some(MessagesSend),
+            json!({ "text": "Can you come at four?" }),
+        ),
+        post(
             "/api/conversations/{id}/read",
             Some(MessagesRead),
             json!({}),

@@ -11,7 +11,7 @@ use crate::hiring::{
     world::HiringWorld,
 };
 use crate::{
-    routes::world::ok,
+    routes::world::{ok, problem},
     support::{Browser, Reply},
 };
 
@@ -309,4 +309,33 @@ async fn a_link_without_a_way_to_meet_takes_the_one_that_interviewers_have_time_
         .post(availability, times("virtual", "14:00", "15:00"))
         .await);
     assert_eq!(format(&mut owner, "phone_interview").await, "virtual");
+}
+
+#[tokio::test]
+async fn booked_twice_by_hand_with_one_key_it_is_booked_once() {
+    let (mut world, application) = scene().await;
+    let body = json!({
+        "date": "2026-11-23", "start": "09:00", "minutes": 30, "format": "phone",
+        "interviewerIds": [world.world.server.owner],
+    });
+    let address = format!("/api/applications/{application}/interviews");
+    let key = "0192f0c1-1111-7000-8000-000000000003";
+    let owner = &mut world.world.owner;
+    let first = ok(owner.post_once(&address, key, &body).await);
+    let again = ok(owner.post_once(&address, key, &body).await);
+    assert_eq!(first["id"], again["id"]);
+    assert_eq!(agenda(owner).await.len(), 1);
+    let mut other = body.clone();
+    other["start"] = json!("10:00");
+    problem(
+        &owner.post_once(&address, key, &other).await,
+        422,
+        "idempotency_reuse",
+    );
+    let mut staff = world.world.at_la(Role::Staff).await;
+    problem(
+        &staff.post_once(&address, key, &body).await,
+        403,
+        "forbidden",
+    );
 }

@@ -2,6 +2,7 @@
 
 mod booking;
 mod changes;
+mod roster;
 mod team;
 
 use app::{hiring::types::Stage, messages::Lang};

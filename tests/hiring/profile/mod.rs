@@ -1,5 +1,6 @@
 //! The applicant's profile: who sees it, notes, duplicates, handing over, requests.
 
+mod documents;
 mod people;
 mod reading;
 
@@ -39,12 +40,7 @@ pub(crate) async fn ask(
 }
 
 /// A resume that came with an application.
-pub(crate) async fn resume(
-    server: &TestApp,
-    it: &Applied,
-    name: &str,
-    bytes: &'static [u8],
-) -> DocumentId {
+pub(crate) async fn resume(server: &TestApp, it: &Applied, name: &str, bytes: &[u8]) -> DocumentId {
     let (now, name, application) = (server.now(), name.to_owned(), it.application.clone());
     let id = DocumentId::new(now);
     let blob = Blobs::of(&server.app, &server.tenant)

@@ -245,6 +245,59 @@ async fn what_a_manager_writes_to_several_is_theirs_and_keeps_the_night() {
     );
 }
 
+#[tokio::test]
+async fn sent_twice_with_one_key_the_same_answer_comes_and_nobody_hears_twice() {
+    let desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    let lupe = desk.applicant("Lupe", "", Lang::En).await;
+    let cata = desk.applicant_at("Cata", CATA, "", Lang::En).await;
+    desk.text(CATA, "STOP").await;
+    let mut owner = desk.server().sign_in(desk.server().owner).await;
+    let before = desk.sent_to(LUPE).len();
+    let many = json!({
+        "applicationIds": [lupe.1.id, cata.1.id], "templateKey": "still_reviewing", "values": { "date": "Friday" },
+    });
+    let key = "0192f0c1-1111-7000-8000-000000000001";
+    let first = owner.post_once("/api/messages/bulk", key, &many).await;
+    let again = owner.post_once("/api/messages/bulk", key, &many).await;
+    assert_eq!(
+        (
+            first.json()["count"].as_i64(),
+            first.json()["skipped"].as_array().map(Vec::len)
+        ),
+        (Some(1), Some(1))
+    );
+    assert_eq!(again.json(), first.json());
+    desk.server().work().await;
+    assert_eq!(desk.sent_to(LUPE).len(), before + 1);
+    assert_eq!(
+        desk.rows("SELECT answer FROM idempotent_answers WHERE answer LIKE '%Lupe%' OR answer LIKE '%reviewing%'").await,
+        Vec::<String>::new(),
+        "what is remembered names nobody"
+    );
+    let mut other = many.clone();
+    other["values"]["date"] = json!("Monday");
+    problem(
+        &owner.post_once("/api/messages/bulk", key, &other).await,
+        422,
+        "idempotency_reuse",
+    );
+    // A preview is no message: it neither uses the key nor is answered from it.
+    let mut preview = many.clone();
+    preview["preview"] = json!(true);
+    let fresh = "0192f0c1-1111-7000-8000-000000000002";
+    ok(owner.post_once("/api/messages/bulk", fresh, &preview).await);
+    ok(owner.post_once("/api/messages/bulk", fresh, &many).await);
+    desk.server().work().await;
+    assert_eq!(desk.sent_to(LUPE).len(), before + 2);
+    let mut staff = desk.world.at_la(app::permit::Role::Staff).await;
+    problem(
+        &staff.post_once("/api/messages/bulk", key, &many).await,
+        403,
+        "forbidden",
+    );
+}
+
 /// A manager picks a template and then says it in their own words: what the template's subject still asks for is no
 /// reason to refuse a text.
 #[tokio::test]

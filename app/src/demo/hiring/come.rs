@@ -68,9 +68,15 @@ impl Hiring {
         }
         let file = if it.person.resume {
             let title = POSTINGS[it.posting].role.name().replace('_', " ");
+            // Every third one wrote it with Word.
+            let (ending, bytes) = if who % 3 == 0 {
+                ("docx", resume::docx(&it.person, &title)?)
+            } else {
+                ("pdf", resume::pdf(&it.person, &title)?)
+            };
             Some(File {
-                name: format!("{}-{}.pdf", it.person.first, it.person.last).to_lowercase(),
-                bytes: resume::pdf(&it.person, &title)?,
+                name: format!("{}-{}.{ending}", it.person.first, it.person.last).to_lowercase(),
+                bytes,
             })
         } else {
             None

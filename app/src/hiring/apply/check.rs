@@ -88,6 +88,11 @@ pub fn phone_of(typed: &str) -> Option<String> {
     address::phone(&format!("{plus}{digits}")).filter(|_| digits.len() >= 10)
 }
 
+/// An e-mail address, if it is one.
+pub fn email_of(typed: &str) -> Option<String> {
+    address::email(typed)
+}
+
 fn phone(typed: &str, opts_in: bool, wrong: &mut Vec<Field>) -> String {
     if typed.trim().is_empty() && opts_in {
         wrong.push(Field::new("phone", "phone_for_texts"));

@@ -167,12 +167,39 @@ pub fn link(change: &Change<'_>, reference: &str, token: &Minted) -> Result<Stri
     ))
 }
 
+/// The absolute address at which whoever holds a draft's link says that they want no reminder.
+///
+/// # Errors
+/// Those of the file.
+pub fn stop_link(change: &Change<'_>, reference: &str, token: &Minted) -> Result<String> {
+    Ok(format!(
+        "{}/apply/{}-{reference}/no-reminder?draft={}",
+        change.core.config.serve.url,
+        token::brand_code(change.db)?,
+        token.text
+    ))
+}
+
+/// Another token that leads to a draft; the ones before go on to lead there.
+///
+/// # Errors
+/// Those of the file.
+pub fn add_link(db: &Connection, id: DraftId, token: &Minted) -> Result<()> {
+    db.prepare_cached("INSERT INTO draft_links (token_hash, draft_id) VALUES (?1, ?2)")?
+        .execute(params![token.hash, id])?;
+    Ok(())
+}
+
 /// The open draft of a token.
 ///
 /// # Errors
 /// `NotFound`; those of the file.
 pub fn of_token(db: &Connection, hash: &[u8; 32]) -> Result<Draft> {
-    one(db, "token_hash = ?1", hash)
+    one(
+        db,
+        "(token_hash = ?1 OR id IN (SELECT draft_id FROM draft_links WHERE token_hash = ?1))",
+        hash,
+    )
 }
 
 /// An open draft.

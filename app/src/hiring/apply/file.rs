@@ -157,6 +157,12 @@ fn docx(bytes: &[u8]) -> Option<bool> {
     )
 }
 
+/// The text part of a Word document that was proven.
+pub(super) fn body(bytes: &[u8]) -> Option<Vec<u8>> {
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).ok()?;
+    unpack(&mut archive, "word/document.xml")
+}
+
 /// A part of the archive, unpacked for real and counted: what the directory says of its size may be a lie.
 fn unpack(archive: &mut zip::ZipArchive<Cursor<&[u8]>>, name: &str) -> Option<Vec<u8>> {
     const LARGEST_PART: u64 = 20 * 1024 * 1024;

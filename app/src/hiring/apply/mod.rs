@@ -6,6 +6,8 @@ pub mod consent_words;
 pub mod create;
 pub mod drafts;
 pub mod file;
+pub mod file_text;
+pub mod go_on;
 mod people;
 mod repeat;
 mod submit;

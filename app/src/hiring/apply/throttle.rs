@@ -1,4 +1,4 @@
-//! How often one number applies, whatever address the forms come from.
+//! How often one number applies and how often one is written to, whatever address the forms come from.
 
 use std::{num::NonZeroU32, time::Duration};
 
@@ -10,29 +10,41 @@ use crate::error::{Error, Result};
 const IN_A_ROW: NonZeroU32 = NonZeroU32::MIN.saturating_add(11);
 /// And then one by one.
 const AGAIN: Duration = Duration::from_secs(120);
+/// Links in a row to one address: a mistyped one is typed again, but nobody is flooded with texts by a stranger.
+const LINKS: NonZeroU32 = NonZeroU32::MIN.saturating_add(2);
+/// And then one by one.
+const LINK_AGAIN: Duration = Duration::from_secs(6 * 3600);
 /// Above so many numbers, those that may send again anyway are forgotten.
 const KEPT: usize = 10_000;
 
-/// Counts the forms of each number.
+/// Counts what comes from, or goes to, each number or address.
 pub struct Throttle(DefaultKeyedRateLimiter<String>);
 
-impl Default for Throttle {
-    fn default() -> Self {
-        let quota = Quota::with_period(AGAIN).unwrap_or(Quota::per_minute(IN_A_ROW));
-        Self(RateLimiter::keyed(quota.allow_burst(IN_A_ROW)))
-    }
-}
-
 impl Throttle {
-    /// Counts one form of a number, in E.164.
+    /// For the forms of each number.
+    pub fn of_forms() -> Self {
+        Self::of(IN_A_ROW, AGAIN)
+    }
+
+    /// For the links that go to each number or e-mail address.
+    pub fn of_links() -> Self {
+        Self::of(LINKS, LINK_AGAIN)
+    }
+
+    fn of(in_a_row: NonZeroU32, again: Duration) -> Self {
+        let quota = Quota::with_period(again).unwrap_or(Quota::per_minute(in_a_row));
+        Self(RateLimiter::keyed(quota.allow_burst(in_a_row)))
+    }
+
+    /// Counts one of a number, in E.164, or of an e-mail address.
     ///
     /// # Errors
     /// `TooMany` where there were too many lately.
-    pub fn count(&self, phone: &str) -> Result<()> {
+    pub fn count(&self, whose: &str) -> Result<()> {
         if self.0.len() > KEPT {
             self.0.retain_recent();
         }
-        self.0.check_key(&phone.to_owned()).map_err(|refused| {
+        self.0.check_key(&whose.to_owned()).map_err(|refused| {
             let now = governor::clock::DefaultClock::default().now();
             Error::TooMany(refused.wait_time_from(now).as_secs().max(1))
         })
@@ -45,7 +57,7 @@ mod tests {
 
     #[test]
     fn one_number_cannot_flood_a_brand_and_others_are_not_affected() {
-        let throttle = Throttle::default();
+        let throttle = Throttle::of_forms();
         for _ in 0..12 {
             throttle.count("+16195550176").unwrap();
         }

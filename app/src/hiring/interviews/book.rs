@@ -7,6 +7,7 @@ use super::{
     clock, free, links,
     links::MOST_RESCHEDULES,
     messages::{self, Told},
+    roster,
     slots::{Offer, Slot, Span},
     store,
     types::{Format, Interview, InterviewState, LinkState, Preferences, SchedulingLink},
@@ -211,6 +212,7 @@ pub(super) fn book(
     };
     log(change, applicant, application, event, None, &it)?;
     clock::plan(change, &it)?;
+    roster::plan(change, &it)?;
     messages::tell(change, applicant, application, &it, Told::Booked)?;
     hear(change, application, &it, kind)?;
     Ok(it)

@@ -2,7 +2,7 @@
 
 use axum::{Json as Reply, http::StatusCode};
 use jiff::{SignedDuration, civil::Date};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{
@@ -13,7 +13,7 @@ use super::{
     send_link::{alive, known_interviewers},
     slots::Span,
     store,
-    types::{Format, LinkState},
+    types::{Format, Interview, LinkState},
     view::{self, InterviewView},
 };
 use crate::{
@@ -25,6 +25,7 @@ use crate::{
     error::{Error, Result, Unprocessable},
     extract::{Json, Path},
     hiring::{applications, types::Stage},
+    idempotency::{self, Key},
     ids::{ApplicationId, InterviewId, LocationId, UserId},
     permit::Permission,
     scheduling::local_time::{self, parse_offset},
@@ -32,7 +33,7 @@ use crate::{
 };
 
 /// A time in the place's own clock.
-#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct HandBooking {
     /// The day.
@@ -85,25 +86,37 @@ pub struct Move {
 
 /// Books an interview by hand. The applicant is told, with a link to change or call it off.
 #[utoipa::path(
-    post, path = "/api/applications/{id}/interviews", tag = "interviews", params(("id" = ApplicationId, Path)),
+    post, path = "/api/applications/{id}/interviews", tag = "interviews",
+    params(
+        ("id" = ApplicationId, Path),
+        ("Idempotency-Key" = Option<String>, Header, description = "A UUID; the same key and body get the first answer"),
+    ),
     request_body = HandBooking, responses((status = 201, body = InterviewView))
 )]
 pub async fn handler(
     context: Context,
+    key: Key,
     Path(id): Path<ApplicationId>,
     Json(body): Json<HandBooking>,
 ) -> Result<(StatusCode, Reply<InterviewView>)> {
     let made = context
-        .write(move |change| by_hand(change, id, &body))
+        .write(move |change| {
+            applications::allowed(change.db, change.actor, id, Permission::InterviewsCreate)?;
+            let (db, now) = (change.db, change.now);
+            let scope = format!(
+                "POST /api/applications/{id}/interviews {}",
+                change.actor.user
+            );
+            let made = idempotency::once(db, now, (key.0, &scope), &body, || {
+                Ok(by_hand(change, id, &body)?.id)
+            })?;
+            view::of(db, change.actor, now, &store::interview(db, made)?)
+        })
         .await?;
     Ok((StatusCode::CREATED, Reply(made)))
 }
 
-fn by_hand(
-    change: &mut Change<'_>,
-    id: ApplicationId,
-    body: &HandBooking,
-) -> Result<InterviewView> {
+fn by_hand(change: &mut Change<'_>, id: ApplicationId, body: &HandBooking) -> Result<Interview> {
     let permission = Permission::InterviewsCreate;
     let application = applications::allowed(change.db, change.actor, id, permission)?;
     alive(&application)?;
@@ -155,8 +168,7 @@ fn by_hand(
         meeting_url,
         instead_of: None,
     };
-    let it = book::book(change, &applicant, &application, plan)?;
-    view::of(change.db, change.actor, change.now, &it)
+    book::book(change, &applicant, &application, plan)
 }
 
 /// Moves an interview to another time. The applicant is told.

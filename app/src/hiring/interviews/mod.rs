@@ -17,6 +17,7 @@ pub mod panel;
 pub mod pass_on;
 pub mod people;
 pub mod public;
+pub mod roster;
 pub mod send_link;
 pub mod slots;
 pub mod staff_calendar;

@@ -8,8 +8,9 @@ use serde_json::json;
 
 use super::{
     content::SimPosition,
+    link,
     mark::{ItemPoints, SimAnswers},
-    store::{self, Attempt, SimState},
+    store::{self, Attempt, LinkToken, SimState},
 };
 use crate::{
     change::Change,
@@ -211,7 +212,12 @@ pub fn invite(
     let mut open = None;
     for mut it in tries.into_iter().filter(|it| it.state != SimState::Voided) {
         if it.position == position && open.is_none() {
-            store::renew(change.db, it.id, &minted.hash)?;
+            let sealed = link::seal(&change.core.config, it.id, &minted);
+            let token = LinkToken {
+                hash: &minted.hash,
+                sealed: &sealed,
+            };
+            store::renew(change.db, it.id, &token)?;
             it.expires_at = expires_at;
             store::save(change.db, &mut it)?;
             open = Some(it);
@@ -242,19 +248,18 @@ pub fn invite(
                 submitted_at: None,
                 version: 1,
             };
-            store::add(change.db, &it, &minted.hash)?;
+            let sealed = link::seal(&change.core.config, it.id, &minted);
+            let token = LinkToken {
+                hash: &minted.hash,
+                sealed: &sealed,
+            };
+            store::add(change.db, &it, &token)?;
             it
         }
     };
-    let url = format!(
-        "{}/microsim/{}/{id}/{}?k={}",
-        change.core.config.serve.url,
-        token::brand_code(change.db)?,
-        position.name(),
-        minted.text
-    );
+    let url = link::address(change.db, &change.core.config, &attempt, &minted.text)?;
     let (facts, now) = ([("link", url.clone())], change.now);
-    let sent = talk::send_template(change, &applicant, &application, "need_info", &facts, now)?;
+    let sent = talk::send_template(change, &applicant, &application, "work_sample", &facts, now)?;
     note(change, &application, "microsim.invited", &attempt)?;
     let master = change.core.config.data.master_key;
     Ok(Invitation {

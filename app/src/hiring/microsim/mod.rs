@@ -3,6 +3,7 @@
 pub mod content;
 pub mod form;
 pub mod invite;
+pub mod link;
 pub mod mark;
 pub mod page;
 pub mod public;

@@ -123,26 +123,46 @@ pub fn earlier(
     Ok(newest.filter(|attempt| attempt.submitted_at.is_some_and(|at| at >= since)))
 }
 
+/// The token of a try's link: its hash opens the try, its sealed text lets the status page lead there again.
+#[derive(Debug)]
+pub struct LinkToken<'a> {
+    /// As it is looked up.
+    pub hash: &'a [u8; 32],
+    /// As it is shown to whoever holds the application's own link.
+    pub sealed: &'a [u8],
+}
+
+/// The sealed token of a try's link; none where it was made before links were kept.
+///
+/// # Errors
+/// Those of the file.
+pub fn sealed_token(db: &Connection, id: MicrosimId) -> Result<Option<Vec<u8>>> {
+    Ok(db
+        .prepare_cached("SELECT sealed_token FROM microsim_attempts WHERE id = ?1")?
+        .query_row([id], |row| row.get(0))?)
+}
+
 /// Writes a new try with its token.
 ///
 /// # Errors
 /// Those of the file.
-pub fn add(db: &Connection, it: &Attempt, token_hash: &[u8; 32]) -> Result<()> {
+pub fn add(db: &Connection, it: &Attempt, token: &LinkToken<'_>) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO microsim_attempts (id, application_id, position, token_hash, state, content_version, language,
-           invited_at, expires_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+           invited_at, expires_at, sealed_token)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
     )?
     .execute(params![
         it.id,
         it.application_id,
         it.position,
-        token_hash,
+        token.hash,
         it.state,
         it.content_version,
         it.language.tag(),
         it.invited_at.to_string(),
-        it.expires_at.to_string()
+        it.expires_at.to_string(),
+        token.sealed
     ])?;
     Ok(())
 }
@@ -151,9 +171,11 @@ pub fn add(db: &Connection, it: &Attempt, token_hash: &[u8; 32]) -> Result<()> {
 ///
 /// # Errors
 /// Those of the file.
-pub fn renew(db: &Connection, id: MicrosimId, token_hash: &[u8; 32]) -> Result<()> {
-    db.prepare_cached("UPDATE microsim_attempts SET token_hash = ?2 WHERE id = ?1")?
-        .execute(params![id, token_hash])?;
+pub fn renew(db: &Connection, id: MicrosimId, token: &LinkToken<'_>) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE microsim_attempts SET token_hash = ?2, sealed_token = ?3 WHERE id = ?1",
+    )?
+    .execute(params![id, token.hash, token.sealed])?;
     Ok(())
 }
 

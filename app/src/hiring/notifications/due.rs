@@ -14,6 +14,7 @@ use crate::{
     error::Result,
     hiring::{
         applications, background,
+        interviews::roster,
         talk::{self, quiet, types::Conversation},
         types::{Application, Status},
     },
@@ -46,6 +47,7 @@ enum Task {
     BiasAudit(LocationId),
     Unanswered(ConversationId),
     Check(BackgroundCheckId, Date),
+    Roster(LocationId, Date),
 }
 
 /// Plans the look whether somebody answered an application.
@@ -127,6 +129,23 @@ pub fn plan_unanswered(change: &mut Change<'_>, it: &Conversation) -> Result<()>
     Ok(())
 }
 
+/// Plans what those who run a place hear on a morning; once for each day, however many come.
+///
+/// # Errors
+/// Those of the file.
+pub fn plan_roster(
+    change: &mut Change<'_>,
+    location: LocationId,
+    day: Date,
+    morning: Timestamp,
+) -> Result<()> {
+    let payload = serde_json::to_string(&Task::Roster(location, day))?;
+    let key = format!("roster:{location}:{day}");
+    jobs::add(change.db, jobs::NEWS_DUE, &payload, Some(&key), morning)?;
+    change.work_waits();
+    Ok(())
+}
+
 fn plan(change: &mut Change<'_>, task: Task, at: Timestamp) -> Result<()> {
     let payload = serde_json::to_string(&task)?;
     jobs::add(change.db, jobs::NEWS_DUE, &payload, None, at)?;
@@ -152,6 +171,7 @@ fn tell(change: &mut Change<'_>, task: Task) -> Result<()> {
         Task::BiasAudit(location) => bias_audit(change, location),
         Task::Unanswered(id) => unanswered(change, id),
         Task::Check(id, day) => background::wait_over(change, id, day),
+        Task::Roster(location, day) => roster::tell(change, location, day),
     }
 }
 

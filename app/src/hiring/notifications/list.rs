@@ -7,13 +7,16 @@ use serde::Deserialize;
 
 use super::{
     mail::Pace,
-    types::{NotificationEntry, NotificationGroup, Notifications},
+    types::{NotificationEntry, NotificationGroup, NotificationKind, Notifications},
 };
 use crate::{
     context::Context,
     error::{Error, Result},
     extract::Query,
-    hiring::applications::{json, time},
+    hiring::{
+        applications::{json, time},
+        interviews::roster,
+    },
     ids::NotificationId,
     messages::Text,
     permit::{Actor, Permission, Reach},
@@ -129,7 +132,18 @@ fn rows(
         },
         read,
     )?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+    let mut news: Vec<NotificationGroup> = rows.collect::<rusqlite::Result<_>>()?;
+    for group in &mut news {
+        for entry in &mut group.entries {
+            if entry.kind == NotificationKind::InterviewsToday
+                && let Some((place, coming)) = roster::lines(db, actor, &entry.data)?
+            {
+                group.location_name = Some(place);
+                entry.coming = coming;
+            }
+        }
+    }
+    Ok(news)
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<NotificationGroup> {
@@ -155,6 +169,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<NotificationGroup> {
             data: json(row, "data")?,
             at,
             read: read_at.is_some(),
+            coming: Vec::new(),
         }],
     })
 }

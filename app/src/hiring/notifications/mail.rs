@@ -1,7 +1,7 @@
 //! News by e-mail: what came within ten minutes in one, or what came in a day; never at night, and not what the person
 //! has seen in the bell by then.
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, tz::TimeZone};
 use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -16,12 +16,13 @@ use crate::{
     app::App,
     change::Change,
     error::Result,
-    hiring::scoring::types::Band,
+    hiring::{interviews::roster::RosterLine, scoring::types::Band},
     identity::{people, session},
     ids::UserId,
     messages::{self, Lang},
     outbox::{self, Channel, HiringNews, Message, Note, jobs},
     settings::types::words,
+    site::careers::words::clock,
 };
 
 /// So long news wait for more, and for the person to see them in the bell.
@@ -164,6 +165,7 @@ fn told(lang: Lang, news: &NotificationGroup) -> Vec<String> {
         ),
         _ => what,
     };
+    let place = news.location_name.clone().unwrap_or_default();
     let line = |entry: &NotificationEntry| {
         let id =
             if entry.kind == NotificationKind::InterviewNoShow && entry.data["proposed"] == true {
@@ -171,9 +173,40 @@ fn told(lang: Lang, news: &NotificationGroup) -> Vec<String> {
             } else {
                 format!("news-{}", entry.kind.name().replace('_', "-"))
             };
-        about(messages::say(lang, &id, &[("name", name.clone().into())]))
+        about(messages::say(
+            lang,
+            &id,
+            &[
+                ("name", name.clone().into()),
+                ("place", place.clone().into()),
+            ],
+        ))
     };
-    news.entries.iter().map(line).collect()
+    let lines = news.entries.iter().flat_map(|entry| {
+        let each = entry.coming.iter().map(|one| coming(lang, one));
+        std::iter::once(line(entry)).chain(each)
+    });
+    lines.collect()
+}
+
+/// `9:30 AM: Maria D., Line cook, with Theo Ortega`.
+fn coming(lang: Lang, it: &RosterLine) -> String {
+    let zone = TimeZone::get(&it.zone).unwrap_or(TimeZone::UTC);
+    let facts = [
+        (
+            "time",
+            clock(lang, it.starts_at.to_zoned(zone).time()).into(),
+        ),
+        ("name", brief(&it.name).into()),
+        ("title", it.job_title.get(lang).to_owned().into()),
+        ("with", it.interviewers.join(", ").into()),
+    ];
+    let id = if it.interviewers.is_empty() {
+        "news-coming"
+    } else {
+        "news-coming-with"
+    };
+    messages::say(lang, id, &facts)
 }
 
 /// `Guadalupe Torres Vega` → `Guadalupe V.`

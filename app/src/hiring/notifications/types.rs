@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
+    hiring::interviews::roster::RosterLine,
     ids::{ApplicationId, NotificationId},
     messages::Text,
     settings::types::words,
@@ -49,6 +50,8 @@ words! {
         InterviewCancelled = "interview_cancelled",
         /// An interview soon that the applicant has not confirmed.
         InterviewAtRisk = "interview_at_risk",
+        /// Who comes to a restaurant for an interview today.
+        InterviewsToday = "interviews_today",
         /// The applicant did not come.
         InterviewNoShow = "interview_no_show",
         /// Feedback is waited for.
@@ -129,6 +132,7 @@ impl NotificationKind {
             | Self::InterviewChanged
             | Self::InterviewCancelled
             | Self::InterviewAtRisk
+            | Self::InterviewsToday
             | Self::InterviewNoShow => NewsTopic::Interviews,
             Self::FeedbackDue | Self::FeedbackSubmitted | Self::WorkSampleSubmitted => {
                 NewsTopic::Feedback
@@ -198,4 +202,7 @@ pub struct NotificationEntry {
     pub at: Timestamp,
     /// Whether the person has seen it.
     pub read: bool,
+    /// Who comes today, where that is the news; as it is now.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub coming: Vec<RosterLine>,
 }

@@ -136,11 +136,11 @@ fn one(
     pool: &[Kept],
     (template, link): (&Wording, &str),
 ) -> Invited {
-    let out = |name: String, reason| {
+    let out = |name: String, reason: &str| {
         Left::Out(Skipped {
             application_id: id,
             name,
-            reason,
+            reason: reason.to_owned(),
         })
     };
     let application =

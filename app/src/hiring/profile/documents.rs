@@ -31,6 +31,22 @@ struct File {
     blob: String,
 }
 
+/// A file's name, its media type and what is in it, for who may read the application. That it was opened is on record.
+pub(super) async fn open(
+    context: &Context,
+    id: ApplicationId,
+    document: DocumentId,
+) -> Result<(String, String, Vec<u8>)> {
+    let file = context
+        .write(move |change| take_out(change, id, document))
+        .await?;
+    let blobs = Blobs::of(&context.app, &context.tenant);
+    let bytes = tokio::task::spawn_blocking(move || blobs.get(&file.blob))
+        .await
+        .map_err(anyhow::Error::from)??;
+    Ok((file.name, file.media_type, bytes))
+}
+
 /// A file that came with an application.
 #[utoipa::path(
     get, path = "/api/applications/{id}/documents/{documentId}", tag = "applicants",
@@ -41,19 +57,13 @@ pub async fn handler(
     context: Context,
     Path((id, document)): Path<(ApplicationId, DocumentId)>,
 ) -> Result<Response> {
-    let file = context
-        .write(move |change| take_out(change, id, document))
-        .await?;
-    let blobs = Blobs::of(&context.app, &context.tenant);
-    let bytes = tokio::task::spawn_blocking(move || blobs.get(&file.blob))
-        .await
-        .map_err(anyhow::Error::from)??;
+    let (name, media_type, bytes) = open(&context, id, document).await?;
     let mut response = Response::new(Body::from(bytes));
     let headers = response.headers_mut();
-    let kind = HeaderValue::from_str(&file.media_type);
+    let kind = HeaderValue::from_str(&media_type);
     let kind = kind.unwrap_or(HeaderValue::from_static("application/octet-stream"));
     headers.insert(header::CONTENT_TYPE, kind);
-    let disposition = HeaderValue::from_str(&attachment(&file.name));
+    let disposition = HeaderValue::from_str(&attachment(&name));
     let disposition = disposition.unwrap_or(HeaderValue::from_static("attachment"));
     headers.insert(header::CONTENT_DISPOSITION, disposition);
     for (name, value) in [

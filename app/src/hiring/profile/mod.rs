@@ -6,6 +6,7 @@ pub mod bundle;
 pub mod care;
 pub mod change_applicant;
 pub mod colleagues;
+pub mod document_text;
 pub mod documents;
 pub mod duplicates;
 pub mod export;
@@ -38,6 +39,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(notes::list, notes::add))
         .routes(routes!(notes::change))
         .routes(routes!(documents::handler))
+        .routes(routes!(document_text::handler))
         .routes(routes!(summary::handler))
         .routes(routes!(colleagues::handler))
         .routes(routes!(transfer::handler))

@@ -195,6 +195,20 @@ pub const BUILTIN: &[Builtin] = &[
         brings: &["link"],
     },
     Builtin {
+        key: "work_sample",
+        category: Category::Request,
+        name: ("Work sample", "Prueba de trabajo"),
+        subject: (
+            "A short work sample for {jobTitle}",
+            "Una prueba de trabajo corta para {jobTitle}",
+        ),
+        body: (
+            "{firstName}, a short work sample for {jobTitle}: 6 to 8 minutes on your phone, nothing is timed: {link} (7 days).",
+            "{firstName}, una prueba de trabajo corta para {jobTitle}: de 6 a 8 minutos en tu celular, sin tiempo: {link} (7 dias).",
+        ),
+        brings: &["link"],
+    },
+    Builtin {
         key: "offer",
         category: Category::Closing,
         name: ("Offer", "Oferta"),

@@ -9,6 +9,7 @@ pub mod gone;
 pub mod incoming;
 pub mod job;
 pub mod landing;
+pub mod later;
 pub mod list;
 pub mod mine;
 pub mod posting;
@@ -37,6 +38,11 @@ pub fn pages(app: &App) -> Router<App> {
     let allowed = app.core.config.limits;
     let writes = Router::new()
         .route("/apply/{reference}", post(send::send))
+        .route("/apply/{reference}/later", post(later::later))
+        .route(
+            "/apply/{reference}/no-reminder",
+            get(later::ask).post(later::no_reminder),
+        )
         .route("/status/{token}/{act}", post(status_acts::act))
         .layer(limits::by_address(allowed.apply));
     // A draft is saved at each step and each pause in typing.

@@ -23,6 +23,7 @@ use crate::{
             KeptFile,
             check::phone_of,
             drafts::{self, Device, Draft, Typed},
+            go_on,
         },
         token,
     },
@@ -86,6 +87,7 @@ pub async fn save(
             draft.step = step;
             draft.typed = typed;
             drafts::save(change.db, &draft, change.now)?;
+            go_on::plan(change, &draft)?;
             Ok(Reply(Saved {
                 draft: token,
                 file: draft.typed.resume.as_ref().map(uploads::described),

@@ -28,6 +28,7 @@ use crate::{
             self, KeptFile, NewApplication, Submitted, TextConsent,
             check::phone_of,
             drafts::{self, Typed},
+            go_on,
         },
         talk::consent::BOX_VERSION,
         token,
@@ -169,6 +170,7 @@ fn judge(
             draft.phone = phone_of(&typed.phone);
             draft.typed = typed.clone();
             drafts::save(change.db, &draft, change.now)?;
+            go_on::plan(change, &draft)?;
             let status = status_of(&wrong);
             let alert = alert.unwrap_or_else(|| it.page.say("apply-look-again"));
             let form = Form {

@@ -21,7 +21,7 @@ use crate::{
         fairness,
         interviews::{self, public::at_once},
         jobs::store,
-        pool,
+        microsim, pool,
         types::{Applicant, Application, DayPart, Stage, Status},
     },
     ids::SchedulingLinkId,
@@ -59,6 +59,13 @@ pub struct Meeting {
     change: Option<String>,
 }
 
+/// A work sample that waits.
+pub struct Sample {
+    url: String,
+    begun: bool,
+    until: String,
+}
+
 #[derive(Template)]
 #[template(path = "careers/status.html")]
 pub struct StatusPage {
@@ -82,6 +89,7 @@ pub struct StatusPage {
     meetings: Vec<Meeting>,
     /// Where a time is chosen, while none is booked.
     pick: Option<String>,
+    sample: Option<Sample>,
     days: Vec<DayRow>,
     parts: Vec<(&'static str, String)>,
     requests: Vec<String>,
@@ -148,7 +156,13 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
     let master = &seen.app.core.config.data.master_key;
     let eeo = fairness::invite(db, master, it, now)?;
     let pick = at_once::waiting(db, &seen.app.core.config, it, now)?;
+    let sample = microsim::link::open(db, &seen.app.core.config, it.id, now)?;
     Ok(StatusPage {
+        sample: sample.filter(|_| state == "open").map(|open| Sample {
+            url: open.url,
+            begun: open.begun,
+            until: local(open.expires_at),
+        }),
         factors,
         kept,
         pick: pick.filter(|_| meetings.is_empty() && state == "open"),

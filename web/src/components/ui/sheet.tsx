@@ -1,4 +1,4 @@
-/** What opens over a screen: a bottom sheet on phones; from 768 px a side panel or a dialog. */
+/** What opens over a screen: a bottom sheet on phones; from 768 px a side panel, a dialog or a page to read. */
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -13,6 +13,7 @@ const SHAPES = {
   panel: 'md:inset-y-0 md:right-0 md:left-auto md:w-[400px] md:max-h-none md:rounded-none md:border-l',
   dialog:
     'md:inset-0 md:m-auto md:h-fit md:w-[520px] md:max-w-[calc(100vw-48px)] md:max-h-[calc(100dvh-48px)] md:rounded-sheet md:border',
+  page: 'md:inset-0 md:m-auto md:h-fit md:w-[840px] md:max-w-[calc(100vw-48px)] md:max-h-[calc(100dvh-48px)] md:rounded-sheet md:border',
 };
 
 type Props = {

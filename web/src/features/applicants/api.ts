@@ -1,10 +1,20 @@
 /** What the applicant's page reads and writes. */
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { throwIfNotOk } from '@/api/errors';
 import { read, readKey } from '@/api/read';
 import { readPages } from '@/api/read-pages';
 import { write } from '@/api/write';
 import type { Language } from '@/i18n/language';
-import type { Applicant, Application, Colleague, Note, Profile, TimelineEvent, TimelineKind } from './types';
+import type {
+  Applicant,
+  Application,
+  Colleague,
+  DocumentText,
+  Note,
+  Profile,
+  TimelineEvent,
+  TimelineKind,
+} from './types';
 
 export const profileQuery = (id: string) => read<Profile>('/api/applications/{id}', { id });
 export const notesQuery = (id: string) => read<{ items: Note[] }>('/api/applications/{id}/notes', { id });
@@ -50,6 +60,24 @@ export const summarise = (id: string, language: Language) =>
     body: { language },
   });
 
-/** A file as the server hands it over: to be saved, never shown in the page. */
+/** A file as the server hands it over: to be saved, or drawn by our own code, never shown as a page of its own. */
 export const documentAddress = (application: string, document: string) =>
   `/api/applications/${application}/documents/${document}`;
+
+/** Every opening is on record: a look at a file reads it once, whatever else is refreshed meanwhile. */
+function openedOnce<Data>(address: string, take: (response: Response) => Promise<Data>) {
+  return queryOptions({
+    queryKey: ['opened', address],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(address, { credentials: 'include', signal });
+      await throwIfNotOk(response);
+      return take(response);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+export const openedBytes = (address: string) => openedOnce(address, (response) => response.arrayBuffer());
+export const openedText = (address: string) =>
+  openedOnce<DocumentText>(`${address}/text`, (response) => response.json());

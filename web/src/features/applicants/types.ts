@@ -136,6 +136,9 @@ export type Document = {
   createdAt: string;
 };
 
+/** What a Word document says; no text where none can be read. */
+export type DocumentText = { text: string | null; cut: boolean };
+
 export type Keeping = {
   dueOn: string;
   lawUntil: string;

@@ -153,3 +153,50 @@ test('the list says who wrote: Lineup, the reader, or a colleague by first name'
   expect(screen.getByRole('button', { name: /Ana Ríos/ })).toHaveTextContent('Alma: Gracias, Lupe.');
   expect(screen.getByRole('button', { name: /Leo Paz/ })).not.toHaveTextContent(': Gracias');
 });
+
+test('a model drafts the words in their language, says to check them, and nothing leaves by itself', async () => {
+  const calls = serve({
+    ...replies(WRITES, { canTranslate: true }),
+    'POST /api/conversations/c-1/translation': {
+      body: { language: 'es', text: '¿Puedes venir a las 4?', model: 'small' },
+    },
+    'POST /api/conversations/c-1/messages': { status: 201, body: {} },
+  });
+  await renderApp(null, { at: '/messages/c-1', routes: ROUTES });
+  const box = await screen.findByLabelText('Message to Lupe Díaz');
+  expect(screen.queryByRole('button', { name: 'Draft in Español' })).not.toBeInTheDocument();
+  await userEvent.type(box, 'Can you come at 4?');
+  await userEvent.click(await screen.findByRole('button', { name: 'Draft in Español' }));
+  await waitFor(() => expect(box).toHaveValue('¿Puedes venir a las 4?'));
+  expect(screen.getByText(/Check before sending: a model \(small\)/)).toBeVisible();
+  expect(calls.some(({ url }) => url === '/api/conversations/c-1/messages')).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Back to my words' }));
+  expect(box).toHaveValue('Can you come at 4?');
+  await userEvent.click(await screen.findByRole('button', { name: 'Draft in Español' }));
+  await waitFor(() => expect(box).toHaveValue('¿Puedes venir a las 4?'));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const sent = calls.find(({ url }) => url === '/api/conversations/c-1/messages');
+  expect(sent?.body).toMatchObject({ body: '¿Puedes venir a las 4?', language: 'es' });
+});
+
+test('un modelo que no contesta deja las palabras como están; sin modelo no hay botón', async () => {
+  serve({
+    ...replies(WRITES, { canTranslate: true }),
+    'POST /api/conversations/c-1/translation': {
+      status: 422,
+      body: { code: 'model_unavailable', title: 'No', detail: 'El modelo no contestó.' },
+    },
+  });
+  const view = await renderApp(null, { at: '/messages/c-1', routes: ROUTES, language: 'es' });
+  const box = await screen.findByLabelText('Mensaje para Lupe Díaz');
+  await userEvent.clear(box);
+  await userEvent.type(box, 'Hello');
+  await userEvent.click(await screen.findByRole('button', { name: 'Borrador en Español' }));
+  expect(await screen.findByText('El modelo no contestó.')).toBeVisible();
+  expect(box).toHaveValue('Hello');
+  view.unmount();
+  serve(replies(WRITES));
+  await renderApp(null, { at: '/messages/c-1', routes: ROUTES });
+  expect(await screen.findByLabelText('Message to Lupe Díaz')).toHaveValue('Hello');
+  expect(screen.queryByRole('button', { name: /^Draft in/ })).not.toBeInTheDocument();
+});

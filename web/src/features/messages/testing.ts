@@ -25,6 +25,7 @@ export const thread = (changes: Partial<Thread> = {}): Thread => ({
   email: null,
   consent: { state: 'opted_in', at: '2026-11-19T17:00:00Z' },
   noTextsBecause: null,
+  canTranslate: false,
   messages: [],
   ...changes,
 });

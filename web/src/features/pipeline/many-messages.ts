@@ -20,6 +20,7 @@ const PERSONAL = [
   'remind_2h',
   'no_show',
   'need_info',
+  'work_sample',
   'offer',
   'decline',
   'pool_invite',

@@ -48,6 +48,7 @@ const thread: Thread = {
   email: null,
   consent: { state: 'opted_in', at: '2026-11-21T15:00:00Z' },
   noTextsBecause: null,
+  canTranslate: false,
   messages: [
     text({
       id: 'm-0',

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::Json as Reply;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{
@@ -18,16 +18,17 @@ use crate::{
     extract::Json,
     hiring::{
         applications,
-        talk::{self, Words, wording},
+        talk::{self, Words, store, wording},
         types::{Applicant, Application, Status},
     },
-    ids::ApplicationId,
+    idempotency::{self, Key},
+    ids::{ApplicationId, ConversationMessageId},
     outbox::Channel,
     permit::Permission,
 };
 
 /// One template to many applicants.
-#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ManyMessages {
     /// To whom; 200 at most.
@@ -45,24 +46,71 @@ pub struct ManyMessages {
 /// Sends a template to many applicants, or shows what would leave.
 #[utoipa::path(
     post, path = "/api/messages/bulk", tag = "messages", request_body = ManyMessages,
+    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID; the same key and body get the first answer")),
     responses((status = 200, body = ManyOutcome))
 )]
 pub async fn handler(
     context: Context,
+    key: Key,
     Json(many): Json<ManyMessages>,
 ) -> Result<Reply<ManyOutcome>> {
     context
-        .write(move |change| send_many(change, &many))
+        .write(move |change| send_once(change, key, &many))
         .await
         .map(Reply)
+}
+
+/// What left under a key, in ids: what is remembered holds nothing personal.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+struct Left {
+    written: Vec<(ApplicationId, ConversationMessageId)>,
+    skipped: Vec<(ApplicationId, String)>,
+}
+
+/// Sends unless it was sent under this key before; a preview is asked anew each time.
+fn send_once(change: &mut Change<'_>, key: Key, many: &ManyMessages) -> Result<ManyOutcome> {
+    change.actor.allow(Permission::MessagesBulk)?;
+    let key = key.0.filter(|_| !many.preview);
+    let (db, now) = (change.db, change.now);
+    let scope = format!("POST /api/messages/bulk {}", change.actor.user);
+    let mut fresh = None;
+    let left = idempotency::once(db, now, (key, &scope), many, || {
+        let (outcome, left) = send_many(change, many)?;
+        fresh = Some(outcome);
+        Ok(left)
+    })?;
+    match fresh {
+        Some(outcome) => Ok(outcome),
+        None => again(change, &left),
+    }
+}
+
+/// What was answered the first time, as far as it is still to be seen.
+fn again(change: &Change<'_>, left: &Left) -> Result<ManyOutcome> {
+    let master = &change.core.config.data.master_key;
+    let mut outcome = ManyOutcome::default();
+    for (id, message) in &left.written {
+        if let Ok((applicant, _)) = seen(change, *id)? {
+            let (message, _) = store::message(change.db, master, *message)?;
+            outcome.add_written(*id, &applicant, &message);
+        }
+    }
+    for (id, reason) in &left.skipped {
+        let name = seen(change, *id)?.map_or_else(|unseen| unseen.name, |(it, _)| it.name());
+        outcome.skipped.push(Skipped {
+            application_id: *id,
+            name,
+            reason: reason.clone(),
+        });
+    }
+    Ok(outcome)
 }
 
 /// Sends a template to many applicants, or shows what would leave.
 ///
 /// # Errors
-/// `Forbidden`, `Invalid`, `NotFound` where none of the applications is to be seen; those of the file.
-pub fn send_many(change: &mut Change<'_>, many: &ManyMessages) -> Result<ManyOutcome> {
-    change.actor.allow(Permission::MessagesBulk)?;
+/// `Invalid`, `NotFound` where none of the applications is to be seen; those of the file.
+fn send_many(change: &mut Change<'_>, many: &ManyMessages) -> Result<(ManyOutcome, Left)> {
     let wanted = several(&many.application_ids)?;
     let template = wording::of(change.db, &many.template_key)?
         .filter(|template| template.active)
@@ -72,7 +120,7 @@ pub fn send_many(change: &mut Change<'_>, many: &ManyMessages) -> Result<ManyOut
         .iter()
         .map(|(name, value)| (name.as_str(), value.clone()))
         .collect();
-    let mut outcome = ManyOutcome::default();
+    let (mut outcome, mut left) = (ManyOutcome::default(), Left::default());
     for id in wanted {
         let (applicant, application) = match found(change, id)? {
             Ok(found) => found,
@@ -92,14 +140,15 @@ pub fn send_many(change: &mut Change<'_>, many: &ManyMessages) -> Result<ManyOut
                 outcome.skipped.push(Skipped {
                     application_id: id,
                     name: applicant.name(),
-                    reason,
+                    reason: reason.to_owned(),
                 });
                 continue;
             }
         };
         outcome.add(id, &applicant, &words);
         if !many.preview {
-            talk::send(change, &applicant, Some(&application), words)?;
+            let message = talk::send(change, &applicant, Some(&application), words)?;
+            left.written.push((id, message));
         }
     }
     outcome.somebody()?;
@@ -110,26 +159,43 @@ pub fn send_many(change: &mut Change<'_>, many: &ManyMessages) -> Result<ManyOut
         )?;
         change.record(entry)?;
     }
-    Ok(outcome)
+    let ids = outcome.skipped.iter();
+    left.skipped = ids
+        .map(|one| (one.application_id, one.reason.clone()))
+        .collect();
+    Ok((outcome, left))
 }
 
 type Found = std::result::Result<(Applicant, Application), Skipped>;
 
+/// An application that may be written to by many, and still can be.
 fn found(change: &Change<'_>, id: ApplicationId) -> Result<Found> {
-    let skipped = |name: String, reason| Skipped {
-        application_id: id,
-        name,
-        reason,
+    Ok(seen(change, id)?.and_then(|(applicant, application)| {
+        if application.status == Status::Active {
+            return Ok((applicant, application));
+        }
+        Err(Skipped {
+            application_id: id,
+            name: applicant.name(),
+            reason: "not_active".to_owned(),
+        })
+    }))
+}
+
+/// An application within the caller's sight.
+fn seen(change: &Change<'_>, id: ApplicationId) -> Result<Found> {
+    let allowed = applications::allowed(change.db, change.actor, id, Permission::MessagesBulk);
+    let application = match allowed {
+        Err(Error::NotFound) => {
+            return Ok(Err(Skipped {
+                application_id: id,
+                name: String::new(),
+                reason: "not_found".to_owned(),
+            }));
+        }
+        other => other?,
     };
-    let application =
-        match applications::allowed(change.db, change.actor, id, Permission::MessagesBulk) {
-            Err(Error::NotFound) => return Ok(Err(skipped(String::new(), "not_found"))),
-            other => other?,
-        };
     let applicant = applications::applicant(change.db, application.applicant_id)?;
-    if application.status != Status::Active {
-        return Ok(Err(skipped(applicant.name(), "not_active")));
-    }
     Ok(Ok((applicant, application)))
 }
 

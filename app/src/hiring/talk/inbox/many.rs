@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::{
     error::{Error, Result},
     hiring::{
-        talk::{Words, segments},
+        talk::{Words, segments, types::Message},
         types::Applicant,
     },
     ids::ApplicationId,
@@ -58,7 +58,7 @@ pub struct Skipped {
     pub name: String,
     /// `opted_out`, `sms_no_consent`, `no_address`, `placeholder_unresolved`, `not_active`, `not_found`; from the
     /// talent pool also `not_in_pool`, `invited_before`, `decline_waits`, `cool_off`.
-    pub reason: &'static str,
+    pub reason: String,
 }
 
 /// The applications that were named, each once.
@@ -78,18 +78,33 @@ pub fn several(named: &[ApplicationId]) -> Result<Vec<ApplicationId>> {
 impl ManyOutcome {
     /// Counts a message; the first few are shown.
     pub fn add(&mut self, id: ApplicationId, applicant: &Applicant, words: &Words) {
+        self.count_in(Sample {
+            application_id: id,
+            name: applicant.name(),
+            channel: words.channel,
+            language: words.language,
+            body: words.body.clone(),
+        });
+    }
+
+    /// Counts a message that was written before.
+    pub fn add_written(&mut self, id: ApplicationId, applicant: &Applicant, it: &Message) {
+        self.count_in(Sample {
+            application_id: id,
+            name: applicant.name(),
+            channel: it.channel,
+            language: it.language,
+            body: it.body.clone().unwrap_or_default(),
+        });
+    }
+
+    fn count_in(&mut self, sample: Sample) {
         self.count += 1;
-        if words.channel == Channel::Sms {
-            self.segments += segments::count(&words.body).segments;
+        if sample.channel == Channel::Sms {
+            self.segments += segments::count(&sample.body).segments;
         }
         if self.samples.len() < SAMPLES {
-            self.samples.push(Sample {
-                application_id: id,
-                name: applicant.name(),
-                channel: words.channel,
-                language: words.language,
-                body: words.body.clone(),
-            });
+            self.samples.push(sample);
         }
     }
 

@@ -6,6 +6,7 @@ pub mod many;
 pub mod take_back;
 pub mod tend;
 pub mod thread;
+pub mod translate;
 pub mod view;
 pub mod write;
 
@@ -32,6 +33,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(tend::snooze))
         .routes(routes!(tend::close))
         .routes(routes!(tend::assign))
+        .routes(routes!(translate::handler))
         .routes(routes!(bulk::handler))
 }
 

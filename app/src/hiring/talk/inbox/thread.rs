@@ -21,8 +21,7 @@ pub async fn handler(context: Context, Path(id): Path<ConversationId>) -> Result
     context
         .read(move |db, context| {
             let it = super::allowed(db, &context.actor, id, Permission::MessagesRead)?;
-            let master = &context.app.core.config.data.master_key;
-            view::thread(db, master, &it, context.now)
+            view::thread(db, &context.app.core.config, &it, context.now)
         })
         .await
         .map(Reply)
@@ -44,8 +43,7 @@ pub async fn of_application(
             let Some(it) = store::conversation_of(db, application.applicant_id)? else {
                 return Ok(None);
             };
-            let master = &context.app.core.config.data.master_key;
-            view::thread(db, master, &it, context.now).map(Some)
+            view::thread(db, &context.app.core.config, &it, context.now).map(Some)
         })
         .await?;
     if let Some(thread) = begun {
@@ -56,8 +54,7 @@ pub async fn of_application(
             let application = applications::application(change.db, id)?;
             let it =
                 store::conversation_with(change, application.applicant_id, Some(&application))?;
-            let master = &change.core.config.data.master_key;
-            view::thread(change.db, master, &it, change.now)
+            view::thread(change.db, &change.core.config, &it, change.now)
         })
         .await
         .map(Reply)

@@ -5,6 +5,7 @@ use rusqlite::{Connection, OptionalExtension as _};
 use serde::Serialize;
 
 use crate::{
+    config::Config,
     error::Result,
     hiring::{
         applications,
@@ -118,6 +119,8 @@ pub struct Thread {
     pub consent: Option<ConsentView>,
     /// Why they cannot be texted: `opted_out`, `sms_no_consent`, `no_phone`.
     pub no_texts_because: Option<&'static str>,
+    /// Whether a model can draft a message in their language: the deployment has one.
+    pub can_translate: bool,
     /// The newest messages, oldest first.
     pub messages: Vec<MessageView>,
 }
@@ -221,10 +224,11 @@ pub fn row(
 /// Those of the file.
 pub fn thread(
     db: &Connection,
-    master: &[u8; 32],
+    config: &Config,
     it: &Conversation,
     now: Timestamp,
 ) -> Result<Thread> {
+    let master = &config.data.master_key;
     let applicant = applications::applicant(db, it.applicant_id)?;
     let standing = match applicant.phone.as_deref() {
         Some(phone) => consent::of(db, phone)?,
@@ -237,6 +241,7 @@ pub fn thread(
     Ok(Thread {
         row: row(db, master, it, now)?,
         no_texts_because: no_texts_because(db, &applicant)?,
+        can_translate: config.writer.is_some(),
         email: applicant.email,
         consent: standing.map(|standing| ConsentView {
             state: standing.consent,

@@ -96,8 +96,7 @@ pub async fn thread(context: Context, Path(phone): Path<String>) -> Result<Reply
     context
         .read(move |db, context| {
             settings::allow_everywhere(&context.actor, Permission::SettingsUpdate)?;
-            let master = &context.app.core.config.data.master_key;
-            view::of(db, master, &phone, context.now)
+            view::of(db, &context.app.core.config, &phone, context.now)
         })
         .await
         .map(Reply)
@@ -142,7 +141,7 @@ async fn rehearse(context: Context, phone: &str, step: Step) -> Result<Reply<Reh
             settings::allow_everywhere(change.actor, Permission::SettingsUpdate)?;
             act::act(change, &phone, &step)?;
             let now: Timestamp = change.now;
-            view::of(change.db, &change.core.config.data.master_key, &phone, now)
+            view::of(change.db, &change.core.config, &phone, now)
         })
         .await
         .map(Reply)

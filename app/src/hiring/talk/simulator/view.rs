@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::act;
 use crate::{
+    config::Config,
     error::Result,
     hiring::{
         applications::{json, time},
@@ -63,14 +64,14 @@ pub struct LogEntry {
 ///
 /// # Errors
 /// Those of the file.
-pub fn of(db: &Connection, master: &[u8; 32], phone: &str, now: Timestamp) -> Result<Rehearsal> {
+pub fn of(db: &Connection, config: &Config, phone: &str, now: Timestamp) -> Result<Rehearsal> {
     let now = now + act::ahead(db, phone)?;
     let conversation = match store::applicant_of(db, phone)? {
         Some(applicant) => store::conversation_of(db, applicant)?,
         None => None,
     };
     let thread = conversation
-        .map(|it| view::thread(db, master, &it, now))
+        .map(|it| view::thread(db, config, &it, now))
         .transpose()?;
     let segments = thread.as_ref().map_or(0, |thread| {
         thread

@@ -13,7 +13,26 @@ export type NewsGroup = {
   locationName: string | null;
   at: string;
   unread: boolean;
-  entries: { id: string; type: NewsKind; data: { proposed?: boolean }; at: string; read: boolean }[];
+  entries: NewsEntry[];
+};
+
+export type NewsEntry = {
+  id: string;
+  type: NewsKind;
+  data: { proposed?: boolean };
+  at: string;
+  read: boolean;
+  /** Who comes today, where that is the news. */
+  coming?: Coming[];
+};
+
+export type Coming = {
+  interviewId: string;
+  startsAt: string;
+  zone: string;
+  name: string;
+  jobTitle: Text;
+  interviewers: string[];
 };
 
 export type News = { items: NewsGroup[]; unread: number; nextCursor: string | null };

@@ -100,8 +100,14 @@ function Group({ group, onOpen }: { group: NewsGroup; onOpen(): void }) {
   const intl = useIntl();
   const text = useText();
   const said = new Set(
-    group.entries.map((entry) => intl.formatMessage(newsText(entry), { name: group.applicantName ?? '' })),
+    group.entries.map((entry) =>
+      intl.formatMessage(newsText(entry), {
+        name: group.applicantName ?? '',
+        count: entry.coming?.length ?? 0,
+      }),
+    ),
   );
+  const coming = group.entries.flatMap((entry) => entry.coming ?? []);
   const about = [group.jobTitle && text(group.jobTitle), group.locationName].filter(Boolean).join(' · ');
   const content = (
     <>
@@ -113,6 +119,16 @@ function Group({ group, onOpen }: { group: NewsGroup; onOpen(): void }) {
         {[...said].map((line) => (
           <span key={line} className={cx('block', group.unread && 'font-semibold')}>
             {line}
+          </span>
+        ))}
+        {coming.map((one) => (
+          <span key={one.interviewId} className="block">
+            {[
+              intl.formatTime(one.startsAt, { timeZone: one.zone }),
+              one.name,
+              text(one.jobTitle),
+              ...one.interviewers,
+            ].join(' · ')}
           </span>
         ))}
         <span className="block text-13 text-muted">
@@ -137,8 +153,11 @@ function Group({ group, onOpen }: { group: NewsGroup; onOpen(): void }) {
     </>
   );
   const look = 'flex w-full items-start gap-3 rounded-control px-2 py-2.5 text-left text-14 hover:bg-line/40';
-  return group.applicationId ? (
-    <Link to={`/applicants/${group.applicationId}`} onClick={onOpen} className={look}>
+  const to = group.applicationId
+    ? `/applicants/${group.applicationId}`
+    : coming.length > 0 && '/schedule-interview';
+  return to ? (
+    <Link to={to} onClick={onOpen} className={look}>
       {content}
     </Link>
   ) : (

@@ -126,3 +126,38 @@ test('older news come page by page', async () => {
   expect(screen.getByText('Maria Delgado wrote')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Older news' })).toBeNull();
 });
+
+test('who comes today is listed with time, job and interviewer, and leads to the interviews', async () => {
+  const coming = {
+    interviewId: 'i-1',
+    startsAt: '2026-11-23T17:30:00Z',
+    zone: 'America/Los_Angeles',
+    name: 'Maria Delgado',
+    jobTitle: { en: 'Line cook', es: 'Cocinero de línea' },
+    interviewers: ['Theo Ortega'],
+  };
+  const today = {
+    applicationId: null,
+    applicantName: null,
+    jobTitle: null,
+    locationName: 'North Park',
+    at: '2026-11-23T15:00:00Z',
+    unread: true,
+    entries: [{ ...entry('n-9', 'interviews_today'), coming: [coming] }],
+  };
+  serve({
+    ...signedIn([]),
+    'GET /api/notifications': { body: { ...news, items: [today] } },
+    'POST /api/notifications/read': { status: 200 },
+  });
+  await renderApp(null, {
+    routes: [...routes, { path: '/schedule-interview', element: <p>the interviews</p> }],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'News, 2 unread' }));
+  const list = await screen.findByRole('dialog', { name: 'News' });
+  const item = await within(list).findByRole('link', {
+    name: /Interviews today: 1.*9:30.AM · Maria Delgado · Line cook · Theo Ortega.*North Park/,
+  });
+  await userEvent.click(item);
+  expect(await screen.findByText('the interviews')).toBeVisible();
+});

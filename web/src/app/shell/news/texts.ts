@@ -31,6 +31,7 @@ const TEXTS = defineMessages({
     id: 'news.interview_cancelled',
     defaultMessage: 'The interview with {name} was cancelled',
   },
+  interviews_today: { id: 'news.interviews_today', defaultMessage: 'Interviews today: {count}' },
   interview_at_risk: {
     id: 'news.interview_at_risk',
     defaultMessage: '{name} has not confirmed the interview',

@@ -21,6 +21,11 @@ export type NewMessage = {
 
 export const sendMessage = (id: string, body: NewMessage) =>
   write<Message>('POST', '/api/conversations/{id}/messages', { params: { id }, body });
+export const translate = (id: string, text: string) =>
+  write<{ language: Language; text: string; model: string }>('POST', '/api/conversations/{id}/translation', {
+    params: { id },
+    body: { text },
+  });
 export const cancelMessage = (id: string) => write('POST', '/api/messages/{id}/cancel', { params: { id } });
 export const markRead = (id: string) =>
   write<ConversationRow>('POST', '/api/conversations/{id}/read', { params: { id } });

@@ -21,6 +21,7 @@ import { Price } from './price';
 import type { Begun, Channel, Thread } from './types';
 
 const TemplatePicker = lazy(() => import('./template-picker'));
+const Translate = lazy(() => import('./translate'));
 /** Abbreviated on phones, so that everything above the box stays on one line. */
 const LANGUAGES = (['en', 'es'] as const).map((value) => ({
   value,
@@ -192,6 +193,19 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
             }}
             className={cx(controlClass, 'field-sizing-content h-auto! max-h-48 min-h-24 resize-none py-2.5')}
           />
+          {thread.canTranslate && (
+            <Suspense fallback={null}>
+              <Translate
+                thread={thread}
+                body={body}
+                onDraft={(words, theirs) => {
+                  setBody(words);
+                  setLanguage(theirs);
+                  setTemplate(null);
+                }}
+              />
+            </Suspense>
+          )}
           <GapHint gaps={gaps} templateKey={templateKey} applicationId={thread.applicationId} />
           {later !== null && (
             <div className="flex items-center gap-2">

@@ -79,6 +79,8 @@ export type Thread = ConversationRow & {
   email: string | null;
   consent: { state: 'opted_in' | 'opted_out'; at: string } | null;
   noTextsBecause: NoTextsBecause | null;
+  /** A model can draft a message in their language. */
+  canTranslate: boolean;
   messages: Message[];
 };
 

@@ -1,15 +1,22 @@
-/** Files that the person sent: saved, never shown inside of the page. */
+/** Files that the person sent: looked at as a picture or as text, or saved; never opened as they are. */
 import { Download, FileText } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { buttonClass } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useDates } from '@/lib/time/use-dates';
 import { documentAddress } from '../api';
-import type { Profile } from '../types';
+import type { Document, Profile } from '../types';
+
+const PreviewSheet = lazy(() => import('./preview/preview-sheet'));
 
 export function DocumentsCard({ profile: { application, documents, job } }: { profile: Profile }) {
   const intl = useIntl();
   const dates = useDates();
+  const [shown, show] = useState<Document | null>(null);
+  const address = (document: Document) =>
+    documentAddress(document.applicationId ?? application.id, document.id);
+  const save = intl.formatMessage({ id: 'applicant.documents_save', defaultMessage: 'Save' });
   return (
     <Card title={<FormattedMessage id="applicant.documents" defaultMessage="Documents" />}>
       {documents.length === 0 ? (
@@ -27,17 +34,26 @@ export function DocumentsCard({ profile: { application, documents, job } }: { pr
                   {`${intl.formatNumber(Math.ceil(document.bytes / 1024))} KB · ${dates.moment(document.createdAt, job.zone)}`}
                 </p>
               </div>
+              <Button size="sm" onClick={() => show(document)}>
+                <FormattedMessage id="applicant.documents_view" defaultMessage="View" />
+              </Button>
               <a
-                href={documentAddress(document.applicationId ?? application.id, document.id)}
+                href={address(document)}
                 download={document.name}
-                className={buttonClass({ size: 'sm' })}
+                aria-label={save}
+                title={save}
+                className={buttonClass({ size: 'sm', icon: true })}
               >
                 <Download size={16} aria-hidden="true" />
-                <FormattedMessage id="applicant.documents_save" defaultMessage="Save" />
               </a>
             </li>
           ))}
         </ul>
+      )}
+      {shown && (
+        <Suspense>
+          <PreviewSheet document={shown} address={address(shown)} onClose={() => show(null)} />
+        </Suspense>
       )}
     </Card>
   );

@@ -1,0 +1,299 @@
+//! Going on later: whoever fills in the form asks for its link, by text or e-mail, and may want no reminder of it. What
+//! the page says depends on what was typed alone, never on whether a number or an address is known here.
+
+use askama::Template;
+use axum::{
+    extract::{Query, Request, State},
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse as _, Response},
+};
+use axum_extra::extract::CookieJar;
+use serde::Deserialize;
+
+use super::{
+    form_page::{questions, visit},
+    form_view::Form,
+    frame::{Files, Shop, files},
+    gone,
+    incoming::Incoming,
+    posting::{Posting, Standing, posting},
+    save_draft::{carry_file, device_of, open_or_begin, source_of},
+    uploads,
+};
+use crate::{
+    app::App,
+    change::Change,
+    error::{Error, Field, Result},
+    extract::Path,
+    hiring::{
+        apply::{
+            KeptFile,
+            check::phone_of,
+            drafts::{self, Typed},
+            go_on,
+        },
+        token,
+    },
+    ids,
+    outbox::Channel,
+    permit::Actor,
+    site::{
+        form::{self, Seal},
+        guest::Guest,
+        page::{Page, show},
+    },
+};
+
+/// What the page says.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Said {
+    /// The link is on its way.
+    ByText,
+    /// The link is on its way.
+    ByMail,
+    /// Whether no reminder is wanted.
+    AskNoReminder,
+    /// No reminder will come.
+    NoReminder,
+}
+
+#[derive(Template)]
+#[template(path = "careers/later.html")]
+struct Later {
+    page: Page,
+    files: Files,
+    shop: Shop,
+    it: Posting,
+    seal: String,
+    draft: String,
+    said: Said,
+}
+
+impl Later {
+    /// What the page is about, as its messages call it.
+    const fn name(&self) -> &'static str {
+        match self.said {
+            Said::ByText => "later-text",
+            Said::ByMail => "later-mail",
+            Said::AskNoReminder => "later-ask",
+            Said::NoReminder => "later-none",
+        }
+    }
+
+    fn asks(&self) -> bool {
+        self.said == Said::AskNoReminder
+    }
+}
+
+/// A form whose sender goes on later.
+struct Sent {
+    page: Page,
+    headers: HeaderMap,
+    seal: String,
+    incoming: Incoming,
+    typed: Typed,
+    file: Result<Option<KeptFile>, Field>,
+    hash: Option<[u8; 32]>,
+}
+
+/// Keeps what was typed and sends the link to it.
+pub async fn later(
+    State(app): State<App>,
+    page: Page,
+    guest: Guest,
+    seal: Seal,
+    Path(public): Path<String>,
+    request: Request,
+) -> Result<Response> {
+    let (headers, mut incoming) = Incoming::read(request).await?;
+    let presented = token::parse(&app, incoming.get("draft")).ok();
+    let (visit, reference) = visit(guest, &public).await?;
+    let own = visit.tenant.id();
+    let file = uploads::keep(&visit, incoming.upload.take()).await?;
+    let cookie = seal.cookie;
+    let it = Sent {
+        page,
+        seal: seal.token,
+        typed: incoming.typed(),
+        file,
+        hash: presented
+            .filter(|(brand, _)| *brand == own)
+            .map(|(_, hash)| hash),
+        incoming,
+        headers,
+    };
+    let at = visit.clone();
+    let response = visit
+        .write(Actor::system(), move |change| {
+            let shop = Shop::of(change.db, &at, &it.headers)?;
+            let posting = posting(change.db, &reference, &shop.code, &shop.server)?;
+            match posting.standing(change.now) {
+                Standing::Hidden => Err(Error::NotFound),
+                Standing::Over => gone::page(it.page, shop, change.db, change.now, &posting),
+                Standing::Open => keep(change, &at.app, it, shop, posting),
+            }
+        })
+        .await?;
+    let jar = cookie.map_or_else(CookieJar::new, |cookie| CookieJar::new().add(cookie));
+    Ok((jar, response).into_response())
+}
+
+fn keep(
+    change: &mut Change<'_>,
+    app: &App,
+    it: Sent,
+    shop: Shop,
+    posting: Posting,
+) -> Result<Response> {
+    let given = it.incoming.get("draft").to_owned();
+    let source = it.incoming.get("src");
+    let device = device_of(&it.headers);
+    let (mut draft, token) =
+        open_or_begin(change, posting.job.id, it.hash, (given, source), device)?;
+    let mut typed = it.typed.clone();
+    carry_file(
+        &mut typed,
+        &draft,
+        it.file.clone().unwrap_or_default(),
+        change.now,
+    );
+    draft.phone = phone_of(&typed.phone);
+    draft.typed = typed;
+    draft.step = it.incoming.get("step").parse().unwrap_or(1_u8).clamp(1, 3);
+    drafts::save(change.db, &draft, change.now)?;
+    let obstacle = obstacle(app, &it, &draft.typed);
+    let (None, Some((channel, to))) = (&obstacle, go_on::way(&draft)) else {
+        let form = Form {
+            questions: questions(change.db, &posting)?,
+            shop,
+            it: posting,
+            seal: it.seal,
+            key: ids::new_id(change.now).to_string(),
+            src: source_of(source),
+            draft: token,
+            typed: draft.typed,
+        };
+        let (alert, wrong) = obstacle.unwrap_or_else(|| (it.page.say("later-no-way"), Vec::new()));
+        let wrong: Vec<Field> = wrong.into_iter().chain(it.file.err()).collect();
+        return show(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            &form.page(it.page, Some(alert), &wrong),
+        );
+    };
+    // Beyond the limit the page says the same: it tells nobody how often somebody else asked.
+    if app.links.count(&to).is_ok() {
+        go_on::send_link(change, &draft, &posting.job)?;
+    }
+    let said = match channel {
+        Channel::Sms => Said::ByText,
+        Channel::Email => Said::ByMail,
+    };
+    let at = format!("/apply/{}?draft={token}", posting.public);
+    let page = Later {
+        page: it.page.at(&at),
+        files: files(),
+        shop,
+        it: posting,
+        seal: it.seal,
+        draft: token,
+        said,
+    };
+    show(StatusCode::OK, &page)
+}
+
+/// What stands in the way before anything is sent: a page that lay open too long, a field that only programs fill in,
+/// or nowhere to send it.
+fn obstacle(app: &App, it: &Sent, typed: &Typed) -> Option<(String, Vec<Field>)> {
+    let alone = |id: &str| Some((it.page.say(id), Vec::new()));
+    if !form::holds_for(app, &it.headers, it.incoming.get("form")) {
+        return alone("apply-press-again");
+    }
+    if !it.incoming.get("website").is_empty() {
+        return alone("apply-trap");
+    }
+    let mut wrong = Vec::new();
+    if typed.texts && phone_of(&typed.phone).is_none() {
+        wrong.push(Field::new("phone", "phone_for_texts"));
+    }
+    (!wrong.is_empty()).then(|| (it.page.say("apply-look-again"), wrong))
+}
+
+/// Whose reminder it is about.
+#[derive(Debug, Deserialize)]
+pub struct Asked {
+    #[serde(default)]
+    draft: String,
+}
+
+/// Asks whether no reminder is wanted. Looking changes nothing: programs open links before people do.
+pub async fn ask(
+    page: Page,
+    guest: Guest,
+    seal: Seal,
+    headers: HeaderMap,
+    Query(asked): Query<Asked>,
+    Path(public): Path<String>,
+) -> Result<Response> {
+    let (visit, reference) = visit(guest, &public).await?;
+    let (cookie, token) = (seal.cookie, seal.token);
+    let response = visit
+        .read(move |db, visit| {
+            let shop = Shop::of(db, visit, &headers)?;
+            let it = posting(db, &reference, &shop.code, &shop.server)?;
+            about((page, shop, it), token, asked.draft, Said::AskNoReminder)
+        })
+        .await?;
+    let jar = cookie.map_or_else(CookieJar::new, |cookie| CookieJar::new().add(cookie));
+    Ok((jar, response).into_response())
+}
+
+/// No reminder is wanted. An unknown link is told the same.
+pub async fn no_reminder(
+    page: Page,
+    guest: Guest,
+    seal: Seal,
+    headers: HeaderMap,
+    Path(public): Path<String>,
+    form::Form(asked): form::Form<Asked>,
+) -> Result<Response> {
+    let presented = token::parse(&guest.app, &asked.draft).ok();
+    let (visit, reference) = visit(guest, &public).await?;
+    let at = visit.clone();
+    visit
+        .write(Actor::system(), move |change| {
+            let shop = Shop::of(change.db, &at, &headers)?;
+            let it = posting(change.db, &reference, &shop.code, &shop.server)?;
+            let known = presented
+                .filter(|(brand, _)| *brand == at.tenant.id())
+                .and_then(|(_, hash)| drafts::of_token(change.db, &hash).ok());
+            if let Some(known) = known {
+                go_on::decline(change.db, known.id)?;
+            }
+            about((page, shop, it), seal.token, asked.draft, Said::NoReminder)
+        })
+        .await
+}
+
+fn about(
+    (page, shop, it): (Page, Shop, Posting),
+    seal: String,
+    draft: String,
+    said: Said,
+) -> Result<Response> {
+    // A token in our own page: nothing but its letters.
+    let draft: String = draft
+        .chars()
+        .filter(|sign| sign.is_ascii_alphanumeric() || "-_.".contains(*sign))
+        .collect();
+    let address = format!("/apply/{}/no-reminder?draft={draft}", it.public);
+    let page = Later {
+        page: page.at(&address),
+        files: files(),
+        shop,
+        it,
+        seal,
+        draft,
+        said,
+    };
+    show(StatusCode::OK, &page)
+}

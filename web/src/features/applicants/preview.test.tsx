@@ -1,0 +1,106 @@
+/** A file that came with an application, looked at: as text, as a page, or with an honest no. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderApp, serve } from '@/testing/render';
+import { DocumentsCard } from './components/documents-card';
+import { maria } from './testing';
+import type { Document } from './types';
+
+/** What jsdom cannot: drawing. The words of each page, and how it was drawn. */
+const drawn = vi.hoisted(() => ({ pages: [] as string[], widths: [] as number[], opened: 0, closed: 0 }));
+
+vi.mock('./components/preview/pdf', () => ({
+  openPdf: () => {
+    drawn.opened += 1;
+    const pdf = { numPages: drawn.pages.length, getPage: async (number: number) => drawn.pages[number - 1] };
+    return {
+      promise: drawn.pages.length ? Promise.resolve(pdf) : Promise.reject(new Error('no PDF')),
+      destroy: async () => {
+        drawn.closed += 1;
+      },
+    };
+  },
+  drawPage: (_page: string, _canvas: HTMLCanvasElement, width: number) => {
+    drawn.widths.push(width);
+    return { promise: Promise.resolve(), cancel: () => {} };
+  },
+  wordsOf: async (page: string) => page,
+}));
+
+beforeEach(() => {
+  Object.assign(drawn, { pages: ['Maria Delgado', ''], widths: [], opened: 0, closed: 0 });
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+});
+
+const file = (name: string, mediaType: string): Document => ({
+  id: 'd-1',
+  applicationId: 'a-1',
+  name,
+  mediaType,
+  bytes: 2048,
+  createdAt: '2026-11-16T17:14:00Z',
+});
+const PDF = file('cv.pdf', 'application/pdf');
+const WORD = file('cv.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document');
+
+async function view(document: Document, language: 'en' | 'es' = 'en') {
+  await renderApp(<DocumentsCard profile={{ ...maria, documents: [document] }} />, { language });
+  await userEvent.click(screen.getByRole('button', { name: language === 'es' ? 'Ver' : 'View' }));
+  return within(await screen.findByRole('dialog', { name: document.name }));
+}
+
+test('a PDF is drawn page by page, larger on demand, and its words are there for who cannot see it', async () => {
+  serve({ 'GET /api/applications/a-1/documents/d-1': { body: 'bytes' } });
+  const sheet = await view(PDF);
+  expect(await sheet.findByText('Page 1 of 2')).toBeVisible();
+  expect(await sheet.findByText('Maria Delgado')).toHaveClass('sr-only');
+  expect(sheet.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  await userEvent.click(sheet.getByRole('button', { name: 'Larger' }));
+  await waitFor(() => expect(drawn.widths).toEqual([300, 450]));
+  await userEvent.click(sheet.getByRole('radio', { name: 'Text' }));
+  expect(await sheet.findByText('Maria Delgado')).not.toHaveClass('sr-only');
+  await userEvent.click(sheet.getByRole('button', { name: 'Next page' }));
+  expect(await sheet.findByText('This page is a picture without text.')).toBeVisible();
+  expect(sheet.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  expect(sheet.getByRole('link', { name: 'Save' })).toHaveAttribute(
+    'href',
+    '/api/applications/a-1/documents/d-1',
+  );
+  await userEvent.click(sheet.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(drawn.closed).toBe(drawn.opened));
+});
+
+test('un PDF que no se puede leer lo dice, y se puede guardar', async () => {
+  drawn.pages = [];
+  serve({ 'GET /api/applications/a-1/documents/d-1': { body: 'bytes' } });
+  const sheet = await view(PDF, 'es');
+  expect(await sheet.findByText(/Este archivo no se puede mostrar aquí/)).toBeVisible();
+  expect(sheet.getByRole('link', { name: 'Guardar' })).toBeVisible();
+});
+
+test('a Word document is shown as its words, and says where they stop', async () => {
+  const calls = serve({
+    'GET /api/applications/a-1/documents/d-1/text': {
+      body: { text: 'Maria <b>Delgado</b>\nGrill', cut: true },
+    },
+  });
+  const sheet = await view(WORD);
+  expect(await sheet.findByText(/Maria <b>Delgado<\/b>/)).toBeVisible();
+  expect(sheet.getByText(/The file goes on from here/)).toBeVisible();
+  expect(calls).toHaveLength(1);
+  expect(drawn.opened).toBe(0);
+});
+
+test('a document without words that we can read says so', async () => {
+  serve({ 'GET /api/applications/a-1/documents/d-1/text': { body: { text: null, cut: false } } });
+  const sheet = await view(WORD);
+  expect(await sheet.findByText(/This file cannot be shown here/)).toBeVisible();
+});
+
+test('what the server refuses is said in the sheet', async () => {
+  serve({});
+  const sheet = await view(PDF);
+  expect(await sheet.findByRole('alert')).toBeVisible();
+  expect(drawn.opened).toBe(0);
+});
