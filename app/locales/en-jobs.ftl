@@ -13,9 +13,13 @@ error-applications-active = People are still waiting for an answer.
 error-publish-blocked = This job cannot be published yet.
     .detail = Settle what is listed, step by step.
 error-keyword-taken = This word is taken.
-    .detail = Another job of this brand uses it. Choose another word.
+    .detail = Another job or location of this brand uses it. Choose another word.
+error-location-closed = This location is closed.
+    .detail = Open it again before you give it a word.
 error-keyword-reserved = This word has another meaning in text messages.
     .detail = Words like STOP, HELP or START belong to the phone companies. Choose another one.
+error-not-on-board = This job is not on that board now.
+    .detail = Open jobs that go there can be marked. Reload to see where it stands.
 
 answer-yes = Yes
 answer-no = No
@@ -62,6 +66,8 @@ check-about-one-language = “About us” is missing in one language.
 check-about-risky = “{ $term }” in “About us” can keep people away or break the law.
 check-keyword-missing = Choose the word that people text to apply.
 check-boards-none = No job board will show this job. It is still on your career site.
+check-last-day-past = The last day to apply is over. Choose a later one or leave it empty.
+check-last-day-evergreen = The job is marked as always open, but has a last day to apply.
 
 prohibited-convictions = Arrests and convictions may not be asked about before a conditional offer in many states and cities; a blanket question is risky everywhere.
     .instead = Leave it out. After a conditional offer you can run a background check, weighed case by case.
@@ -91,6 +97,7 @@ prohibited-car = Owning something is not a condition for arriving on time, and i
 field-keyword-invalid = Use 3 to 20 letters A–Z and digits, with at least one letter.
 
 poster-hiring = We are hiring
+poster-hiring-at = We are hiring at
 poster-pay = { $least } to { $most } an hour
 poster-pay-one = { $least } an hour
 poster-scan = Scan to apply in two minutes

@@ -13,9 +13,13 @@ error-applications-active = Todavía hay personas que esperan respuesta.
 error-publish-blocked = Esta vacante todavía no se puede publicar.
     .detail = Resuelve lo que aparece en la lista, paso por paso.
 error-keyword-taken = Esta palabra está ocupada.
-    .detail = Otra vacante de esta marca la usa. Elige otra.
+    .detail = Otra vacante u otro local de esta marca la usa. Elige otra.
+error-location-closed = Este local está cerrado.
+    .detail = Vuelve a abrirlo antes de darle una palabra.
 error-keyword-reserved = Esta palabra tiene otro significado en los mensajes de texto.
     .detail = Palabras como STOP, AYUDA o START son de las compañías telefónicas. Elige otra.
+error-not-on-board = Esta vacante no está ahora en esa bolsa de trabajo.
+    .detail = Se pueden marcar las vacantes abiertas que van allí. Recarga para ver cómo está.
 
 answer-yes = Sí
 answer-no = No
@@ -62,6 +66,8 @@ check-about-one-language = A “Sobre nosotros” le falta un idioma.
 check-about-risky = “{ $term }” en “Sobre nosotros” puede alejar a personas o violar la ley.
 check-keyword-missing = Elige la palabra que la gente enviará por mensaje para solicitar.
 check-boards-none = Ninguna bolsa de trabajo mostrará esta vacante. Sigue en tu página de vacantes.
+check-last-day-past = El último día para solicitar ya pasó. Elige otro o déjalo vacío.
+check-last-day-evergreen = La vacante está marcada como siempre abierta, pero tiene un último día para solicitar.
 
 prohibited-convictions = En muchos estados y ciudades no se puede preguntar por arrestos o condenas antes de una oferta condicional; una pregunta general es riesgosa en todas partes.
     .instead = Quítala. Después de una oferta condicional puedes pedir una revisión, valorada caso por caso.
@@ -91,6 +97,7 @@ prohibited-car = Ser dueño de algo no es condición para llegar puntual, y deja
 field-keyword-invalid = Usa de 3 a 20 letras A–Z y dígitos, con al menos una letra.
 
 poster-hiring = Estamos contratando
+poster-hiring-at = Estamos contratando en
 poster-pay = De { $least } a { $most } por hora
 poster-pay-one = { $least } por hora
 poster-scan = Escanea y envía tu solicitud en dos minutos

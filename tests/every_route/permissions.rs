@@ -64,6 +64,7 @@ async fn each_role_gets_what_casbin_gives_it_and_nothing_else() {
                 || (call.method != Method::GET
                     && (call.route.starts_with("/api/settings/brand")
                         || call.route == "/api/hiring/retention"
+                        || call.route == "/api/job-boards"
                         || call.route == "/api/analytics/goals"
                         || call.route == "/api/analytics/spend/{month}"
                         || call.route == "/api/hiring/pipeline"));

@@ -5,6 +5,7 @@ pub(crate) mod applied;
 mod apply;
 mod automations;
 mod background;
+mod boards;
 mod careers;
 mod costs;
 mod crowd;

@@ -5,6 +5,7 @@ pub mod applications;
 pub mod apply;
 pub mod automations;
 pub mod background;
+pub mod boards;
 pub mod dashboard;
 pub mod events;
 pub mod fairness;
@@ -39,6 +40,7 @@ pub use notifications::{NotificationKind, Told, notify};
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(jobs::routes())
+        .merge(boards::routes())
         .merge(apply::routes())
         .merge(pipeline::routes())
         .merge(profile::routes())

@@ -21,7 +21,7 @@ pub const SETTING: &str = "pipeline";
 /// After how many days a card is marked, where the brand says nothing else.
 const USUAL_STALE_DAYS: u8 = 7;
 /// Where people are met, in order.
-const MEETINGS: [Stage; 3] = [Stage::PhoneInterview, Stage::InPerson, Stage::Interview];
+pub const MEETINGS: [Stage; 3] = [Stage::PhoneInterview, Stage::InPerson, Stage::Interview];
 
 /// How the brand uses a stage.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]

@@ -24,7 +24,7 @@ pub(crate) use brand::allow_everywhere;
 pub(crate) use location_rules::MOST_RATE_E4;
 pub use store::{
     departments as all_departments, location, locations, positions as all_positions,
-    school_calendars as all_school_calendars,
+    raise_location, school_calendars as all_school_calendars,
 };
 
 /// The routes of this slice.

@@ -200,6 +200,16 @@ pub(super) fn save_location(db: &Connection, location: &Location) -> Result<()> 
     Ok(())
 }
 
+/// Raises a location's version: something of it that lies elsewhere was changed.
+///
+/// # Errors
+/// Those of the file.
+pub fn raise_location(db: &Connection, id: LocationId) -> Result<()> {
+    db.prepare_cached("UPDATE locations SET version = version + 1 WHERE id = ?1")?
+        .execute([id])?;
+    Ok(())
+}
+
 /// Whether a location has planned work that ends after `now` (RFC 3339).
 pub(super) fn has_work_after(db: &Connection, location: LocationId, now: &str) -> Result<bool> {
     Ok(db

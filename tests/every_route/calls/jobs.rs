@@ -44,5 +44,23 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             with(&stale, "keyword", json!("TACO")),
         ),
         get("/api/jobs/{id}/poster.pdf", Some(JobsRead)),
+        get("/api/jobs/{id}/interview-times", Some(JobsUpdate)),
+        get("/api/jobs/{id}/boards", Some(JobsRead)),
+        call(
+            Method::PUT,
+            "/api/jobs/{id}/boards/{board}",
+            Some(JobsUpdate),
+            with(&stale, "state", json!("live")),
+        ),
+        get("/api/job-boards", Some(SettingsRead)),
+        patch("/api/job-boards", Some(SettingsUpdate), stale.clone()),
+        get("/api/locations/{id}/keyword", Some(JobsRead)),
+        call(
+            Method::PUT,
+            "/api/locations/{id}/keyword",
+            Some(SettingsUpdateBasic),
+            with(&stale, "keyword", json!("PLACE")),
+        ),
+        get("/api/locations/{id}/poster.pdf", Some(JobsRead)),
     ]
 }

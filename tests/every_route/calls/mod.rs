@@ -297,6 +297,7 @@ impl Things {
             .replace("{attemptId}", &self.application)
             .replace("{part}", "funnel")
             .replace("{month}", "2026-11")
+            .replace("{board}", "feed")
             .replace("{key}", &self.template)
             .replace("{phone}", "+16195550188")
             .replace("{seq}", &self.seq);

@@ -335,3 +335,67 @@ async fn feedback_stays_hidden_until_ones_own_is_in() {
     );
     assert_eq!(amended["answers"]["evidence"], low["evidence"]);
 }
+
+#[tokio::test]
+async fn a_job_shows_who_has_time_for_it_and_how_much_is_free() {
+    let (mut hiring, _) = scene().await;
+    let (la, job) = (hiring.world.la.clone(), hiring.job_id());
+    let address = format!("/api/jobs/{job}/interview-times");
+    let seen = ok(hiring.world.owner.get(&address).await)["items"][0].clone();
+    assert_eq!(seen["locationId"], json!(la));
+    assert_eq!(
+        (&seen["rules"][0]["times"], &seen["rules"][0]["startTime"]),
+        (&json!(6), &json!("09:00")),
+        "two Mondays with three times"
+    );
+    let stages = json!([
+        { "stage": "phone_interview", "format": "in_person", "times": 6 },
+        { "stage": "in_person", "format": "in_person", "times": 6 },
+        { "stage": "interview", "format": "in_person", "times": 6 },
+    ]);
+    assert_eq!(seen["stages"], stages);
+    // A call for this job alone, until the first Tuesday; another job has none of it.
+    let mut calls = rule(&la, &["tue"], "09:00", "10:00");
+    calls["format"] = json!("phone");
+    calls["jobIds"] = json!([job]);
+    calls["effectiveTo"] = json!("2026-11-24");
+    ok(hiring
+        .world
+        .owner
+        .post("/api/interview-availability", calls.clone())
+        .await);
+    let seen = ok(hiring.world.owner.get(&address).await)["items"][0].clone();
+    let phone = json!({ "stage": "phone_interview", "format": "phone", "times": 4 });
+    assert_eq!(
+        seen["stages"][0], phone,
+        "a call is more usual than a visit"
+    );
+    assert_eq!(seen["rules"].as_array().unwrap().len(), 2);
+    let other = id(&hiring.another_job(&la).await);
+    let far = ok(hiring
+        .world
+        .owner
+        .get(&format!("/api/jobs/{other}/interview-times"))
+        .await);
+    assert_eq!(far["items"][0]["rules"].as_array().unwrap().len(), 1);
+    calls["days"] = json!(["wed"]);
+    calls["jobIds"] = json!([uuid::Uuid::now_v7().to_string()]);
+    let refused = hiring
+        .world
+        .owner
+        .post("/api/interview-availability", calls)
+        .await;
+    assert_eq!(
+        fields(&refused),
+        [("jobIds".to_owned(), "unknown".to_owned())]
+    );
+    let mut lead = hiring.world.at_la(Role::ShiftManager).await;
+    problem(&lead.get(&address).await, 403, "forbidden");
+    let brooklyn = hiring.world.brooklyn.clone();
+    let far = id(&hiring.another_job(&brooklyn).await);
+    let mut manager = hiring.world.at_la(Role::GeneralManager).await;
+    let far = manager
+        .get(&format!("/api/jobs/{far}/interview-times"))
+        .await;
+    assert_eq!(far.status, 404);
+}

@@ -1,5 +1,6 @@
 //! Postings: what a draft keeps, what blocks publishing at each boundary, and what stays as it was for who applied.
 
+mod at_places;
 mod checks;
 mod drafts;
 mod life;

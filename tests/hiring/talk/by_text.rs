@@ -2,8 +2,11 @@
 
 use jiff::SignedDuration;
 
-use super::{Desk, LUPE};
-use crate::hiring::postings::posting;
+use super::{BETO, CATA, Desk, LUPE};
+use crate::{
+    hiring::postings::posting,
+    routes::world::{ok, put},
+};
 
 async fn taco(desk: &Desk) {
     let la = desk.world.la.parse().unwrap();
@@ -129,4 +132,62 @@ async fn who_stops_answering_is_reminded_twice_and_then_left_alone() {
         desk.rows("SELECT state FROM text_sessions").await,
         ["closed"]
     );
+}
+
+#[tokio::test]
+async fn the_word_of_a_place_lets_people_choose_what_is_open_there_in_both_languages() {
+    let mut desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    let (la, brooklyn) = (desk.world.la.clone(), desk.world.brooklyn.clone());
+    for (place, en, es) in [
+        (&la, "Line cook", "Cocinero de línea"),
+        (&la, "Dishwasher", "Lavaplatos"),
+        (&brooklyn, "Host", "Anfitrión"),
+    ] {
+        posting(desk.server(), place.parse().unwrap(), |job| {
+            job.title.en = en.to_owned();
+            job.title.es = es.to_owned();
+        })
+        .await;
+    }
+    let address = format!("/api/locations/{la}/keyword");
+    let owner = &mut desk.world.owner;
+    let version = ok(owner.get(&address).await)["version"].clone();
+    let word = serde_json::json!({ "version": version, "keyword": "sunset" });
+    ok(put(owner, &address, word).await);
+    let last = |desk: &Desk, who| desk.sent_to(who).pop().unwrap();
+    desk.text(LUPE, "sunset").await;
+    desk.text(LUPE, "2").await;
+    let offered = last(&desk, LUPE);
+    assert!(
+        offered.contains("Lavaplatos")
+            && offered.contains("Cocinero")
+            && !offered.contains("Anfitri"),
+        "{offered}"
+    );
+    let number = offered
+        .lines()
+        .find(|line| line.contains("Lavaplatos"))
+        .unwrap()[..1]
+        .to_owned();
+    desk.text(LUPE, "9").await;
+    assert!(
+        last(&desk, LUPE).contains("numero"),
+        "{}",
+        last(&desk, LUPE)
+    );
+    desk.text(LUPE, &number).await;
+    assert!(last(&desk, LUPE).contains("Cual es tu nombre"));
+    desk.text(BETO, "Sunset").await;
+    desk.text(BETO, "1").await;
+    assert!(last(&desk, BETO).contains("Dishwasher"));
+    desk.text(BETO, "1").await;
+    assert!(last(&desk, BETO).contains("first name"));
+    let drafts = desk
+        .rows("SELECT DISTINCT source FROM application_drafts")
+        .await;
+    assert_eq!(drafts, ["sms:SUNSET"]);
+    // Somebody else's place has no such word.
+    desk.text(CATA, "bedford").await;
+    assert!(!last(&desk, CATA).contains("STOP"));
 }

@@ -43,6 +43,8 @@ export const draft: Job = {
   boards: ['feed'],
   openings: 2,
   evergreen: false,
+  coolOffDays: 0,
+  validThrough: null,
   keyword: null,
   pageUrl: 'http://lineup.test/jobs/pitaya/pitaya-abcd2345',
   applyUrl: 'http://lineup.test/apply/pitaya-abcd2345',

@@ -6,6 +6,16 @@ use serde_json::{Value, json};
 use super::{Hiring, OpenJob, client::Client, postings::POSTINGS, text};
 use crate::{error::Result, hiring::types::JobStatus, ids::UserId, messages::Lang};
 
+/// The word of each place.
+const WORDS: [(&str, &str); 6] = [
+    ("North Park", "NORTHPARK"),
+    ("Echo Park", "ECHOPARK"),
+    ("Midtown", "MANHATTAN"),
+    ("Williamsburg", "BROOKLYN"),
+    ("Elmwood", "ELMWOOD"),
+    ("South Congress", "SOCO"),
+];
+
 impl Hiring {
     pub(super) async fn publish(&mut self, posting: usize) -> Result<()> {
         let it = &POSTINGS[posting];
@@ -56,6 +66,22 @@ impl Hiring {
             public: public.rsplit('/').next().unwrap_or_default().to_owned(),
         };
         self.jobs.insert(posting, open);
+        Ok(())
+    }
+
+    /// Each place gets the word that stands on its poster.
+    pub(super) async fn give_words(&mut self) -> Result<()> {
+        for place in self.places.clone() {
+            let Some((_, word)) = WORDS.iter().find(|(name, _)| *name == place.name) else {
+                continue;
+            };
+            let path = format!("/api/locations/{}/keyword", place.id);
+            let now = self.client.get(place.manager, &path).await?;
+            let ask = json!({ "version": now["version"], "keyword": word });
+            self.client
+                .send(place.manager, Method::PUT, &path, &ask)
+                .await?;
+        }
         Ok(())
     }
 

@@ -10,9 +10,10 @@ use crate::{error::Result, ids::UserId};
 const ALL_WEEK: [&str; 6] = ["mon", "tue", "wed", "thu", "fri", "sat"];
 
 impl Hiring {
-    /// Everybody who interviews gives their times, before the first posting goes out.
+    /// Everybody who interviews gives their times, and each place its word, before the first posting goes out.
     pub(super) async fn give_times(&mut self) -> Result<()> {
         self.rooms().await?;
+        self.give_words().await?;
         for (index, place) in self.places.clone().iter().enumerate() {
             // Before the rush, and between lunch and dinner; each place at its own hour.
             let late = index % 2 == 1;

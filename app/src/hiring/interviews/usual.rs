@@ -26,10 +26,7 @@ pub(super) fn format(
     (interviewers, all_of): (&[UserId], bool),
     now: Timestamp,
 ) -> Result<Format> {
-    let ways = match stage {
-        Stage::PhoneInterview => [Format::Virtual, Format::Phone, Format::InPerson],
-        _ => [Format::InPerson, Format::Virtual, Format::Phone],
-    };
+    let ways = ways(stage);
     let wanted = |format| Wanted {
         location: place,
         job: Some(application.job_id),
@@ -49,4 +46,12 @@ pub(super) fn format(
         }
     }
     Ok(ways[0])
+}
+
+/// The ways to meet at a stage, those that its name suggests first.
+pub(super) const fn ways(stage: Stage) -> [Format; 3] {
+    match stage {
+        Stage::PhoneInterview => [Format::Virtual, Format::Phone, Format::InPerson],
+        _ => [Format::InPerson, Format::Virtual, Format::Phone],
+    }
 }

@@ -75,7 +75,7 @@ pub struct JobChange {
     pub book_by_hand: Option<bool>,
     /// Who hires.
     pub business: Option<Business>,
-    /// `markup`, `indeed`, `feed`, `poster`, `keyword`.
+    /// `markup`, `feed`, `poster`, `keyword`; Indeed is the brand's choice.
     pub boards: Option<Vec<String>>,
     /// How many people are wanted.
     pub openings: Option<u8>,

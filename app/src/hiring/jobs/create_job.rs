@@ -16,6 +16,7 @@ use crate::{
     error::Result,
     extract::Json,
     hiring::{
+        boards::BoardSettings,
         events,
         types::{Business, Job, JobStatus, RoleCode},
     },
@@ -105,12 +106,10 @@ pub fn create_job(change: &mut Change<'_>, new: NewJob) -> Result<Job> {
         eeo: true,
         book_by_hand: false,
         business: last_business(change)?,
-        boards: ["markup", "indeed", "feed", "poster"]
-            .map(str::to_owned)
-            .to_vec(),
+        boards: ["markup", "feed", "poster"].map(str::to_owned).to_vec(),
         openings,
         evergreen: false,
-        cool_off_days: 0,
+        cool_off_days: BoardSettings::of(change.db)?.cool_off_days,
         status: JobStatus::Draft,
         legal_hold: false,
         owner_id: change.actor.person(),

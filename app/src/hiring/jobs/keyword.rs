@@ -1,7 +1,7 @@
 //! The word that people text to apply for a job.
 
 use axum::Json as Reply;
-use rusqlite::{OptionalExtension as _, params};
+use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -17,7 +17,7 @@ use crate::{
     error::{Conflict, Error, Result},
     extract::{Json, Path},
     hiring::types::{Job, JobStatus},
-    ids::JobId,
+    ids::{JobId, LocationId},
     permit::Permission,
 };
 
@@ -66,7 +66,7 @@ pub fn set_keyword(change: &mut Change<'_>, id: JobId, wanted: &WantedKeyword) -
     let old = view::keyword(change.db, id)?;
     let new = wanted.keyword.as_deref().map(spelled).transpose()?;
     if let Some(word) = &new {
-        refuse_taken(change, id, word)?;
+        refuse_taken(change.db, word, |holder| holder.job == Some(id))?;
     }
     store::release_keyword(change.db, id)?;
     if let Some(word) = &new {
@@ -89,7 +89,10 @@ pub fn set_keyword(change: &mut Change<'_>, id: JobId, wanted: &WantedKeyword) -
 }
 
 /// The word as it is kept.
-fn spelled(word: &str) -> Result<String> {
+///
+/// # Errors
+/// `Invalid`, `keyword_reserved`.
+pub(super) fn spelled(word: &str) -> Result<String> {
     let word = word.trim().to_uppercase();
     let fits = (3..=20).contains(&word.len())
         && word.bytes().all(|letter| letter.is_ascii_alphanumeric())
@@ -103,20 +106,43 @@ fn spelled(word: &str) -> Result<String> {
     Ok(word)
 }
 
-fn refuse_taken(change: &Change<'_>, id: JobId, word: &str) -> Result<()> {
-    let holder: Option<Option<String>> = change
-        .db
-        .prepare_cached("SELECT job_id FROM text_keywords WHERE keyword = ?1")?
-        .query_row([word], |row| row.get(0))
-        .optional()?;
-    match holder {
-        Some(holder) if holder.as_deref() != Some(&id.to_string()) => {
-            Err(Error::Conflict(Box::new(Conflict {
-                code: "keyword_taken",
-                current: json!({ "keyword": word }),
-                changed_by: None,
-            })))
-        }
+/// Whose a word is.
+pub(super) struct Holder {
+    pub(super) job: Option<JobId>,
+    pub(super) location: Option<LocationId>,
+}
+
+/// Whose a word is, if it is anybody's.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn holder(db: &Connection, word: &str) -> Result<Option<Holder>> {
+    Ok(db
+        .prepare_cached("SELECT job_id, location_id FROM text_keywords WHERE keyword = ?1")?
+        .query_row([word], |row| {
+            Ok(Holder {
+                job: row.get(0)?,
+                location: row.get(1)?,
+            })
+        })
+        .optional()?)
+}
+
+/// Refuses a word that somebody else holds.
+///
+/// # Errors
+/// `keyword_taken`; those of the file.
+pub(super) fn refuse_taken(
+    db: &Connection,
+    word: &str,
+    own: impl FnOnce(&Holder) -> bool,
+) -> Result<()> {
+    match holder(db, word)? {
+        Some(holder) if !own(&holder) => Err(Error::Conflict(Box::new(Conflict {
+            code: "keyword_taken",
+            current: json!({ "keyword": word }),
+            changed_by: None,
+        }))),
         _ => Ok(()),
     }
 }

@@ -14,8 +14,10 @@ use crate::{
     settings::{self, MOST_RATE_E4},
 };
 
-/// Where a posting can go.
-pub(super) const BOARDS: [&str; 5] = ["markup", "indeed", "feed", "poster", "keyword"];
+/// Where a posting can go; Indeed gets all of them or none (`boards`).
+pub(super) const BOARDS: [&str; 4] = ["markup", "feed", "poster", "keyword"];
+/// The longest pause before the same person may apply again, in days.
+pub(in crate::hiring) const LONGEST_COOL_OFF: u16 = 365;
 /// A list of questions longer than this is refused, where up to 15 may be published.
 const MOST_QUESTIONS: usize = 40;
 const MOST_CHOICES: usize = 20;
@@ -44,7 +46,11 @@ pub(super) fn check(db: &Connection, job: &Job, questions: Option<&[Question]>) 
     checks.short("business.legalName", &job.business.legal_name, 200);
     checks.short("business.contact", &job.business.contact, 200);
     checks.that((1..=99).contains(&job.openings), "openings", "out_of_range");
-    checks.that(job.cool_off_days <= 365, "coolOffDays", "out_of_range");
+    checks.that(
+        job.cool_off_days <= LONGEST_COOL_OFF,
+        "coolOffDays",
+        "out_of_range",
+    );
     checks.that(job.also_at.len() < MOST_PLACES, "alsoAt", "too_long");
     for (field, rate) in [("payMinE4", job.pay_min_e4), ("payMaxE4", job.pay_max_e4)] {
         let rate = rate.unwrap_or(1);

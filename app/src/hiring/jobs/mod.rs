@@ -11,11 +11,15 @@ pub mod keyword;
 pub mod library;
 mod limits;
 pub mod list_jobs;
+pub mod place_keyword;
+pub mod place_poster;
 pub mod poster;
 pub mod publish_job;
 pub mod reserved_words;
 pub mod store;
 pub mod view;
+
+pub(in crate::hiring) use limits::LONGEST_COOL_OFF;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -38,4 +42,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(describe::handler))
         .routes(routes!(keyword::handler))
         .routes(routes!(poster::handler))
+        .routes(routes!(place_keyword::get, place_keyword::put))
+        .routes(routes!(place_poster::handler))
 }

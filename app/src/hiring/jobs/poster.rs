@@ -14,7 +14,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::{Path, Query},
-    hiring::{token, types::Job},
+    hiring::{talk::values::company, token::brand_code, types::Job},
     ids::JobId,
     messages::{Lang, say},
     permit::Permission,
@@ -42,6 +42,15 @@ pub struct Paper {
     /// `letter` (default), `a4`.
     #[param(inline)]
     pub size: Size,
+}
+
+impl Paper {
+    pub(super) const fn format(self) -> Format {
+        match self.size {
+            Size::Letter => Format::Letter,
+            Size::A4 => Format::A4,
+        }
+    }
 }
 
 /// The size of the paper.
@@ -76,6 +85,11 @@ pub async fn handler(
             ))
         })
         .await?;
+    Ok(sent(bytes, &name))
+}
+
+/// A sheet as a reply.
+pub(super) fn sent(bytes: Vec<u8>, name: &str) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "application/pdf".to_owned()),
         (
@@ -84,7 +98,7 @@ pub async fn handler(
         ),
         (header::CACHE_CONTROL, "private, no-store".to_owned()),
     ];
-    Ok((headers, bytes).into_response())
+    (headers, bytes).into_response()
 }
 
 fn draw(
@@ -94,16 +108,8 @@ fn draw(
     paper: Paper,
     logo: Option<&Printed>,
 ) -> Result<Vec<u8>> {
-    let (lang, format) = (
-        paper.lang,
-        match paper.size {
-            Size::Letter => Format::Letter,
-            Size::A4 => Format::A4,
-        },
-    );
-    let brand: String = db
-        .prepare_cached("SELECT name FROM brand")?
-        .query_row([], |row| row.get(0))?;
+    let lang = paper.lang;
+    let brand = company(db)?;
     let place = settings::location(db, job.location_id)?;
     let (title, pay, tips) = (
         job.title.get(lang).to_owned(),
@@ -112,19 +118,11 @@ fn draw(
     );
     let seen = view::view(db, core, job)?;
     let address = format!("{}?src=qr", seen.apply_url);
-    let mut sheet = Sheet::new(format!("{brand}: {title}"), lang, format, MARGIN);
-    head(&mut sheet, format, &brand, logo);
-    sheet.centred(
-        &say(lang, "poster-hiring", &[]),
-        20.0,
-        Weight::Regular,
-        Ink::GREY,
-    );
-    sheet.centred(
-        &title,
-        fitting(&title, sheet.width()),
-        Weight::SemiBold,
-        Ink::DARK,
+    let mut sheet = begun(
+        &brand,
+        (&say(lang, "poster-hiring", &[]), &title),
+        paper,
+        logo,
     );
     sheet.centred(&place.name, 18.0, Weight::Regular, Ink::GREY);
     sheet.space(14.0);
@@ -142,7 +140,36 @@ fn draw(
     }
     sheet.centred(&tips, 15.0, Weight::Regular, Ink::GREY);
     sheet.space(16.0);
-    code(&mut sheet, format, &address)?;
+    code(&mut sheet, paper.format(), &address)?;
+    scan(&mut sheet, lang, &seen.apply_url);
+    if let Some(word) = &seen.keyword {
+        to_text(&mut sheet, lang, core, &brand_code(db)?, word);
+    }
+    sheet.pdf()
+}
+
+/// A sheet with its head: whose it is, a line, and what it is about in large letters.
+pub(super) fn begun(
+    brand: &str,
+    (line, title): (&str, &str),
+    paper: Paper,
+    logo: Option<&Printed>,
+) -> Sheet {
+    let format = paper.format();
+    let mut sheet = Sheet::new(format!("{brand}: {title}"), paper.lang, format, MARGIN);
+    head(&mut sheet, format, brand, logo);
+    sheet.centred(line, 20.0, Weight::Regular, Ink::GREY);
+    sheet.centred(
+        title,
+        fitting(title, sheet.width()),
+        Weight::SemiBold,
+        Ink::DARK,
+    );
+    sheet
+}
+
+/// Below the code: what to do with it, and the address for whoever types it.
+pub(super) fn scan(sheet: &mut Sheet, lang: Lang, address: &str) {
     sheet.space(12.0);
     sheet.centred(
         &say(lang, "poster-scan", &[]),
@@ -150,25 +177,21 @@ fn draw(
         Weight::SemiBold,
         Ink::DARK,
     );
-    let short = seen
-        .apply_url
-        .split("://")
-        .last()
-        .unwrap_or_default()
-        .to_owned();
-    sheet.centred(&short, 13.0, Weight::Regular, Ink::GREY);
-    if let Some(word) = &seen.keyword {
-        sheet.space(10.0);
-        let number = core.config.line(&token::brand_code(db)?).map(written);
-        let id = number.as_ref().map_or("poster-text", |_| "poster-text-to");
-        let facts = [
-            ("word", word.as_str().into()),
-            ("number", number.unwrap_or_default().into()),
-        ];
-        let line = say(lang, id, &facts);
-        sheet.centred(&line, 18.0, Weight::SemiBold, Ink::DARK);
-    }
-    sheet.pdf()
+    let short = address.split("://").last().unwrap_or_default();
+    sheet.centred(short, 13.0, Weight::Regular, Ink::GREY);
+}
+
+/// The word to text, and to which number where the brand has one.
+pub(super) fn to_text(sheet: &mut Sheet, lang: Lang, core: &Core, brand: &str, word: &str) {
+    sheet.space(10.0);
+    let number = core.config.line(brand).map(written);
+    let id = number.as_ref().map_or("poster-text", |_| "poster-text-to");
+    let facts = [
+        ("word", word.into()),
+        ("number", number.unwrap_or_default().into()),
+    ];
+    let line = say(lang, id, &facts);
+    sheet.centred(&line, 18.0, Weight::SemiBold, Ink::DARK);
 }
 
 /// Whose poster it is: the logo, and the name unless the logo is a lettering.
@@ -207,7 +230,7 @@ fn fitting(title: &str, width: f32) -> f32 {
 }
 
 /// The code in the middle of the page; moves on below it.
-fn code(sheet: &mut Sheet, format: Format, address: &str) -> Result<()> {
+pub(super) fn code(sheet: &mut Sheet, format: Format, address: &str) -> Result<()> {
     let code = QrCode::with_error_correction_level(address, EcLevel::M)
         .map_err(|error| Error::internal(format!("an address does not fit a code: {error}")))?;
     let modules = code.width();

@@ -86,7 +86,7 @@ pub fn keyword(db: &Connection, job: JobId) -> Result<Option<String>> {
 }
 
 /// Refuses where `holds` is false: the state of the posting does not allow it.
-pub(super) fn state(holds: bool, job: &Job, code: &'static str) -> Result<()> {
+pub(in crate::hiring) fn state(holds: bool, job: &Job, code: &'static str) -> Result<()> {
     if holds {
         return Ok(());
     }

@@ -140,7 +140,7 @@ pub struct Job {
     pub book_by_hand: bool,
     /// Who hires.
     pub business: Business,
-    /// `markup`, `indeed`, `feed`, `poster`, `keyword`.
+    /// `markup`, `feed`, `poster`, `keyword`; Indeed is the brand's choice.
     pub boards: Vec<String>,
     /// How many people are wanted.
     pub openings: u8,

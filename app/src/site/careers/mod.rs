@@ -2,6 +2,7 @@
 
 pub mod answers;
 pub mod assets;
+pub mod feed;
 pub mod form_page;
 pub mod form_view;
 pub mod frame;

@@ -5,11 +5,12 @@ use std::fmt::Write as _;
 
 use axum::{
     extract::State,
-    http::{HeaderMap, StatusCode, header},
+    http::{HeaderMap, Method, StatusCode, header},
     response::{IntoResponse as _, Response},
 };
 
 use super::{
+    feed::{self, Feed},
     frame::nowhere,
     posting::{Posting, open_postings},
 };
@@ -17,13 +18,14 @@ use crate::{
     app::App,
     error::{Error, Result},
     extract::Path,
-    messages::Lang,
+    hiring::boards::{
+        self,
+        fetches::{Fetch, Reader},
+    },
+    permit::Actor,
     secrets,
     site::guest::Guest,
 };
-
-/// Who sends the feeds.
-const PUBLISHER: &str = "Lineup";
 
 /// What crawlers may read.
 pub async fn robots(State(app): State<App>) -> Response {
@@ -67,123 +69,67 @@ pub async fn sitemap(guest: Guest, headers: HeaderMap) -> Result<Response> {
     Ok(sent(&headers, out))
 }
 
-/// The feed for Indeed: every open job of the brand, one entry for each place.
+/// The feed for Indeed: every open job of the brand, one entry for each place; empty where the brand is not there.
 pub async fn indeed(
     guest: Guest,
+    method: Method,
     headers: HeaderMap,
     Path(code): Path<String>,
 ) -> Result<Response> {
-    let server = guest.app.core.config.serve.url.clone();
-    let jobs = of_code(guest, &code).await?;
-    let mut out = head(&server, jobs.first());
-    for it in on_board(&jobs, "indeed") {
-        let mut job = String::new();
-        for (name, value) in indeed_fields(it) {
-            if !value.is_empty() {
-                let _ = write!(job, "<{name}>{}</{name}>", cdata(&value));
-            }
-        }
-        let _ = writeln!(out, "<job>{job}</job>");
-    }
-    out.push_str("</source>\n");
-    Ok(sent(&headers, out))
+    feed(guest, (method, headers), &code, Feed::Indeed).await
 }
 
-fn indeed_fields(it: &Posting) -> [(&'static str, String); 17] {
-    let (lang, place) = (Lang::En, &it.place);
-    let salary = match (it.job.pay_min_e4, it.job.pay_max_e4) {
-        (Some(min), Some(max)) if min != max => {
-            format!(
-                "{} - {} per hour",
-                super::words::money(min),
-                super::words::money(max)
-            )
-        }
-        (Some(pay), _) | (_, Some(pay)) => format!("{} per hour", super::words::money(pay)),
-        (None, None) => String::new(),
-    };
-    [
-        ("title", it.title(lang).to_owned()),
-        (
-            "date",
-            it.posted().strftime("%Y-%m-%dT%H:%M:%SZ").to_string(),
-        ),
-        ("referencenumber", it.public.to_uppercase()),
-        ("requisitionid", it.job.reference.to_uppercase()),
-        ("url", format!("{}?src=indeed", it.url)),
-        ("company", it.brand.clone()),
-        ("sourcename", it.brand.clone()),
-        ("city", place.city.clone()),
-        ("state", place.state.clone()),
-        ("country", "US".to_owned()),
-        ("postalcode", place.postal_code.clone()),
-        ("streetaddress", place.street.clone()),
-        ("salary", salary),
-        ("jobtype", "fulltime, parttime".to_owned()),
-        ("category", "Restaurant".to_owned()),
-        ("expirationdate", it.ends().unwrap_or_default()),
-        ("description", it.whole_html(lang)),
-    ]
-}
-
-/// The generic feed, with both languages.
+/// The feed for other boards: the jobs that are meant for them, in both languages.
 pub async fn generic(
     guest: Guest,
+    method: Method,
     headers: HeaderMap,
     Path(code): Path<String>,
 ) -> Result<Response> {
-    let server = guest.app.core.config.serve.url.clone();
-    let jobs = of_code(guest, &code).await?;
-    let mut out = head(&server, jobs.first());
-    for it in on_board(&jobs, "feed") {
-        let _ = write!(out, "<job>");
-        let shared = indeed_fields(it)
-            .into_iter()
-            .filter(|(name, _)| !matches!(*name, "title" | "description" | "url"));
-        for (name, value) in shared.filter(|(_, value)| !value.is_empty()) {
-            let _ = write!(out, "<{name}>{}</{name}>", cdata(&value));
-        }
-        let _ = write!(out, "<url>{}</url>", cdata(&format!("{}?src=feed", it.url)));
-        for lang in [Lang::En, Lang::Es] {
-            let tag = lang.tag();
-            let _ = write!(
-                out,
-                "<title xml:lang=\"{tag}\">{}</title><shifts xml:lang=\"{tag}\">{}</shifts>\
-                 <description xml:lang=\"{tag}\">{}</description>",
-                cdata(it.title(lang)),
-                cdata(&it.shifts(lang)),
-                cdata(&it.whole_html(lang))
-            );
-        }
-        out.push_str("</job>\n");
-    }
-    out.push_str("</source>\n");
-    Ok(sent(&headers, out))
+    feed(guest, (method, headers), &code, Feed::Generic).await
 }
 
-fn head(server: &str, newest: Option<&Posting>) -> String {
-    let built = newest.map_or_else(String::new, |it| {
-        let date = it.posted().strftime("%a, %d %b %Y %H:%M:%S GMT");
-        format!("<lastBuildDate>{date}</lastBuildDate>")
-    });
-    format!(
-        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<source><publisher>{PUBLISHER}</publisher>\
-         <publisherurl>{}</publisherurl>{built}\n",
-        escaped(server)
-    )
-}
-
-fn on_board<'a>(jobs: &'a [Posting], board: &'static str) -> impl Iterator<Item = &'a Posting> {
-    jobs.iter().filter(move |it| it.is_on(board))
-}
-
-async fn of_code(guest: Guest, code: &str) -> Result<Vec<Posting>> {
+async fn feed(
+    guest: Guest,
+    (method, headers): (Method, HeaderMap),
+    code: &str,
+    feed: Feed,
+) -> Result<Response> {
     let elsewhere = guest.clone();
-    match guest.of_code(code).await {
-        Ok(visit) => open_jobs(visit).await,
-        Err(Error::NotFound) => Err(nowhere(&elsewhere).await),
-        Err(error) => Err(error),
+    let visit = match guest.of_code(code).await {
+        Ok(visit) => visit,
+        Err(Error::NotFound) => return Err(nowhere(&elsewhere).await),
+        Err(error) => return Err(error),
+    };
+    let reader = Reader::of(&headers);
+    let (file, fetch) = visit
+        .read(move |db, visit| {
+            let server = &visit.app.core.config.serve.url;
+            let code = visit.tenant.code().to_string();
+            let jobs = open_postings(db, &code, server, visit.now)?;
+            let (mut fetch, mut entries) = (Fetch::new(feed.board(), reader, visit.now), vec![]);
+            for it in boards::in_feed(db, feed.board(), &jobs)? {
+                let entry = feed.entry(it);
+                fetch.gave(it.job.id, &entry);
+                entries.push(entry);
+            }
+            let due = fetch.is_due(db)?;
+            Ok((
+                feed::file(server, jobs.first(), &entries),
+                due.then_some(fetch),
+            ))
+        })
+        .await?;
+    if let Some(fetch) = fetch.filter(|_| method == Method::GET) {
+        // Whoever reads the feed does not wait for it.
+        tokio::spawn(async move {
+            let kept = visit.write(Actor::system(), move |change| fetch.keep(change));
+            if let Err(error) = kept.await {
+                tracing::warn!(%error, "a fetch of a feed was not put down");
+            }
+        });
     }
+    Ok(sent(&headers, file))
 }
 
 async fn open_jobs(visit: crate::site::guest::Visit) -> Result<Vec<Posting>> {
@@ -195,16 +141,7 @@ async fn open_jobs(visit: crate::site::guest::Visit) -> Result<Vec<Posting>> {
         .await
 }
 
-/// Text inside of CDATA: its end mark is split, and control characters are left out.
-fn cdata(text: &str) -> String {
-    let clean: String = text
-        .chars()
-        .filter(|sign| !sign.is_control() || *sign == '\n')
-        .collect();
-    format!("<![CDATA[{}]]>", clean.replace("]]>", "]]]]><![CDATA[>"))
-}
-
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('"', "&quot;")

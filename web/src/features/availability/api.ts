@@ -1,29 +1,8 @@
 /** What the screen of interview times reads and writes. */
-import type { QueryClient } from '@tanstack/react-query';
-import { read, readKey } from '@/api/read';
+import { read } from '@/api/read';
 import { write } from '@/api/write';
-import type { Format, Interviewer } from '@/components/hiring/interviews/types';
-import type { Weekday } from '@/lib/time/weekdays';
-
-export type Rule = {
-  id: string;
-  userId: string;
-  locationIds: string[];
-  jobIds: string[];
-  days: Weekday[];
-  startTime: string;
-  endTime: string;
-  zone: string;
-  slotMinutes: number;
-  bufferMinutes: number;
-  capacity: number;
-  format: Format;
-  minNoticeMinutes: number;
-  effectiveFrom: string;
-  effectiveTo: string | null;
-  remainderMinutes: number;
-  version: number;
-};
+import type { Rule } from '@/components/hiring/interviews/rules';
+import type { Interviewer } from '@/components/hiring/interviews/types';
 
 export type Blackout = {
   id: string;
@@ -56,17 +35,8 @@ export const availabilityQuery = (userId: string) =>
 export const offeredQuery = (locationId: string, userId: string) =>
   read<Offered>('/api/interview-availability/preview', undefined, { locationId, userIds: userId });
 
-export function refreshAvailability(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: readKey('/api/interview-availability') });
-}
-
 type Body = Record<string, unknown>;
 
-export const addRule = (body: Body) => write('POST', '/api/interview-availability', { body });
-export const changeRule = (id: string, body: Body) =>
-  write('PATCH', '/api/interview-availability/{id}', { params: { id }, body });
-export const removeRule = ({ id, version }: Rule) =>
-  write('DELETE', '/api/interview-availability/{id}', { params: { id }, query: { version } });
 export const setPreferences = (body: Body) => write('PUT', '/api/interview-availability', { body });
 export const addBlackout = (body: Body) => write<Blackout>('POST', '/api/interview-blackouts', { body });
 export const removeBlackout = (id: string) =>

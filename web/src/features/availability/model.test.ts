@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { perDay, unused } from '@/components/hiring/interviews/rules';
 import { WEEKDAYS } from '@/lib/time/weekdays';
-import { hours, moved, perDay, ROWS, ruleAt, stretch, unused } from './model';
+import { hours, moved, ROWS, ruleAt, stretch } from './model';
 import { rule } from './testing';
 
 test('a painted stretch stays in its day and goes either way', () => {

@@ -1,7 +1,8 @@
 /** The week as a grid of half hours: which rule covers a cell, and what a painted stretch becomes. */
+
+import type { Rule } from '@/components/hiring/interviews/rules';
 import { minutesOfDay, timeOfMinutes } from '@/lib/time/clock';
 import type { Weekday } from '@/lib/time/weekdays';
-import type { Rule } from './api';
 
 /** Minutes of one cell. */
 export const STEP = 30;
@@ -49,23 +50,4 @@ export function moved({ day, row }: Cell, key: string, days: readonly Weekday[])
   if (key === 'ArrowUp') return row > 0 ? { day, row: row - 1 } : null;
   if (key === 'ArrowDown') return row < ROWS - 1 ? { day, row: row + 1 } : null;
   return null;
-}
-
-/** How many interviews a rule offers on one of its days. */
-export function perDay({
-  startTime,
-  endTime,
-  slotMinutes,
-  bufferMinutes,
-}: Pick<Rule, 'startTime' | 'endTime' | 'slotMinutes' | 'bufferMinutes'>): number {
-  const span = minutesOfDay(endTime) - minutesOfDay(startTime);
-  if (span < slotMinutes || slotMinutes <= 0) return 0;
-  return 1 + Math.floor((span - slotMinutes) / (slotMinutes + bufferMinutes));
-}
-
-/** Minutes at the end that hold no whole interview. */
-export function unused(rule: Pick<Rule, 'startTime' | 'endTime' | 'slotMinutes' | 'bufferMinutes'>): number {
-  const span = minutesOfDay(rule.endTime) - minutesOfDay(rule.startTime);
-  const count = perDay(rule);
-  return count === 0 ? span : span - count * rule.slotMinutes - (count - 1) * rule.bufferMinutes;
 }

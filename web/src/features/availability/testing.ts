@@ -1,5 +1,6 @@
 /** Interview times and what the server answers around them, for the tests of this feature. */
-import type { Availability, Rule } from './api';
+import type { Rule } from '@/components/hiring/interviews/rules';
+import type { Availability } from './api';
 
 export const rule = (changes: Partial<Rule> = {}): Rule => ({
   id: 'r-1',

@@ -8,6 +8,7 @@ import type {
   JobChange,
   JobItem,
   PayFacts,
+  PlaceTimes,
   Proposal,
   RoleCode,
   RoleLibrary,
@@ -20,6 +21,7 @@ export const jobsQuery = (query?: { status?: string; locationId?: string }) =>
   read<{ items: JobItem[] }>('/api/jobs', undefined, query);
 export const jobQuery = (id: string) => read<Job>(JOB, { id });
 export const checksQuery = (id: string) => read<{ items: Check[] }>(`${JOB}/checks`, { id });
+export const jobTimesQuery = (id: string) => read<{ items: PlaceTimes[] }>(`${JOB}/interview-times`, { id });
 export const payFactsQuery = (id: string) => read<PayFacts>(`${JOB}/pay-facts`, { id });
 export const libraryQuery = (role: RoleCode) =>
   read<RoleLibrary>('/api/question-library', undefined, { role });
@@ -48,14 +50,13 @@ export const proposeDescription = (
   body: { language: 'en' | 'es'; section?: string; variant?: number },
 ) => write<Proposal>('POST', `${JOB}/generate-description`, { params: { id }, body });
 
-export const posterUrl = (id: string, language: 'en' | 'es', size: 'letter' | 'a4' = 'letter') =>
-  `/api/jobs/${id}/poster.pdf?lang=${language}&size=${size}`;
+export const posterPath = (id: string) => `/api/jobs/${id}/poster.pdf`;
 
 export const editPath = (id: string, step?: Step) => `/jobs/${id}/edit${step ? `?step=${step}` : ''}`;
 
 /** Shows a posting as the server now has it, and reads again what follows from it. */
 export function keepJob(client: QueryClient, job: Job): void {
   client.setQueryData(readKey(JOB, { id: job.id }), job);
-  for (const part of ['checks', 'pay-facts'])
+  for (const part of ['checks', 'pay-facts', 'boards', 'interview-times'])
     void client.invalidateQueries({ queryKey: readKey(`${JOB}/${part}`, { id: job.id }) });
 }

@@ -103,7 +103,6 @@ export const STEP_HINTS: Partial<Record<Step, MessageDescriptor>> = defineMessag
 
 export const BOARD_NAMES: Record<Board, MessageDescriptor> = defineMessages({
   markup: { id: 'jobs.board.markup', defaultMessage: 'Google for Jobs' },
-  indeed: { id: 'jobs.board.indeed', defaultMessage: 'Indeed feed' },
   feed: { id: 'jobs.board.feed', defaultMessage: 'Feed for other boards' },
   poster: { id: 'jobs.board.poster', defaultMessage: 'QR poster' },
   keyword: { id: 'jobs.board.keyword', defaultMessage: 'Text to apply' },

@@ -1,6 +1,8 @@
 /** Postings on the wire. */
 import type { Text } from '@/api/errors';
-import type { JobShift } from '@/components/hiring/types';
+import type { Rule } from '@/components/hiring/interviews/rules';
+import type { Format } from '@/components/hiring/interviews/types';
+import type { JobShift, Stage } from '@/components/hiring/types';
 
 export const ROLES = [
   'line_cook',
@@ -30,7 +32,7 @@ export type Experience = (typeof EXPERIENCES)[number];
 
 export type JobStatus = 'draft' | 'published' | 'paused' | 'filled' | 'closed';
 
-export const BOARDS = ['markup', 'indeed', 'feed', 'poster', 'keyword'] as const;
+export const BOARDS = ['markup', 'feed', 'poster', 'keyword'] as const;
 export type Board = (typeof BOARDS)[number];
 
 export const QUESTION_KINDS = ['yes_no', 'single', 'multi', 'number', 'date', 'text'] as const;
@@ -85,6 +87,10 @@ export type JobFields = {
   boards: Board[];
   openings: number;
   evergreen: boolean;
+  /** Days before the same person may apply again; 0: at once. */
+  coolOffDays: number;
+  /** The last day on which people can apply. */
+  validThrough: string | null;
 };
 
 export type JobChange = Partial<JobFields>;
@@ -130,6 +136,14 @@ export type Check = {
   questionId?: string;
   reason?: Text;
   alternative?: Text;
+};
+
+/** The interview times of a job at a place: who ever has time, and how many are free in two weeks. */
+export type PlaceTimes = {
+  locationId: string;
+  locationName: string;
+  rules: (Rule & { name: string; times: number })[];
+  stages: { stage: Stage; format: Format; times: number }[];
 };
 
 export type PayFacts = {

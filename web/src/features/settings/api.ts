@@ -131,6 +131,20 @@ export const saveSchoolCalendar = saver<SchoolCalendar>(
   '/api/school-calendars/{id}',
 );
 
+/** How people apply at a place by text and by code. */
+export type PlaceKeyword = {
+  locationId: string;
+  keyword: string | null;
+  suggestions: string[];
+  number: string | null;
+  careersUrl: string;
+  version: number;
+};
+const PLACE_KEYWORD = '/api/locations/{id}/keyword';
+export const placeKeywordQuery = (id: string) => read<PlaceKeyword>(PLACE_KEYWORD, { id });
+export const setPlaceKeyword = (id: string, version: number, keyword: string | null) =>
+  write<PlaceKeyword>('PUT', PLACE_KEYWORD, { params: { id }, body: { version, keyword } });
+
 export const refresh = (client: QueryClient, ...paths: string[]) =>
   Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: readKey(path) })));
 

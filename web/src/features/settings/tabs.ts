@@ -8,6 +8,7 @@ export const TABS = [
   'positions',
   'school-calendars',
   'pipeline',
+  'job-boards',
   'automations',
   'scoring',
   'offer-letters',
@@ -25,6 +26,7 @@ export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({
   positions: { id: 'settings.tab.positions', defaultMessage: 'Positions' },
   'school-calendars': { id: 'settings.tab.school', defaultMessage: 'School calendars' },
   pipeline: { id: 'settings.tab.pipeline', defaultMessage: 'Pipeline' },
+  'job-boards': { id: 'settings.tab.boards', defaultMessage: 'Job boards' },
   automations: { id: 'settings.tab.automations', defaultMessage: 'Automations' },
   scoring: { id: 'settings.tab.scoring', defaultMessage: 'Scoring' },
   'offer-letters': { id: 'settings.tab.letters', defaultMessage: 'Offer letters' },
@@ -46,6 +48,10 @@ export const TAB_HINTS: Record<TabId, MessageDescriptor> = defineMessages({
   pipeline: {
     id: 'settings.hint.pipeline',
     defaultMessage: 'Which stages you use, their names, your reasons',
+  },
+  'job-boards': {
+    id: 'settings.hint.boards',
+    defaultMessage: 'Feeds, who fetched them, and each open job there',
   },
   automations: {
     id: 'settings.hint.automations',

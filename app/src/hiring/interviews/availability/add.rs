@@ -43,7 +43,7 @@ pub async fn handler(
             let permission = Permission::InterviewsCreate;
             let user = people::subject(change.db, change.actor, body.user_id, permission)?;
             let id = InterviewAvailabilityId::new(change.now);
-            let rule = checked(change, user, id, &body)?;
+            let rule = checked(change, user, (id, None), &body)?;
             put(change, None, rule, body.merge)
         })
         .await?;

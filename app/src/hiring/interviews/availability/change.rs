@@ -39,7 +39,7 @@ pub async fn change(
                 .version
                 .ok_or_else(|| Error::field("version", "required"))?;
             let before = found(change, id, version)?;
-            let mut rule = checked(change, before.user_id, id, &body)?;
+            let mut rule = checked(change, before.user_id, (id, Some(&before)), &body)?;
             rule.version = before.version + 1;
             put(change, Some(&before), rule, body.merge)
         })

@@ -10,10 +10,13 @@ use crate::{
     change::Change,
     checks::Checks,
     civil::{Clock, Day},
-    error::Result,
-    hiring::interviews::{
-        people,
-        types::{AvailabilityRule, Format},
+    error::{Error, Result},
+    hiring::{
+        interviews::{
+            people,
+            types::{AvailabilityRule, Format},
+        },
+        jobs::store as jobs,
     },
     ids::{InterviewAvailabilityId, JobId, LocationId, UserId},
     settings,
@@ -74,7 +77,7 @@ pub struct RuleBody {
 pub fn checked(
     change: &Change<'_>,
     user: UserId,
-    id: InterviewAvailabilityId,
+    (id, before): (InterviewAvailabilityId, Option<&AvailabilityRule>),
     body: &RuleBody,
 ) -> Result<AvailabilityRule> {
     let mut checks = Checks::default();
@@ -106,6 +109,16 @@ pub fn checked(
         "out_of_range",
     );
     checks.that(body.job_ids.len() <= 100, "jobIds", "too_long");
+    // What a rule is for already may lie where the person does not see it.
+    let new = |job: &&JobId| before.is_none_or(|rule| !rule.job_ids.contains(job));
+    for job in body.job_ids.iter().filter(new) {
+        let seen = match jobs::job(change.db, *job) {
+            Ok(job) => change.actor.covers(job.location_id),
+            Err(Error::NotFound) => false,
+            Err(error) => return Err(error),
+        };
+        checks.that(seen, "jobIds", "unknown");
+    }
     let mut locations = body.location_ids.clone();
     locations.dedup();
     let places = people::locations_of(change.db, user)?;

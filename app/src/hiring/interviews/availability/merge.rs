@@ -33,6 +33,26 @@ pub struct Joined {
     pub left: Vec<AvailabilityRule>,
 }
 
+/// The new rule for every job and day that any of them is for: joining takes no time away.
+fn widest(new: &AvailabilityRule, older: &[AvailabilityRule]) -> AvailabilityRule {
+    let mut rule = new.clone();
+    for other in older {
+        if rule.job_ids.is_empty() || other.job_ids.is_empty() {
+            rule.job_ids.clear();
+        } else {
+            rule.job_ids.extend(&other.job_ids);
+        }
+        rule.effective_from = rule.effective_from.min(other.effective_from);
+        rule.effective_to = rule
+            .effective_to
+            .zip(other.effective_to)
+            .map(|(a, b)| a.max(b));
+    }
+    rule.job_ids.sort_unstable();
+    rule.job_ids.dedup();
+    rule
+}
+
 /// Joins a rule with those that it overlaps.
 pub fn join(new: &AvailabilityRule, older: &[AvailabilityRule]) -> Joined {
     let mut hours: BTreeMap<(Clock, Clock), Vec<Day>> = BTreeMap::new();
@@ -51,6 +71,7 @@ pub fn join(new: &AvailabilityRule, older: &[AvailabilityRule]) -> Joined {
             .fold(new.end_time, Clock::max);
         hours.entry((start, end)).or_default().push(*day);
     }
+    let both = widest(new, older);
     let new_rules = hours
         .into_iter()
         .map(|((start_time, end_time), days)| {
@@ -58,7 +79,7 @@ pub fn join(new: &AvailabilityRule, older: &[AvailabilityRule]) -> Joined {
                 days,
                 start_time,
                 end_time,
-                ..new.clone()
+                ..both.clone()
             };
             rule.remainder_minutes = rule.remainder();
             rule
@@ -145,5 +166,27 @@ mod tests {
             ]
         );
         assert_eq!(joined.left[0].days, [Day::Tue]);
+    }
+
+    #[test]
+    fn joining_takes_no_time_away() {
+        let job = |number: u128| crate::ids::JobId(uuid::Uuid::from_u128(number));
+        let mut older = rule(&[Day::Mon], "09:00", "12:00");
+        older.job_ids = vec![job(1)];
+        let mut new = rule(&[Day::Mon], "11:00", "14:00");
+        new.job_ids = vec![job(2)];
+        new.effective_from = "2026-11-20".parse().unwrap();
+        new.effective_to = Some("2026-12-01".parse().unwrap());
+        let both = &join(&new, std::slice::from_ref(&older)).new[0];
+        assert_eq!(both.job_ids, [job(1), job(2)]);
+        assert_eq!(
+            (both.effective_from, both.effective_to),
+            (older.effective_from, None)
+        );
+        older.job_ids.clear();
+        older.effective_to = Some("2026-12-24".parse().unwrap());
+        let both = &join(&new, &[older.clone()]).new[0];
+        assert!(both.job_ids.is_empty(), "one of them was for every job");
+        assert_eq!(both.effective_to, older.effective_to);
     }
 }

@@ -4,6 +4,7 @@ pub mod add;
 pub mod blackouts;
 pub mod change;
 pub mod check;
+pub mod for_job;
 pub mod list;
 pub mod merge;
 pub mod preferences;
@@ -23,6 +24,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(list::handler, add::handler, preferences::handler))
         .routes(routes!(change::change, change::remove))
         .routes(routes!(preview::handler))
+        .routes(routes!(for_job::handler))
         .routes(routes!(blackouts::add))
         .routes(routes!(blackouts::remove))
 }

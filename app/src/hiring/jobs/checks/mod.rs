@@ -111,6 +111,12 @@ impl Checks {
             .collect()
     }
 
+    /// Steps keep their order; within one, what blocks comes first.
+    fn in_order(mut self) -> Self {
+        self.items.sort_by_key(|check| (check.step, check.severity));
+        self
+    }
+
     fn add(
         &mut self,
         step: Step,
@@ -159,37 +165,54 @@ struct Look<'a> {
     places: Vec<Location>,
 }
 
+impl<'a> Look<'a> {
+    fn at(db: &'a Connection, core: &'a Core, now: Timestamp, job: &'a Job) -> Result<Self> {
+        let places = std::iter::once(&job.location_id).chain(&job.also_at);
+        Ok(Self {
+            db,
+            core,
+            now,
+            job,
+            questions: view::questions(db, job)?,
+            places: places
+                .map(|place| settings::location(db, *place))
+                .collect::<Result<_>>()?,
+        })
+    }
+}
+
 /// Everything that a posting lacks or should think over.
 ///
 /// # Errors
 /// Those of the file.
 pub fn of(db: &Connection, core: &Core, now: Timestamp, job: &Job) -> Result<Checks> {
-    let places = std::iter::once(&job.location_id).chain(&job.also_at);
-    let look = Look {
-        db,
-        core,
-        now,
-        job,
-        questions: view::questions(db, job)?,
-        places: places
-            .map(|place| settings::location(db, *place))
-            .collect::<Result<_>>()?,
-    };
+    let look = Look::at(db, core, now, job)?;
     let mut found = Checks::default();
-    title::check(&look, &mut found)?;
-    posting::places(&look, &mut found);
+    what_boards_read(&look, &mut found)?;
     posting::when(&look, &mut found);
     posting::requirements(&look, &mut found);
-    pay::check(&look, &mut found)?;
-    posting::description(&look, &mut found);
     questions::check(&look, &mut found);
     posting::interviews(&look, &mut found)?;
     posting::business(&look, &mut found)?;
-    // Steps keep their order; within one, what blocks comes first.
-    found
-        .items
-        .sort_by_key(|check| (check.step, check.severity));
-    Ok(found)
+    Ok(found.in_order())
+}
+
+/// What a job board may object to in a posting.
+///
+/// # Errors
+/// Those of the file.
+pub fn for_boards(db: &Connection, core: &Core, now: Timestamp, job: &Job) -> Result<Checks> {
+    let mut found = Checks::default();
+    what_boards_read(&Look::at(db, core, now, job)?, &mut found)?;
+    Ok(found.in_order())
+}
+
+fn what_boards_read(look: &Look<'_>, found: &mut Checks) -> Result<()> {
+    title::check(look, found)?;
+    posting::places(look, found);
+    pay::check(look, found)?;
+    posting::description(look, found);
+    Ok(())
 }
 
 /// What a posting lacks or should think over, step by step.

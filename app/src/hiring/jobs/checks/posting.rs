@@ -8,6 +8,7 @@ use super::{Checks, Look, Step, Weight, wording::risky};
 use crate::{
     error::Result,
     hiring::{
+        boards::BoardSettings,
         interviews::free::{Wanted, free},
         types::{Experience, Job, JobShift, RoleCode},
     },
@@ -218,11 +219,23 @@ pub(super) fn business(look: &Look<'_>, found: &mut Checks) -> Result<()> {
         Step::Boards,
         "keyword_missing",
     );
-    found.warn_if(
-        !wants("indeed") && !wants("feed"),
-        Step::Boards,
-        "boards_none",
-    );
+    let indeed = BoardSettings::of(look.db)?.indeed;
+    found.warn_if(!indeed && !wants("feed"), Step::Boards, "boards_none");
+    until(look, found)
+}
+
+/// The last day on which people can apply.
+fn until(look: &Look<'_>, found: &mut Checks) -> Result<()> {
+    let Some(last) = look.job.valid_through else {
+        return Ok(());
+    };
+    for place in &look.places {
+        if last < place.date(look.now)? {
+            found.block(Step::Boards, "last_day_past");
+            return Ok(());
+        }
+    }
+    found.warn_if(look.job.evergreen, Step::Boards, "last_day_evergreen");
     Ok(())
 }
 

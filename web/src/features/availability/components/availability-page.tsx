@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { type Draft, draftOf, newDraft } from '@/components/hiring/interviews/rule-draft';
+import type { Rule } from '@/components/hiring/interviews/rules';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -11,14 +13,13 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIsPhone } from '@/lib/use-media';
 import { useSearch } from '@/lib/use-search';
-import { availabilityQuery, type Rule } from '../api';
-import { type Draft, draftOf, newDraft } from '../draft';
+import { availabilityQuery } from '../api';
 import { BlackoutsCard } from './blackouts-card';
 import { OfferedCard } from './offered-card';
 import { RoomCard } from './room-card';
 import { WeekGrid } from './week-grid';
 
-const RuleSheet = lazy(() => import('./rule-sheet'));
+const RuleSheet = lazy(() => import('@/components/hiring/interviews/rule-sheet'));
 
 export function AvailabilityPage() {
   const intl = useIntl();

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FormSheet } from '@/components/form/form-sheet';
 import { useSave } from '@/components/form/use-save';
+import { refreshAvailability } from '@/components/hiring/interviews/rules';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextField } from '@/components/ui/field';
 import { hereToday } from '@/lib/time/dates';
-import { type Availability, addBlackout, refreshAvailability } from '../api';
+import { type Availability, addBlackout } from '../api';
 
 type Props = { data: Availability; location: string; onClose(): void };
 

@@ -3,12 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { refreshAvailability } from '@/components/hiring/interviews/rules';
 import { Button, IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { useDates } from '@/lib/time/use-dates';
-import { type Availability, refreshAvailability, removeBlackout } from '../api';
+import { type Availability, removeBlackout } from '../api';
 
 const BlackoutSheet = lazy(() => import('./blackout-sheet'));
 

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { SaveForm } from '@/components/form/save-form';
 import { useSave } from '@/components/form/use-save';
+import { refreshAvailability } from '@/components/hiring/interviews/rules';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { TextField } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
-import { type Availability, refreshAvailability, setPreferences } from '../api';
+import { type Availability, setPreferences } from '../api';
 
 export function RoomCard({ data }: { data: Availability }) {
   const client = useQueryClient();

@@ -2,10 +2,10 @@
 import { Fragment, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FORMAT_NAMES } from '@/components/hiring/interviews/names';
+import type { Rule } from '@/components/hiring/interviews/rules';
 import { cx } from '@/lib/cx';
 import { compactTime } from '@/lib/time/clock';
 import { useWeekdays, WEEKDAYS, type Weekday } from '@/lib/time/weekdays';
-import type { Rule } from '../api';
 import { type Cell, hours, moved, ROWS, rowTime, ruleAt, stretch } from '../model';
 
 type Props = {

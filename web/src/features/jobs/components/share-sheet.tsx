@@ -4,14 +4,15 @@ import { Copy, ExternalLink, Share2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { readKey } from '@/api/read';
 import { Allowed } from '@/auth/allowed';
+import { KeywordField } from '@/components/hiring/keyword-field';
+import { PosterLinks } from '@/components/hiring/poster-links';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
 import { useText } from '@/i18n/text';
-import { keepJob } from '../api';
+import { keepJob, posterPath, setKeyword } from '../api';
 import type { JobItem } from '../types';
-import { KeywordField } from './keyword-field';
-import { PosterLinks } from './poster-links';
+import { BoardsOfJob } from './boards-of-job';
 
 export default function ShareSheet({ job, onClose }: { job: JobItem; onClose(): void }) {
   const intl = useIntl();
@@ -63,12 +64,14 @@ export default function ShareSheet({ job, onClose }: { job: JobItem; onClose(): 
           <h3 className="text-14 font-medium">
             <FormattedMessage id="jobs.poster.label" defaultMessage="Poster for the window (PDF)" />
           </h3>
-          <PosterLinks id={job.id} />
+          <PosterLinks address={posterPath(job.id)} />
         </section>
+        <BoardsOfJob job={job.id} />
         <Allowed permission="jobs:update">
           <KeywordField
             key={job.id}
-            job={job}
+            keyword={job.keyword}
+            save={(word) => setKeyword(job.id, job.version, word)}
             onSaved={(next) => {
               keepJob(client, next);
               void client.invalidateQueries({ queryKey: readKey('/api/jobs') });

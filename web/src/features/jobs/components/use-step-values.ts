@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { usePlaces } from '@/api/use-places';
 import { useText } from '@/i18n/text';
 import { useMoney } from '@/lib/money/use-money';
+import { useDates } from '@/lib/time/use-dates';
 import { BOARD_NAMES, EXPERIENCE_NAMES, SHIFT_NAMES } from '../names';
 import type { Job, Step } from '../types';
 
@@ -10,6 +11,7 @@ export function useStepValues(job: Job): Partial<Record<Step, string>> {
   const intl = useIntl();
   const text = useText();
   const money = useMoney();
+  const dates = useDates();
   const { location } = usePlaces();
   const say = intl.formatMessage;
   const rates = [job.payMinE4, job.payMaxE4].filter((rate) => rate !== null).map(money.rate);
@@ -18,11 +20,19 @@ export function useStepValues(job: Job): Partial<Record<Step, string>> {
     role: text(job.title),
     location: list([job.locationName, ...job.alsoAt.map((id) => location(id)?.name)]),
     shifts: list(job.shifts.map((shift) => say(SHIFT_NAMES[shift]))),
-    experience: job.experience ? say(EXPERIENCE_NAMES[job.experience]) : '',
+    experience: job.experience ? intl.formatMessage(EXPERIENCE_NAMES[job.experience]) : '',
     pay: [...new Set(rates)].join(' – '),
     description: text(job.description),
     questions: intl.formatNumber(job.questions.length),
     business: job.business.legalName,
-    boards: list(job.boards.map((board) => say(BOARD_NAMES[board]))),
+    boards: list([
+      ...job.boards.map((board) => say(BOARD_NAMES[board])),
+      job.validThrough
+        ? intl.formatMessage(
+            { id: 'jobs.until_day', defaultMessage: 'until {day}' },
+            { day: dates.full(job.validThrough) },
+          )
+        : undefined,
+    ]),
   };
 }

@@ -1,11 +1,13 @@
 /** Locations: where they are, which law Lineup knows there, and honestly where it knows none. */
 import { useQuery } from '@tanstack/react-query';
-import { Scale, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { QrCode, Scale, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type Location, locationsQuery } from '@/api/places';
+import { usePermissions } from '@/auth/use-permissions';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';
 import { useIsPhone } from '@/lib/use-media';
@@ -15,12 +17,20 @@ import { LocationForm } from './location-form';
 import { ReadOnlyNote } from './read-only';
 import { ThingList } from './thing-list';
 
+const PlaceHiringSheet = lazy(() => import('./place-hiring-sheet'));
+
 export function LocationsTab() {
   const intl = useIntl();
   const isPhone = useIsPhone();
   const mayChange = useMayChange();
   const query = useQuery(locationsQuery);
   const [open, setOpen] = useState<Location | 'new' | null>(null);
+  const [hiring, setHiring] = useState<Location | null>(null);
+  const hiringHere = intl.formatMessage({
+    id: 'settings.place.hiring',
+    defaultMessage: 'Word to text and poster',
+  });
+  const mayHire = usePermissions().can('jobs:read');
   const mayAdd = !isPhone && mayChange('location-law');
   return (
     <AsyncPanel query={query} skeleton={<SkeletonRows rows={6} />}>
@@ -33,6 +43,21 @@ export function LocationsTab() {
             items={items}
             row={(location) => <LocationRow location={location} />}
             onOpen={setOpen}
+            below={(location) =>
+              mayHire &&
+              !location.archived && (
+                <div className="px-4 pb-3">
+                  <Button
+                    size="sm"
+                    aria-label={`${hiringHere}: ${location.name}`}
+                    onClick={() => setHiring(location)}
+                  >
+                    <QrCode size={14} aria-hidden="true" />
+                    {hiringHere}
+                  </Button>
+                </div>
+              )
+            }
             add={
               mayAdd
                 ? {
@@ -42,6 +67,11 @@ export function LocationsTab() {
                 : undefined
             }
           />
+          {hiring && (
+            <Suspense fallback={null}>
+              <PlaceHiringSheet location={hiring} onClose={() => setHiring(null)} />
+            </Suspense>
+          )}
           {open && (
             <LocationForm
               key={open === 'new' ? 'new' : open.id}

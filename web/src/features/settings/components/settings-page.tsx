@@ -20,6 +20,7 @@ const PANELS: Record<TabId, ComponentType> = {
   positions: lazy(() => import('./positions-tab').then((code) => ({ default: code.PositionsTab }))),
   'school-calendars': lazy(() => import('./school-tab').then((code) => ({ default: code.SchoolTab }))),
   pipeline: lazy(() => import('./hiring/pipeline-tab').then((code) => ({ default: code.PipelineTab }))),
+  'job-boards': lazy(() => import('./boards/boards-tab').then((code) => ({ default: code.BoardsTab }))),
   automations: lazy(() =>
     import('./automations/automations-tab').then((code) => ({ default: code.AutomationsTab })),
   ),
@@ -111,6 +112,7 @@ function TabList({ tabs, open }: { tabs: TabId[]; open: TabId | null }) {
 /** What each tab asks of the person; the others are open to everybody who reads the settings. */
 const NEEDS: Partial<Record<TabId, PermissionName>> = {
   pipeline: 'applications:read',
+  'job-boards': 'jobs:read',
   automations: 'applications:read',
   scoring: 'scoring:configure',
   'offer-letters': 'offers:read',

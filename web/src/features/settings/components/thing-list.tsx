@@ -8,11 +8,20 @@ type Props<Thing> = {
   label: string;
   row: (thing: Thing) => ReactNode;
   onOpen(thing: Thing): void;
+  /** What else can be done with a thing, below it. */
+  below?: ((thing: Thing) => ReactNode) | undefined;
   /** Absent where nothing may be added. */
   add?: { label: ReactNode; onAdd(): void } | undefined;
 };
 
-export function ThingList<Thing extends { id: string }>({ items, label, row, onOpen, add }: Props<Thing>) {
+export function ThingList<Thing extends { id: string }>({
+  items,
+  label,
+  row,
+  onOpen,
+  below,
+  add,
+}: Props<Thing>) {
   return (
     <>
       {add && (
@@ -37,6 +46,7 @@ export function ThingList<Thing extends { id: string }>({ items, label, row, onO
               <span className="min-w-0 flex-1">{row(thing)}</span>
               <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
             </button>
+            {below?.(thing)}
           </li>
         ))}
       </ul>

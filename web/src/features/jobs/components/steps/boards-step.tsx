@@ -1,11 +1,15 @@
-/** Where a job is seen: the career site always, boards, a poster, a word to text. */
+/** Where a job is seen and until when: the career site always, boards, a poster, a word to text. */
 import { FormattedMessage, useIntl } from 'react-intl';
+import { KeywordField } from '@/components/hiring/keyword-field';
+import { PosterLinks } from '@/components/hiring/poster-links';
 import { Checkbox } from '@/components/ui/checkbox';
+import { posterPath, setKeyword } from '../../api';
 import { BOARD_NAMES } from '../../names';
 import { BOARDS } from '../../types';
-import { KeywordField } from '../keyword-field';
-import { PosterLinks } from '../poster-links';
+import { BoardsOfJob } from '../boards-of-job';
+import { IndeedLine } from '../indeed-line';
 import type { StepProps } from '../step-content';
+import { UntilFields } from '../until-fields';
 
 export function BoardsStep({ save }: StepProps) {
   const intl = useIntl();
@@ -34,16 +38,29 @@ export function BoardsStep({ save }: StepProps) {
             label={intl.formatMessage(BOARD_NAMES[board])}
           />
         ))}
+        <IndeedLine job={job.id} />
       </div>
-      {job.boards.includes('keyword') && <KeywordField job={job} before={save.flush} onSaved={save.adopt} />}
+      {job.boards.includes('keyword') && (
+        <KeywordField
+          keyword={job.keyword}
+          // What waits is saved first, so that both go on the same version.
+          save={async (word) => {
+            const now = (await save.flush()) ?? job;
+            return setKeyword(now.id, now.version, word);
+          }}
+          onSaved={save.adopt}
+        />
+      )}
       {job.boards.includes('poster') && (
         <div className="grid gap-2">
           <h2 className="text-14 font-medium md:text-13">
             <FormattedMessage id="jobs.poster.label" defaultMessage="Poster for the window (PDF)" />
           </h2>
-          <PosterLinks id={job.id} />
+          <PosterLinks address={posterPath(job.id)} />
         </div>
       )}
+      {job.status !== 'draft' && <BoardsOfJob job={job.id} />}
+      <UntilFields job={job} change={change} refused={save.problem} />
     </>
   );
 }

@@ -1,13 +1,12 @@
 /** Times that applicants can choose by themselves, or the decision to book by hand. */
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
-import { buttonClass } from '@/components/ui/button';
+import { useIntl } from 'react-intl';
 import { ChoiceCards } from '../choice-cards';
+import { JobTimes } from '../job-times';
 import type { StepProps } from '../step-content';
 
-export function InterviewsStep({ save: { job, change }, checks }: StepProps) {
+export function InterviewsStep({ save }: StepProps) {
   const intl = useIntl();
-  const none = checks.some((check) => check.code === 'interview_times_required');
+  const { job, change } = save;
   return (
     <>
       <ChoiceCards
@@ -33,11 +32,7 @@ export function InterviewsStep({ save: { job, change }, checks }: StepProps) {
           },
         ]}
       />
-      {none && (
-        <Link to="/availability" className={`justify-self-start ${buttonClass({ variant: 'tint' })}`}>
-          <FormattedMessage id="jobs.interviews.add" defaultMessage="Add interview times" />
-        </Link>
-      )}
+      {!job.bookByHand && <JobTimes save={save} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
-/** The QR poster as a PDF, in both languages and paper sizes. */
+/** A QR poster as a PDF, in both languages and paper sizes. */
 import { Printer } from 'lucide-react';
 import { buttonClass } from '@/components/ui/button';
-import { posterUrl } from '../api';
 
 const SHEETS = [
   { language: 'en', size: 'letter', name: 'English, Letter' },
@@ -10,13 +9,13 @@ const SHEETS = [
   { language: 'es', size: 'a4', name: 'Español, A4' },
 ] as const;
 
-export function PosterLinks({ id }: { id: string }) {
+export function PosterLinks({ address }: { address: string }) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       {SHEETS.map(({ language, size, name }) => (
         <li key={name}>
           <a
-            href={posterUrl(id, language, size)}
+            href={`${address}?lang=${language}&size=${size}`}
             target="_blank"
             rel="noreferrer"
             className={buttonClass({ size: 'sm', block: true })}

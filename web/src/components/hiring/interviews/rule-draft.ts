@@ -1,7 +1,7 @@
 /** A weekly stretch of time as it is edited: what the fields hold before it is saved. */
-import type { Format } from '@/components/hiring/interviews/types';
 import type { Weekday } from '@/lib/time/weekdays';
-import type { Rule } from './api';
+import type { Rule } from './rules';
+import type { Format } from './types';
 
 export type Draft = {
   locationIds: string[];
@@ -13,6 +13,10 @@ export type Draft = {
   capacity: string;
   noticeHours: string;
   format: Format;
+  /** None: every job. */
+  jobIds: string[];
+  /** The last day; empty: until it is changed. */
+  effectiveTo: string;
 };
 
 export const newDraft = (location: string): Draft => ({
@@ -25,6 +29,8 @@ export const newDraft = (location: string): Draft => ({
   capacity: '1',
   noticeHours: '2',
   format: 'in_person',
+  jobIds: [],
+  effectiveTo: '',
 });
 
 export function draftOf(rule: Rule): Draft {
@@ -35,6 +41,8 @@ export function draftOf(rule: Rule): Draft {
     startTime,
     endTime,
     format,
+    jobIds: rule.jobIds,
+    effectiveTo: rule.effectiveTo ?? '',
     slotMinutes: String(slotMinutes),
     bufferMinutes: String(bufferMinutes),
     capacity: String(capacity),

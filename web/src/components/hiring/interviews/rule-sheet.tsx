@@ -6,8 +6,6 @@ import { ApiError, errorCode } from '@/api/errors';
 import { FormSheet } from '@/components/form/form-sheet';
 import { Notice } from '@/components/form/notice';
 import { currentVersion, useSave } from '@/components/form/use-save';
-import { FORMAT_NAMES } from '@/components/hiring/interviews/names';
-import { FORMATS, type Format } from '@/components/hiring/interviews/types';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextField } from '@/components/ui/field';
@@ -16,9 +14,11 @@ import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { compactRange } from '@/lib/time/clock';
 import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
-import { addRule, changeRule, type Rule, refreshAvailability, removeRule } from '../api';
-import type { Draft } from '../draft';
-import { perDay, unused } from '../model';
+import { FORMAT_NAMES } from './names';
+import type { Draft } from './rule-draft';
+import { RuleJobs } from './rule-jobs';
+import { addRule, changeRule, perDay, type Rule, refreshAvailability, removeRule, unused } from './rules';
+import { FORMATS, type Format } from './types';
 
 const ERRORS = defineMessages({
   availability_overlap: {
@@ -29,7 +29,7 @@ const ERRORS = defineMessages({
 
 type Props = {
   user: string;
-  locations: { id: string; name: string; zone: string }[];
+  locations: { id: string; name: string }[];
   rule: Rule | null;
   draft: Draft;
   onClose(): void;
@@ -49,9 +49,10 @@ export default function RuleSheet({ user, locations, rule, draft: first, onClose
     onClose();
   };
   const saving = useSave(({ merge, version }: { merge: boolean; version: number | undefined }) => {
-    const { locationIds, days, startTime, endTime, format } = draft;
+    const { locationIds, jobIds, days, startTime, endTime, format } = draft;
     const body = {
       locationIds,
+      jobIds,
       days,
       startTime,
       endTime,
@@ -59,8 +60,9 @@ export default function RuleSheet({ user, locations, rule, draft: first, onClose
       ...numbers,
       capacity: Number(draft.capacity),
       minNoticeMinutes: Math.round(Number(draft.noticeHours) * 60),
+      effectiveTo: draft.effectiveTo || null,
       merge,
-      ...(rule && { jobIds: rule.jobIds, effectiveFrom: rule.effectiveFrom, effectiveTo: rule.effectiveTo }),
+      ...(rule && { effectiveFrom: rule.effectiveFrom }),
     };
     return rule ? changeRule(rule.id, { ...body, version }) : addRule({ ...body, userId: user });
   }, done);
@@ -75,7 +77,14 @@ export default function RuleSheet({ user, locations, rule, draft: first, onClose
       ? (saving.error.problem?.suggestion as { items: Rule[] } | undefined)?.items
       : undefined;
   const text = (
-    field: 'startTime' | 'endTime' | 'slotMinutes' | 'bufferMinutes' | 'capacity' | 'noticeHours',
+    field:
+      | 'startTime'
+      | 'endTime'
+      | 'slotMinutes'
+      | 'bufferMinutes'
+      | 'capacity'
+      | 'noticeHours'
+      | 'effectiveTo',
   ) => ({
     value: draft[field],
     onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
@@ -183,6 +192,12 @@ export default function RuleSheet({ user, locations, rule, draft: first, onClose
           label={<FormattedMessage id="meet.notice" defaultMessage="Notice (hours)" />}
           {...text('noticeHours')}
         />
+        <TextField
+          type="date"
+          label={<FormattedMessage id="meet.last_day" defaultMessage="Last day (optional)" />}
+          {...text('effectiveTo')}
+          required={false}
+        />
       </div>
       <p role="status" className="text-14 text-muted md:text-13">
         <FormattedMessage
@@ -215,6 +230,12 @@ export default function RuleSheet({ user, locations, rule, draft: first, onClose
           )}
         </fieldset>
       )}
+      <RuleJobs
+        locations={draft.locationIds}
+        chosen={draft.jobIds}
+        onChange={(jobIds) => set({ jobIds })}
+        error={saving.errorOf('jobIds')}
+      />
       {rule && (
         <div>
           <Button variant="danger-line" busy={removing.isPending} onClick={() => removing.mutate(rule)}>

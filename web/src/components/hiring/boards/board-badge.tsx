@@ -1,0 +1,9 @@
+/** How a posting stands at a board, in a word. */
+import { useIntl } from 'react-intl';
+import { Badge } from '@/components/ui/badge';
+import { BOARD_TONES, type BoardStanding, stateName } from './boards';
+
+export function BoardBadge({ standing }: { standing: BoardStanding }) {
+  const intl = useIntl();
+  return <Badge tone={BOARD_TONES[standing.state]}>{intl.formatMessage(stateName(standing))}</Badge>;
+}

@@ -1,0 +1,70 @@
+/** Where a posting stands at the job boards: on the wire, and what boards and states are called on screen. */
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+import type { Text } from '@/api/errors';
+import { read } from '@/api/read';
+import { write } from '@/api/write';
+import type { Tone } from '@/components/ui/badge';
+
+export type JobBoard = 'markup' | 'indeed' | 'feed';
+export type BoardState = 'off' | 'queued' | 'in_feed' | 'seen' | 'live' | 'rejected' | 'removed';
+
+export type BoardStanding = {
+  board: JobBoard;
+  state: BoardState;
+  fetchedAt: string | null;
+  note: string | null;
+  markedBy: string | null;
+  markedAt: string | null;
+  version: number;
+};
+
+/** What an entry lacks, or what a board may object to. */
+export type BoardGap = { step: string; code: string; severity: 'block' | 'warn'; message: Text };
+export type JobAtBoards = { items: BoardStanding[]; gaps: BoardGap[] };
+
+export const jobAtBoardsQuery = (id: string) => read<JobAtBoards>('/api/jobs/{id}/boards', { id });
+
+export type Sight = 'live' | 'rejected';
+export const markBoard = (
+  id: string,
+  board: JobBoard,
+  body: { version: number; state: Sight | null; note: string },
+) => write<JobAtBoards>('PUT', '/api/jobs/{id}/boards/{board}', { params: { id, board }, body });
+
+export const JOB_BOARD_NAMES: Record<JobBoard, MessageDescriptor> = defineMessages({
+  markup: { id: 'boards.markup', defaultMessage: 'Google for Jobs' },
+  indeed: { id: 'boards.indeed', defaultMessage: 'Indeed' },
+  feed: { id: 'boards.feed', defaultMessage: 'Other boards' },
+});
+
+const BOARD_STATES: Record<BoardState, MessageDescriptor> = defineMessages({
+  off: { id: 'boards.state.off', defaultMessage: 'Off' },
+  queued: { id: 'boards.state.queued', defaultMessage: 'When published' },
+  in_feed: { id: 'boards.state.in_feed', defaultMessage: 'In our file' },
+  seen: { id: 'boards.state.seen', defaultMessage: 'Fetched' },
+  live: { id: 'boards.state.live', defaultMessage: 'Live' },
+  rejected: { id: 'boards.state.rejected', defaultMessage: 'Not taken' },
+  removed: { id: 'boards.state.removed', defaultMessage: 'Taken out' },
+});
+
+export const BOARD_TONES: Record<BoardState, Tone> = {
+  off: 'outline',
+  queued: 'outline',
+  in_feed: 'neutral',
+  seen: 'info',
+  live: 'ok',
+  rejected: 'danger',
+  removed: 'outline',
+};
+
+/** A job's data stands in its page, which nobody fetches as a file. */
+const ON_PAGE: Record<'on_page', MessageDescriptor> = defineMessages({
+  on_page: { id: 'boards.state.on_page', defaultMessage: 'On its page' },
+});
+
+/** How a posting stands at a board, in a word. */
+export const stateName = ({ board, state }: BoardStanding): MessageDescriptor =>
+  board === 'markup' && state === 'in_feed' ? ON_PAGE.on_page : BOARD_STATES[state];
+
+/** Whether a manager can say what they saw there. */
+export const canMark = ({ state }: BoardStanding): boolean => !['off', 'queued', 'removed'].includes(state);

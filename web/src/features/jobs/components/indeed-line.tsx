@@ -1,0 +1,30 @@
+/** Indeed takes every open job of a company or none, so a job says how the brand decided and where that is changed. */
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { usePermissions } from '@/auth/use-permissions';
+import { jobAtBoardsQuery } from '@/components/hiring/boards/boards';
+
+export function IndeedLine({ job }: { job: string }) {
+  const { can } = usePermissions();
+  const { data } = useQuery(jobAtBoardsQuery(job));
+  const standing = data?.items.find(({ board }) => board === 'indeed');
+  if (!standing) return null;
+  return (
+    <p className="border-line border-t pt-3 text-14">
+      {standing.state === 'off' ? (
+        <FormattedMessage id="jobs.indeed.off" defaultMessage="Indeed: your brand sends no jobs there." />
+      ) : (
+        <FormattedMessage
+          id="jobs.indeed.on"
+          defaultMessage="Indeed gets this job as well: it asks for every open job of a company, not for chosen ones."
+        />
+      )}{' '}
+      {can('settings:read') && (
+        <Link to="/settings/job-boards" className="whitespace-nowrap text-brand underline">
+          <FormattedMessage id="jobs.indeed.settings" defaultMessage="Job boards in the settings" />
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,148 @@
+/** Who has time to interview for a job, and how much of it is free; more is added without leaving the job. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { readKey } from '@/api/read';
+import { usePermissions } from '@/auth/use-permissions';
+import { useUser } from '@/auth/use-user';
+import { FORMAT_NAMES } from '@/components/hiring/interviews/names';
+import { type Draft, draftOf, newDraft } from '@/components/hiring/interviews/rule-draft';
+import type { Rule } from '@/components/hiring/interviews/rules';
+import { useStages } from '@/components/hiring/stages';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { Button } from '@/components/ui/button';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { compactRange } from '@/lib/time/clock';
+import { useWeekdays } from '@/lib/time/weekdays';
+import { jobTimesQuery } from '../api';
+import type { PlaceTimes } from '../types';
+import type { Autosave } from '../use-autosave';
+
+const RuleSheet = lazy(() => import('@/components/hiring/interviews/rule-sheet'));
+
+type Editing = { user: string; rule: Rule | null; draft: Draft };
+
+export function JobTimes({ save }: { save: Autosave }) {
+  const { job } = save;
+  const client = useQueryClient();
+  const { user } = useUser();
+  const { can } = usePermissions();
+  const query = useQuery(jobTimesQuery(job.id));
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const places = query.data?.items ?? [];
+  function close() {
+    setEditing(null);
+    for (const part of ['checks', 'interview-times'])
+      void client.invalidateQueries({ queryKey: readKey(`/api/jobs/{id}/${part}`, { id: job.id }) });
+  }
+  return (
+    <AsyncPanel query={query} skeleton={<SkeletonRows rows={3} />}>
+      {({ items }) => (
+        <>
+          {items.map((place) => (
+            <Place
+              key={place.locationId}
+              place={place}
+              named={items.length > 1}
+              onOpen={(rule) => setEditing({ user: rule.userId, rule, draft: draftOf(rule) })}
+              mayChange={can('interviews:update')}
+            />
+          ))}
+          {user && can('interviews:create') && (
+            <Button
+              variant="tint"
+              className="justify-self-start"
+              onClick={() => {
+                const draft = { ...newDraft(job.locationId), locationIds: places.map((it) => it.locationId) };
+                setEditing({ user: user.id, rule: null, draft });
+              }}
+            >
+              <Plus size={16} aria-hidden="true" />
+              <FormattedMessage id="jobs.interviews.add" defaultMessage="Add interview times" />
+            </Button>
+          )}
+          {editing && (
+            <Suspense fallback={null}>
+              <RuleSheet
+                user={editing.user}
+                locations={places.map((it) => ({ id: it.locationId, name: it.locationName }))}
+                rule={editing.rule}
+                draft={editing.draft}
+                onClose={close}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </AsyncPanel>
+  );
+}
+
+type PlaceProps = { place: PlaceTimes; named: boolean; mayChange: boolean; onOpen(rule: Rule): void };
+
+function Place({ place, named, mayChange, onOpen }: PlaceProps) {
+  const intl = useIntl();
+  const weekdays = useWeekdays();
+  const stages = useStages();
+  const verb = intl.formatMessage({ id: 'jobs.interviews.change', defaultMessage: 'Change' });
+  const free = (times: number) =>
+    intl.formatMessage(
+      {
+        id: 'jobs.interviews.free',
+        defaultMessage: '{times, plural, =0 {none free} one {# free} other {# free}}',
+      },
+      { times },
+    );
+  return (
+    <section className="grid gap-3 rounded-card border border-line bg-card p-4">
+      <h2 className="font-semibold">
+        {named ? (
+          place.locationName
+        ) : (
+          <FormattedMessage id="jobs.interviews.coming" defaultMessage="Free in the next two weeks" />
+        )}
+      </h2>
+      <dl className="grid gap-1 text-14">
+        {place.stages.map(({ stage, format, times }) => (
+          <div key={stage} className="flex flex-wrap justify-between gap-x-3">
+            <dt>{[stages.stage(stage), intl.formatMessage(FORMAT_NAMES[format])].join(' · ')}</dt>
+            <dd className={times === 0 ? 'font-medium text-warn' : 'font-medium tabular-nums'}>
+              {free(times)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {place.rules.length === 0 ? (
+        <p className="text-14 text-muted">
+          <FormattedMessage
+            id="jobs.interviews.nobody"
+            defaultMessage="Nobody has set aside time for this job yet."
+          />
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-line border-t">
+          {place.rules.map((rule) => (
+            <li key={rule.id} className="flex items-center gap-3 py-2">
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{rule.name}</p>
+                <p className="text-14 text-muted">
+                  {[
+                    `${rule.days.map((day) => weekdays.short(day)).join(', ')} ${compactRange(rule.startTime, rule.endTime)}`,
+                    intl.formatMessage(FORMAT_NAMES[rule.format]),
+                    free(rule.times),
+                  ].join(' · ')}
+                </p>
+              </div>
+              {mayChange && (
+                <Button size="sm" aria-label={`${verb}: ${rule.name}`} onClick={() => onOpen(rule)}>
+                  {verb}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
