@@ -39,7 +39,7 @@ link-enter = Sign in
 link-once = This link works once. Later you sign in with your e-mail address or phone number and a code.
 
 register-title = Register your franchise
-register-lead = Your brand opens at once, with every feature, for 14 days. No card is asked for.
+register-lead = Your brand opens at once, with every feature. No card is asked for.
 register-brand = Name of your brand
 register-first-name = Your first name
 register-last-name = Your last name
@@ -47,7 +47,8 @@ register-email = Your e-mail address
 register-email-hint = We send a code there to prove that it is yours.
 register-send = Send me a code
 register-wrong = Some fields need a change. They are marked.
-register-trial = You become the owner. After the trial your data stays readable until you decide.
+register-accept = I accept the terms of service, and I have read what Lineup keeps about people.
+register-owner = You become the owner: you decide who else gets in.
 set-up-lead = Open the first brand of this server. You become its owner and are signed in at once.
 set-up-email-hint = Your sign-in codes will go there.
 set-up-send = Open the brand
@@ -72,6 +73,7 @@ privacy-ask = Whom to ask
 privacy-ask-body = Your employer decides about your data. Ask your manager or the owner for a copy, a correction or erasure.
 privacy-terms = Terms of Service
 privacy-terms-body = Lineup is for planning and hiring at your own restaurants. What it says about labor law comes with its sources and is no legal advice: you stay responsible for your schedules and pay. Do not share codes or links that let you in.
+privacy-version = Version of { $version }
 
 art-today = Today
 art-filled = Everyone is in
