@@ -95,7 +95,17 @@ async fn a_franchise_registers_itself_once_the_address_is_proven() {
         ("first_name", "Bob"),
         ("last_name", "Vega"),
         ("email", "bob@example.com"),
+        ("accept", "yes"),
     ];
+    let unread = browser.submit("/register", &fields[..4]).await;
+    assert_eq!(unread.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        unread
+            .text()
+            .contains("name=\"accept\" value=\"yes\" required aria-invalid=\"true\""),
+        "nobody registers without the terms"
+    );
+    browser.get("/register?lang=es").await;
     assert_eq!(
         browser.submit("/register", &fields).await.location(),
         "/sign-in/code"
@@ -115,6 +125,20 @@ async fn a_franchise_registers_itself_once_the_address_is_proven() {
         (user["role"].as_str(), user["brand"]["name"].as_str()),
         (Some("owner"), Some("Mole House"))
     );
+    assert_eq!(user["preferredLanguage"], "es", "as they read the page");
+    let trail = browser.get("/api/audit?action=terms.").await.json();
+    let record = &trail["items"][0];
+    let record = browser
+        .get(&format!("/api/audit/{}", record["seq"]))
+        .await
+        .json();
+    assert_eq!(
+        record["after"],
+        serde_json::json!({
+            "terms": app::site::privacy::VERSION, "privacy": app::site::privacy::VERSION,
+            "acceptedAt": "2026-11-20T17:00:00Z",
+        })
+    );
 }
 
 #[tokio::test]
@@ -133,6 +157,7 @@ async fn the_first_start_has_one_link_and_no_default_way_in() {
         ("first_name", "Bob"),
         ("last_name", "Vega"),
         ("email", "bob@example.com"),
+        ("accept", "yes"),
     ];
     assert_eq!(
         browser.submit(&path, &fields).await.status,

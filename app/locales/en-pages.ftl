@@ -39,7 +39,7 @@ link-enter = Sign in
 link-once = This link works once. Later you sign in with your e-mail address or phone number and a code.
 
 register-title = Register your franchise
-register-lead = Your brand opens at once, with every feature, for 14 days. No card is asked for.
+register-lead = Your brand opens at once, with every feature. No card is asked for.
 register-brand = Name of your brand
 register-first-name = Your first name
 register-last-name = Your last name
@@ -47,7 +47,8 @@ register-email = Your e-mail address
 register-email-hint = We send a code there to prove that it is yours.
 register-send = Send me a code
 register-wrong = Some fields need a change. They are marked.
-register-trial = You become the owner. After the trial your data stays readable until you decide.
+register-accept = I accept the terms of service, and I have read what Lineup keeps about people.
+register-owner = You become the owner: you decide who else gets in.
 set-up-lead = Open the first brand of this server. You become its owner and are signed in at once.
 set-up-email-hint = Your sign-in codes will go there.
 set-up-send = Open the brand
@@ -80,6 +81,7 @@ privacy-terms = Terms of Service
 privacy-terms-body = Lineup is for planning and hiring at your own restaurants. What it says about labor law comes with its sources and is no legal advice: you stay responsible for your schedules and pay. Do not share codes or links that let you in.
 privacy-terms-texts = Text messages
 privacy-terms-texts-body = Restaurants on Lineup text about your application and your interviews, and, if you work there, about your schedule: about 12 messages for an application, later as things happen. Message and data rates may apply. Reply HELP for help, STOP to end; we say once that it has ended. You can also write to the restaurant from your status page. Carriers are not liable for delayed or undelivered messages. Agreeing to texts is never a condition of being hired.
+privacy-version = Version of { $version }
 
 art-today = Today
 art-filled = Everyone is in

@@ -39,7 +39,7 @@ link-enter = Entrar
 link-once = Este enlace sirve una vez. Después entras con tu correo o teléfono y un código.
 
 register-title = Registra tu franquicia
-register-lead = Tu marca abre enseguida, con todo, por 14 días. No se pide tarjeta.
+register-lead = Tu marca abre enseguida, con todo. No se pide tarjeta.
 register-brand = Nombre de tu marca
 register-first-name = Tu nombre
 register-last-name = Tu apellido
@@ -47,7 +47,8 @@ register-email = Tu correo
 register-email-hint = Mandamos ahí un código para comprobar que es tuyo.
 register-send = Mándame un código
 register-wrong = Hay campos por corregir. Están marcados.
-register-trial = La marca queda a tu nombre. Al terminar la prueba, tus datos se pueden leer hasta que decidas.
+register-accept = Acepto los términos de servicio y leí lo que Lineup guarda de las personas.
+register-owner = La marca queda a tu nombre: tú decides quién más entra.
 set-up-lead = Abre la primera marca de este servidor. Queda a tu nombre y entras enseguida.
 set-up-email-hint = Ahí llegarán tus códigos para entrar.
 set-up-send = Abrir la marca
@@ -80,6 +81,7 @@ privacy-terms = Términos de servicio
 privacy-terms-body = Lineup sirve para planear y contratar en tus propios restaurantes. Lo que dice de la ley laboral lleva sus fuentes y no es asesoría legal: tú respondes por tus horarios y pagos. No compartas códigos ni enlaces que te dejan entrar.
 privacy-terms-texts = Mensajes de texto
 privacy-terms-texts-body = Los restaurantes en Lineup te escriben por mensaje de texto sobre tu solicitud y tus entrevistas y, si trabajas ahí, sobre tu horario: unos 12 mensajes por solicitud, después según lo que pase. Puede haber cargos por mensajes y datos. Responde AYUDA para ayuda, STOP para terminar; te decimos una vez que terminó. También puedes escribirle al restaurante desde tu página de estado. Las compañías telefónicas no responden por mensajes demorados o no entregados. Aceptar mensajes nunca es condición para que te contraten.
+privacy-version = Versión del { $version }
 
 art-today = Hoy
 art-filled = Ya llegaron todos

@@ -1,6 +1,7 @@
 //! The Lineup server: hiring and scheduling for restaurant brands.
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
+pub mod access;
 pub mod app;
 pub mod blobs;
 pub mod business_days;

@@ -12,6 +12,7 @@ use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
+    access,
     app::App,
     compliance,
     error::Error,
@@ -27,6 +28,7 @@ pub const BODY_LIMIT: usize = 256 * 1024;
 pub fn api() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(openapi::base())
         .merge(identity::routes())
+        .merge(access::routes())
         .merge(settings::routes())
         .merge(team::routes())
         .merge(scheduling::routes())

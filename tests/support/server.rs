@@ -254,6 +254,7 @@ fn owner(email: &str, first_name: &str) -> open_brand::Owner {
         email: email.to_owned(),
         first_name: first_name.to_owned(),
         last_name: "Ruiz".to_owned(),
+        lang: Lang::En,
     }
 }
 

@@ -9,7 +9,13 @@ export const BASE = 'base';
 const PARTS = {
   // The settings of scoring name the parts of a score too.
   [BASE]: ['components/hiring/score/words.ts'],
-  scheduling: ['features/schedule', 'features/team', 'features/audit', 'features/settings'],
+  scheduling: [
+    'features/schedule',
+    'features/team',
+    'features/audit',
+    'features/settings',
+    'components/handover',
+  ],
   hiring: [
     'features/jobs',
     'features/pipeline',

@@ -4,7 +4,7 @@ use std::{path::PathBuf, process::ExitCode};
 
 use clap::Subcommand;
 
-use crate::{app::App, clock::Clock, config::Config, identity::open_brand};
+use crate::{app::App, clock::Clock, config::Config, identity::open_brand, messages::Lang};
 
 /// What can be done with brands.
 #[derive(Debug, Subcommand)]
@@ -78,6 +78,7 @@ pub(super) async fn run(task: Task) -> anyhow::Result<ExitCode> {
                 email: owner_email,
                 first_name,
                 last_name,
+                lang: Lang::default(),
             };
             let opened = open_brand::open_brand(&app, &name, host.as_deref(), owner).await?;
             super::say(&format!("{} {name}", opened.code));

@@ -13,6 +13,7 @@ use super::{
 use crate::{
     civil::{Clock, Day},
     error::{Error, Result},
+    hiring::dashboard::setup,
     identity::{self, Invitation, session},
     ids::{LocationId, PositionId, SchoolCalendarId, UserId},
     messages::{Lang, Text},
@@ -52,6 +53,9 @@ const OFFICE: [(&str, &str, Role, &[&str]); 5] = [
     ("Samir", "Khoury", Role::ComplianceReviewer, &[]),
     ("Patricia", "Quiñones", Role::Interviewer, &["Midtown"]),
 ];
+
+/// An interviewer of an agency whose help is not needed just now, and where: their access is suspended.
+const AGENCY: ((&str, &str), &str) = (("Teresa", "Lindqvist"), "Midtown");
 
 /// The brand while it is being made.
 pub(super) struct Brand {
@@ -129,6 +133,7 @@ pub(super) fn open(
             },
         )
     })?;
+    stage.act(&owner, now, setup::finish)?;
     let mut brand = Brand {
         positions: positions(stage, &owner, now)?,
         owner,
@@ -191,6 +196,13 @@ pub(super) fn open(
         )?;
         brand.office.insert(first, person.user);
     }
+    let (name, at) = AGENCY;
+    let there = places.iter().filter(|(site, ..)| site.name == at);
+    let there = there.map(|(_, id, _)| *id).collect();
+    let agency = account(stage, &brand, name, Role::Interviewer, Some(there), now)?;
+    stage.act(&brand.owner, now, |change| {
+        identity::suspend_user(change, agency.user)
+    })?;
     Ok((brand, restaurants))
 }
 

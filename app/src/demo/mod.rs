@@ -25,6 +25,7 @@ use crate::{
     app::App,
     error::{Error, Result},
     identity::{self, open_brand},
+    messages::Lang,
 };
 
 use agenda::{Step, Task};
@@ -116,6 +117,7 @@ pub async fn create(app: &App, size: Size) -> Result<Made> {
         email: hire::email(&format!("{} {}", brand::OWNER.0, brand::OWNER.1)),
         first_name: brand::OWNER.0.to_owned(),
         last_name: brand::OWNER.1.to_owned(),
+        lang: Lang::default(),
     };
     let opened = open_brand::open_brand(app, NAME, None, owner).await?;
     let tenant = app.tenants.open(opened.id).await?;

@@ -1,7 +1,7 @@
 //! Accounts as they change: roles, scopes, contacts, their end. Other slices call these inside their own changes.
 
 use rusqlite::params;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{
     people::{self, User},
@@ -15,6 +15,9 @@ use crate::{
     outbox::jobs,
     permit::{House, Role},
 };
+
+/// The address of the list of accounts, which is stale after any change of one.
+pub(super) const LIST: &str = "/api/access";
 
 /// Gives a person another role.
 ///
@@ -40,6 +43,7 @@ pub fn set_role(change: &mut Change<'_>, id: UserId, role: Role) -> Result<()> {
     change.rights_changed();
     change.touch("/api/users/me");
     change.touch("/api/auth/user");
+    change.touch(LIST);
     Ok(())
 }
 
@@ -54,8 +58,9 @@ pub fn set_scope(
     houses: &[House],
 ) -> Result<()> {
     let user = people::get(change.db, id)?;
+    let before = people::scope(change.db, id)?;
     let entry = about(change, "user.scope_changed", &user)?.change(
-        Value::Null,
+        json!({ "locationIds": before.locations, "departments": before.houses }),
         json!({ "locationIds": locations, "departments": houses }),
     )?;
     guard(change, &entry, &user)?;
@@ -71,6 +76,7 @@ pub fn set_scope(
     change.record(entry)?;
     change.rights_changed();
     change.touch("/api/users/me");
+    change.touch(LIST);
     Ok(())
 }
 
@@ -96,6 +102,7 @@ pub fn set_contact(
         )?
         .execute(params![id, first_name, last_name, email, phone])?;
     change.rights_changed();
+    change.touch(LIST);
     known_addresses_changed(change)
 }
 
@@ -105,24 +112,73 @@ pub fn set_contact(
 /// As [`set_role`].
 pub fn deactivate(change: &mut Change<'_>, id: UserId) -> Result<()> {
     let user = people::get(change.db, id)?;
-    if !user.active {
+    if !user.stands() {
         return Ok(());
     }
     let entry = about(change, "user.deactivated", &user)?
-        .change(json!({ "active": true }), json!({ "active": false }))?;
+        .change(json!({ "active": user.active }), json!({ "active": false }))?;
+    close(change, &user, entry, None)
+}
+
+/// Takes an account's access away for a while. Its sessions and links end as with [`deactivate`]; its addresses stay
+/// its own, and what it looks after stays with it.
+///
+/// # Errors
+/// As [`set_role`].
+pub fn suspend(change: &mut Change<'_>, id: UserId) -> Result<()> {
+    let user = people::get(change.db, id)?;
+    let entry = about(change, "user.suspended", &user)?
+        .change(json!({ "active": user.active }), json!({ "active": false }))?;
+    let now = change.now.to_string();
+    close(change, &user, entry, Some(now))
+}
+
+/// Gives an account its access back. Sessions that ended do not come back.
+///
+/// # Errors
+/// As [`set_role`]; `email_in_use` and `phone_in_use` where somebody else has an address of an ended account by now.
+pub fn restore(change: &mut Change<'_>, id: UserId) -> Result<()> {
+    let user = people::get(change.db, id)?;
+    let entry = about(change, "user.restored", &user)?
+        .change(json!({ "active": user.active }), json!({ "active": true }))?;
     guard(change, &entry, &user)?;
+    let (email, phone) = (user.email.as_deref(), user.phone.as_deref());
+    taken(change, "email", email, Some(id), "email_in_use")?;
+    taken(change, "phone", phone, Some(id), "phone_in_use")?;
     change
         .db
-        .prepare_cached("UPDATE users SET active = 0, version = version + 1 WHERE id = ?1")?
+        .prepare_cached(
+            "UPDATE users SET active = 1, suspended_at = NULL, version = version + 1 WHERE id = ?1",
+        )?
         .execute([id])?;
+    change.record(entry)?;
+    change.touch(LIST);
+    change.rights_changed();
+    known_addresses_changed(change)
+}
+
+fn close(
+    change: &mut Change<'_>,
+    user: &User,
+    entry: Entry,
+    suspended_at: Option<String>,
+) -> Result<()> {
+    guard(change, &entry, user)?;
+    change
+        .db
+        .prepare_cached(
+            "UPDATE users SET active = 0, suspended_at = ?2, version = version + 1 WHERE id = ?1",
+        )?
+        .execute(params![user.id, suspended_at])?;
     change
         .db
         .prepare_cached(
             "UPDATE sign_in_links SET used_at = ?2 WHERE user_id = ?1 AND used_at IS NULL",
         )?
-        .execute(params![id, change.now.to_string()])?;
-    session::end_all(change, id)?;
+        .execute(params![user.id, change.now.to_string()])?;
+    session::end_all(change, user.id)?;
     change.record(entry)?;
+    change.touch(LIST);
     known_addresses_changed(change)
 }
 
@@ -168,7 +224,8 @@ pub(super) fn taken(
     let others: i64 = change
         .db
         .prepare_cached(&format!(
-            "SELECT count(*) FROM users WHERE {column} = ?1 AND active = 1 AND id IS NOT ?2"
+            "SELECT count(*) FROM users
+             WHERE {column} = ?1 AND (active = 1 OR suspended_at IS NOT NULL) AND id IS NOT ?2"
         ))?
         .query_row(params![value, own], |row| row.get(0))?;
     if others > 0 {

@@ -10,6 +10,7 @@ use serde_json::json;
 use tenants::{TenantId, control};
 
 use super::{
+    accounts::LIST,
     address::Address,
     pending::{self, CODE_LIFE, Pending, Stage},
     people::{self, User},
@@ -143,6 +144,7 @@ pub(super) async fn enter(
     let secret = context
         .write(move |change| {
             activate(change)?;
+            change.touch(LIST);
             change.record(
                 Entry::new("user.signed_in", "user", user)
                     .change(json!(null), json!({ "by": by }))?,

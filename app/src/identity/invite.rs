@@ -4,7 +4,7 @@ use rusqlite::params;
 use serde_json::{Value, json};
 
 use super::{
-    accounts::{known_addresses_changed, taken},
+    accounts::{LIST, known_addresses_changed, taken},
     link,
     people::{self, User},
 };
@@ -101,7 +101,7 @@ pub fn open(change: &mut Change<'_>, invitation: &Invitation) -> Result<User> {
              ON CONFLICT (id) DO UPDATE SET
                first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email,
                phone = excluded.phone, role = excluded.role, foh = excluded.foh, boh = excluded.boh,
-               active = 1, version = version + 1",
+               active = 1, suspended_at = NULL, version = version + 1",
         )?
         .execute(params![
             id,
@@ -128,6 +128,7 @@ pub fn open(change: &mut Change<'_>, invitation: &Invitation) -> Result<User> {
             .label(label)
             .change(before, json!({ "role": invitation.role, "active": true }))?,
     )?;
+    change.touch(LIST);
     known_addresses_changed(change)?;
     Ok(user)
 }
@@ -143,6 +144,7 @@ pub fn send_link(change: &mut Change<'_>, user: &User) -> Result<String> {
         (None, None) => return Err(Error::field("email", "contact_required")),
     };
     let secret = link::invitation(change.db, user.id, change.now)?;
+    change.touch(LIST);
     let link = format!(
         "{}/sign-in/link/{}.{secret}",
         change.core.config.serve.url,

@@ -30,10 +30,13 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{app::App, site};
 
-pub use accounts::{deactivate as deactivate_user, set_contact, set_role, set_scope};
+pub use accounts::{
+    deactivate as deactivate_user, restore as restore_user, set_contact, set_role, set_scope,
+    suspend as suspend_user,
+};
 pub(crate) use finish::set_cookie;
 pub use invite::{Invitation, Invited, invite, open as open_account, send_link};
-pub use people::{User, of_employee as user_of, sync_identities};
+pub use people::{User, of_employee as user_of, scope as scope_of, sync_identities};
 pub(crate) use visitor::named_brand;
 
 /// What the sign-in keeps in memory: how often people asked for codes, and what the provider said of itself.

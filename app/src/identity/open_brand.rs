@@ -11,6 +11,7 @@ use crate::{
     app::App,
     error::Result,
     ids::{DepartmentId, UserId},
+    messages::Lang,
     secrets,
 };
 
@@ -26,6 +27,8 @@ pub struct Owner {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
+    /// The language that they read.
+    pub lang: Lang,
 }
 
 /// A brand that was just opened.
@@ -77,11 +80,8 @@ pub async fn open_brand(app: &App, name: &str, host: Option<&str>, owner: Owner)
 
 fn found(db: &Connection, name: &str, owner: &Owner, now: Timestamp) -> Result<(UserId, String)> {
     db.execute(
-        "INSERT INTO brand (only_row, name, plan, trial_ends_on) VALUES (1, ?1, 'pro', ?2)",
-        params![
-            name,
-            (now + SignedDuration::from_hours(14 * 24)).to_string()
-        ],
+        "INSERT INTO brand (only_row, name, plan) VALUES (1, ?1, 'pro')",
+        [name],
     )?;
     for (kind, en, es) in [
         ("foh", "Front of house", "Salón"),
@@ -94,13 +94,14 @@ fn found(db: &Connection, name: &str, owner: &Owner, now: Timestamp) -> Result<(
     }
     let user = UserId::new(now);
     db.execute(
-        "INSERT INTO users (id, first_name, last_name, email, role, all_locations, created_at)
-         VALUES (?1, ?2, ?3, ?4, 'owner', 1, ?5)",
+        "INSERT INTO users (id, first_name, last_name, email, role, all_locations, preferred_language, created_at)
+         VALUES (?1, ?2, ?3, ?4, 'owner', 1, ?5, ?6)",
         params![
             user,
             owner.first_name,
             owner.last_name,
             owner.email.trim().to_lowercase(),
+            owner.lang.tag(),
             now.to_string()
         ],
     )?;

@@ -16,6 +16,7 @@ use crate::{
     app::App,
     config::Config,
     error::{Error, Result},
+    messages::Lang,
     secrets,
 };
 
@@ -51,6 +52,12 @@ pub(super) struct Registration {
     pub last_name: String,
     /// The owner's e-mail address.
     pub email: String,
+    /// The language that the owner read the page in.
+    pub lang: Lang,
+    /// The version of the terms that the owner accepted.
+    pub terms: String,
+    /// When.
+    pub accepted_at: Timestamp,
 }
 
 /// A sign-in under way.

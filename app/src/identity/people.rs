@@ -10,7 +10,7 @@ use crate::{
     ids::{EmployeeId, LocationId, UserId},
     messages::Lang,
     outbox,
-    permit::{House, Permission, Reach, Role},
+    permit::{House, Permission, Reach, Role, Scope},
 };
 
 /// A person who can sign in, or once could.
@@ -34,6 +34,8 @@ pub struct User {
     pub lang: Lang,
     /// Whether they can sign in.
     pub active: bool,
+    /// Whether that was taken away for a while, and can be given back.
+    pub suspended: bool,
 }
 
 impl User {
@@ -44,6 +46,11 @@ impl User {
             .to_owned()
     }
 
+    /// Whether the account has not ended: it is in use or suspended.
+    pub fn stands(&self) -> bool {
+        self.active || self.suspended
+    }
+
     /// Whose key seals what is written to them.
     pub fn key(&self) -> uuid::Uuid {
         outbox::key_of(self.id, self.employee)
@@ -51,7 +58,8 @@ impl User {
 }
 
 const COLUMNS: &str =
-    "id, employee_id, first_name, last_name, email, phone, role, preferred_language, active";
+    "id, employee_id, first_name, last_name, email, phone, role, preferred_language, active,
+    suspended_at IS NOT NULL";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<User> {
     Ok(User {
@@ -64,6 +72,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<User> {
         role: Role::parse(&row.get::<_, String>(6)?).unwrap_or(Role::Staff),
         lang: Lang::parse(&row.get::<_, String>(7)?).unwrap_or_default(),
         active: row.get(8)?,
+        suspended: row.get(9)?,
     })
 }
 
@@ -145,10 +154,10 @@ pub fn in_charge(
     ))?;
     let rows = statement.query_map([location], |row| {
         let in_house: bool = match house {
-            House::Foh => row.get(10)?,
-            House::Boh => row.get(11)?,
+            House::Foh => row.get("foh")?,
+            House::Boh => row.get("boh")?,
         };
-        Ok((from_row(row)?, row.get::<_, bool>(9)?, in_house))
+        Ok((from_row(row)?, row.get("all_locations")?, in_house))
     })?;
     let (mut near, mut wide) = (Vec::new(), Vec::new());
     for row in rows {
@@ -183,6 +192,33 @@ pub fn in_charge_of_all(db: &Connection, permission: Permission) -> Result<Vec<U
         )
     };
     Ok(users.into_iter().filter(may).collect())
+}
+
+/// Where a person's role applies, whether or not they can sign in now.
+///
+/// # Errors
+/// `NotFound` where there is no such person.
+pub fn scope(db: &Connection, user: UserId) -> Result<Scope> {
+    let row = db
+        .prepare_cached("SELECT all_locations, foh, boh FROM users WHERE id = ?1")?
+        .query_row([user], |row| {
+            let houses: [(House, bool); 2] = [(House::Foh, row.get(1)?), (House::Boh, row.get(2)?)];
+            Ok((row.get::<_, bool>(0)?, houses))
+        })
+        .optional()?;
+    let (everywhere, houses) = row.ok_or(Error::NotFound)?;
+    let mut statement =
+        db.prepare_cached("SELECT location_id FROM user_locations WHERE user_id = ?1")?;
+    let named = statement
+        .query_map([user], |row| row.get(0))?
+        .collect::<rusqlite::Result<_>>()?;
+    Ok(Scope {
+        locations: (!everywhere).then_some(named),
+        houses: houses
+            .into_iter()
+            .filter_map(|(house, on)| on.then_some(house))
+            .collect(),
+    })
 }
 
 /// Sets the locations of a person's role; `None` is the whole brand.

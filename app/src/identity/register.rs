@@ -1,4 +1,6 @@
-//! Register your franchise: a name, an owner, a proven address, and the brand is open on its trial.
+//! Register your franchise: a name, an owner, a proven address, accepted terms, and the brand is open.
+
+use std::sync::Arc;
 
 use askama::Template;
 use axum::{
@@ -6,26 +8,32 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse as _, Redirect, Response},
 };
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
+use serde_json::json;
 
 use super::{
     address,
     finish::{self, set_cookie},
     open_brand::{self, Owner},
     pending::{self, CODE_LIFE, Pending, Registration, Stage},
+    session,
     visitor::Visitor,
 };
 use crate::{
     app::App,
+    compliance::audit::Entry,
+    context::Context,
     error::{Error, Result},
     extract::Path,
     ids::{MessageId, UserId},
+    messages::Lang,
     outbox::{Channel, Message, Note},
     secrets,
     site::{
         form::{Form, Seal},
         page::{self, Page},
+        privacy,
     },
 };
 
@@ -62,10 +70,12 @@ pub(super) struct Typed {
     last_name: String,
     #[serde(default)]
     email: String,
+    /// There where the box was ticked.
+    accept: Option<String>,
 }
 
 impl Typed {
-    fn checked(&self) -> Result<Registration, Vec<&'static str>> {
+    fn checked(&self, lang: Lang, now: Timestamp) -> Result<Registration, Vec<&'static str>> {
         let name = |text: &str| {
             Some(text.trim().to_owned())
                 .filter(|name| !name.is_empty() && name.chars().count() <= NAME)
@@ -75,18 +85,25 @@ impl Typed {
             name(&self.first_name),
             name(&self.last_name),
         );
-        match (brand, first_name, last_name, address::email(&self.email)) {
-            (Some(brand), Some(first_name), Some(last_name), Some(email)) => Ok(Registration {
-                brand,
-                first_name,
-                last_name,
-                email,
-            }),
-            (brand, first_name, last_name, email) => Err([
+        let (email, accepted) = (address::email(&self.email), self.accept.as_ref());
+        match (brand, first_name, last_name, email, accepted) {
+            (Some(brand), Some(first_name), Some(last_name), Some(email), Some(_)) => {
+                Ok(Registration {
+                    brand,
+                    first_name,
+                    last_name,
+                    email,
+                    lang,
+                    terms: privacy::VERSION.to_owned(),
+                    accepted_at: now,
+                })
+            }
+            (brand, first_name, last_name, email, accepted) => Err([
                 ("brand", brand.is_none()),
                 ("first_name", first_name.is_none()),
                 ("last_name", last_name.is_none()),
                 ("email", email.is_none()),
+                ("accept", accepted.is_none()),
             ]
             .into_iter()
             .filter_map(|(field, wrong)| wrong.then_some(field))
@@ -149,7 +166,7 @@ pub(super) async fn begin(
     visitor: Visitor,
     Form(typed): Form<Typed>,
 ) -> Result<Response> {
-    let wanted = match typed.checked() {
+    let wanted = match typed.checked(page.lang, visitor.now) {
         Ok(wanted) => wanted,
         Err(wrong) => return show(page, &seal, "/register", typed, wrong, false),
     };
@@ -186,7 +203,7 @@ pub(super) async fn begin(
     Ok(response)
 }
 
-/// Opens the brand of a proven registration and lets its owner in.
+/// Opens the brand of a proven registration, puts on record which terms were accepted when, and lets its owner in.
 ///
 /// # Errors
 /// Those of the files.
@@ -195,9 +212,24 @@ pub(super) async fn open(visitor: &Visitor, wanted: Registration) -> Result<Resp
         email: wanted.email,
         first_name: wanted.first_name,
         last_name: wanted.last_name,
+        lang: wanted.lang,
     };
     let opened = open_brand::open_brand(&visitor.app, &wanted.brand, None, owner).await?;
     let user: UserId = opened.owner;
+    let accepted = Entry::new("terms.accepted", "brand", "brand").change(
+        (),
+        json!({ "terms": wanted.terms, "privacy": wanted.terms, "acceptedAt": wanted.accepted_at }),
+    )?;
+    let tenant = visitor.app.tenants.open(opened.id).await?;
+    let actor = tenant.read(move |db| session::actor(db, user)).await?;
+    let context = Context {
+        app: visitor.app.clone(),
+        tenant,
+        actor: Arc::new(actor.ok_or(Error::NotFound)?),
+        now: visitor.now,
+        origin: visitor.origin.clone(),
+    };
+    context.write(move |change| change.record(accepted)).await?;
     finish::enter(visitor, opened.id, user, "registration", None).await
 }
 
@@ -234,7 +266,7 @@ pub(super) async fn set_up(
     Form(typed): Form<Typed>,
 ) -> Result<Response> {
     let link = set_up_link(&visitor, &secret).await?;
-    match typed.checked() {
+    match typed.checked(page.lang, visitor.now) {
         Err(wrong) => show(
             page,
             &seal,

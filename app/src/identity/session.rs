@@ -1,6 +1,6 @@
 //! Sessions: who a cookie stands for. The rows live in the brand's file; a cache keeps the common case free of it.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 
 use axum::{
     extract::FromRequestParts,
@@ -11,7 +11,7 @@ use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, OptionalExtension as _, params};
 use tenants::{Tenant, TenantCode};
 
-use super::session_cache::Cached;
+use super::{people, session_cache::Cached};
 use crate::{
     app::App,
     change::Change,
@@ -21,7 +21,7 @@ use crate::{
     error::{Error, Result},
     ids::{EmployeeId, UserId},
     messages::Lang,
-    permit::{Actor, House, Role, Scope, Whom},
+    permit::{Actor, Role, Whom},
     secrets,
 };
 
@@ -283,7 +283,7 @@ fn load(db: &Connection, session: &SecretHash) -> Result<Option<Cached>> {
 pub fn actor(db: &Connection, user: UserId) -> Result<Option<Actor>> {
     let row = db
         .prepare_cached(
-            "SELECT employee_id, first_name, last_name, role, all_locations, foh, boh, preferred_language
+            "SELECT employee_id, first_name, last_name, role, preferred_language
              FROM users WHERE id = ?1 AND active = 1",
         )?
         .query_row([user], |row| {
@@ -291,22 +291,15 @@ pub fn actor(db: &Connection, user: UserId) -> Result<Option<Actor>> {
                 row.get::<_, Option<EmployeeId>>(0)?,
                 format!("{} {}", row.get::<_, String>(1)?, row.get::<_, String>(2)?),
                 row.get::<_, String>(3)?,
-                row.get::<_, bool>(4)?,
-                [(House::Foh, row.get::<_, bool>(5)?), (House::Boh, row.get::<_, bool>(6)?)],
-                row.get::<_, String>(7)?,
+                row.get::<_, String>(4)?,
             ))
         })
         .optional()?;
-    let Some((employee, name, role, all_locations, houses, lang)) = row else {
+    let Some((employee, name, role, lang)) = row else {
         return Ok(None);
     };
     let Some(role) = Role::parse(&role) else {
         return Ok(None);
-    };
-    let locations = if all_locations {
-        None
-    } else {
-        Some(locations(db, user)?)
     };
     Ok(Some(Actor {
         whom: Whom::Person,
@@ -315,20 +308,7 @@ pub fn actor(db: &Connection, user: UserId) -> Result<Option<Actor>> {
         name,
         role,
         rights: role.rights(),
-        scope: Scope {
-            locations,
-            houses: houses
-                .into_iter()
-                .filter_map(|(house, on)| on.then_some(house))
-                .collect(),
-        },
+        scope: people::scope(db, user)?,
         lang: Lang::parse(&lang).unwrap_or_default(),
     }))
-}
-
-fn locations(db: &Connection, user: UserId) -> Result<BTreeSet<crate::ids::LocationId>> {
-    let mut statement =
-        db.prepare_cached("SELECT location_id FROM user_locations WHERE user_id = ?1")?;
-    let rows = statement.query_map([user], |row| row.get(0))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
 }

@@ -12,19 +12,19 @@ use super::{
 use crate::{
     change::Change,
     error::{Error, Result},
-    identity::{self, Invitation, User, session},
+    identity::{self, Invitation, User},
     ids::{EmployeeId, LocationId},
     permit::{Actor, House, Role},
 };
 
-/// The sign-in of a person, if they can sign in.
-pub(super) fn active(db: &Connection, person: EmployeeId) -> Result<Option<User>> {
-    Ok(identity::user_of(db, person)?.filter(|user| user.active))
+/// The sign-in of a person, if they have one that has not ended; a suspended one is still theirs.
+pub(super) fn standing(db: &Connection, person: EmployeeId) -> Result<Option<User>> {
+    Ok(identity::user_of(db, person)?.filter(User::stands))
 }
 
 /// The role that a person signs in with.
 pub(super) fn role(db: &Connection, person: EmployeeId) -> Result<Option<Role>> {
-    Ok(active(db, person)?.map(|user| user.role))
+    Ok(standing(db, person)?.map(|user| user.role))
 }
 
 /// Whether somebody has ever used the sign-in.
@@ -58,7 +58,7 @@ pub(super) fn set_role(
     role: Option<Role>,
 ) -> Result<()> {
     change.touch("/api/users/me/permissions");
-    match (active(change.db, person)?, role) {
+    match (standing(change.db, person)?, role) {
         (None, None) => Ok(()),
         (Some(user), None) => identity::deactivate_user(change, user.id),
         (Some(user), Some(role)) => identity::set_role(change, user.id, role),
@@ -105,7 +105,7 @@ pub(super) fn invitation(db: &Connection, person: EmployeeId, role: Role) -> Res
 /// # Errors
 /// `phone_in_use`, `email_in_use`; those of the file.
 pub(super) fn follow(change: &mut Change<'_>, before: &Employee, after: &Employee) -> Result<()> {
-    let Some(user) = active(change.db, after.id)? else {
+    let Some(user) = standing(change.db, after.id)? else {
         return Ok(());
     };
     let said = |person: &Employee| {
@@ -146,7 +146,7 @@ pub(super) fn follow(change: &mut Change<'_>, before: &Employee, after: &Employe
 /// # Errors
 /// `last_owner`, `role_above_own`; those of the file.
 pub(super) fn end(change: &mut Change<'_>, person: EmployeeId) -> Result<()> {
-    match active(change.db, person)? {
+    match standing(change.db, person)? {
         Some(user) => identity::deactivate_user(change, user.id),
         None => Ok(()),
     }
@@ -191,12 +191,10 @@ fn move_scope(
     if change.actor.employee == Some(person) {
         return Ok(());
     }
-    let Some(user) = active(change.db, person)? else {
+    let Some(user) = standing(change.db, person)? else {
         return Ok(());
     };
-    let Some(scope) = session::actor(change.db, user.id)?.map(|actor| actor.scope) else {
-        return Ok(());
-    };
+    let scope = identity::scope_of(change.db, user.id)?;
     let Some(before) = scope.locations else {
         return Ok(());
     };

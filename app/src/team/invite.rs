@@ -52,8 +52,8 @@ pub async fn handler(
 /// Invites a person to sign in. Older links of theirs end.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `self_edit_forbidden`, `role_above_own`, `Conflict`, `contact_required`; those of the
-/// file.
+/// `NotFound`, `Forbidden`, `self_edit_forbidden`, `role_above_own`, `Conflict`, `contact_required`,
+/// `access_suspended`; those of the file.
 pub fn invite_person(change: &mut Change<'_>, id: EmployeeId, version: i64) -> Result<()> {
     let subject = Subject::find(change.db, change.actor, id, Permission::TeamUpdate)?;
     refuse_self(change.actor, id)?;
@@ -70,7 +70,8 @@ pub fn invite_person(change: &mut Change<'_>, id: EmployeeId, version: i64) -> R
             changed_by: None,
         })));
     }
-    let joined = match account::active(change.db, id)? {
+    let joined = match account::standing(change.db, id)? {
+        Some(user) if user.suspended => return Err(Error::unprocessable("access_suspended")),
         Some(user) => {
             identity::send_link(change, &user)?;
             account::has_signed_in(change.db, &user)?

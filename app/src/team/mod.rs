@@ -13,7 +13,7 @@ pub mod invite;
 pub mod leave;
 pub mod list_team;
 pub(crate) mod minimum_wage;
-mod names;
+pub(crate) mod names;
 pub mod papers;
 mod person_rules;
 pub mod plan;

@@ -5,7 +5,7 @@ use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 use super::store::Listed;
 
 /// A name in lower case, without accents.
-pub(super) fn folded(name: &str) -> String {
+pub(crate) fn folded(name: &str) -> String {
     if name.is_ascii() {
         return name.trim().to_ascii_lowercase();
     }
@@ -23,8 +23,13 @@ pub(super) fn fit(q: &str, person: &Listed) -> bool {
         "{} {} {preferred}",
         person.first_name, person.last_name
     ));
+    begins(q, &name)
+}
+
+/// Whether every word of the (folded) search begins a word of a (folded) name.
+pub(crate) fn begins(q: &str, name: &str) -> bool {
     q.split_whitespace()
-        .all(|part| words(&name).any(|word| word.starts_with(part)))
+        .all(|part| words(name).any(|word| word.starts_with(part)))
 }
 
 /// Words, and the parts of words with a hyphen or an apostrophe.

@@ -30,6 +30,7 @@ async function otherOwner(lang) {
   await page.locator('#first_name').fill('Ana');
   await page.locator('#last_name').fill('Otra');
   await page.locator('#email').fill(email);
+  await page.locator('[name=accept]').check();
   await page.locator('main form button').click();
   await page.locator('#code').fill(await freshCode(server.url, email));
   await page.locator('main form button').first().click();

@@ -19,7 +19,7 @@ async function settled(page) {
 }
 
 const screens = {
-  Owner: ['/', '/team', '/schedule', '/audit', '/settings'],
+  Owner: ['/', '/team', '/schedule', '/audit', '/settings', '/settings/access'],
   'General manager': ['/', '/team', '/schedule'],
   Staff: ['/', '/schedule'],
   'Compliance reviewer': ['/', '/audit'],

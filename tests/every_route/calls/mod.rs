@@ -1,5 +1,6 @@
 //! One call of each route: a sound body, and the permission that a reviewer expects it to need.
 
+mod access;
 mod applications;
 mod jobs;
 mod judging;
@@ -119,6 +120,7 @@ pub(crate) struct Things {
     pub(crate) blackout: String,
     pub(crate) feedback: String,
     pub(crate) automation: String,
+    pub(crate) account: String,
 }
 
 /// A week that lies ahead.
@@ -230,12 +232,15 @@ impl Things {
             blackout: meeting.blackout,
             feedback: meeting.feedback,
             automation: id(&automation.json()),
+            account: account_of(world, canary).await,
         }
     }
 
     /// The address of a route for these things.
     pub(crate) fn address(&self, call: &Call) -> String {
-        let id = if call.route.starts_with("/api/offers") {
+        let id = if call.route.starts_with("/api/access") {
+            &self.account
+        } else if call.route.starts_with("/api/offers") {
             &self.offer
         } else if call.route.starts_with("/api/background-checks") {
             &self.check
@@ -328,6 +333,7 @@ impl Things {
             schedule::calls,
             team::calls,
             settings::calls,
+            access::calls,
         ];
         let ids = [
             &self.location,
@@ -382,6 +388,15 @@ pub(crate) fn documented() -> BTreeSet<String> {
         })
         .filter(|route| !route.ends_with("/api/logout"))
         .collect()
+}
+
+/// Somebody from outside who may sign in at the first location.
+async fn account_of(world: &mut World, canary: &str) -> String {
+    let guest = json!({
+        "firstName": canary, "lastName": "Guest", "email": format!("{canary}.guest@example.com"),
+        "preferredLanguage": "en", "role": "interviewer", "locationIds": [world.la],
+    });
+    id(&ok(world.owner.post("/api/access", guest).await))
 }
 
 /// A background check that was begun.

@@ -2,6 +2,7 @@
 
 pub mod activity;
 pub mod figures;
+pub mod setup;
 pub mod share;
 pub mod today;
 
@@ -21,7 +22,10 @@ use crate::{
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(handler))
+    OpenApiRouter::new()
+        .routes(routes!(handler))
+        .routes(routes!(setup::get))
+        .routes(routes!(setup::end))
 }
 
 /// The address of the dashboard.

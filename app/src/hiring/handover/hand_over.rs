@@ -32,7 +32,7 @@ pub fn hand_over(change: &mut Change<'_>, held: &Held, from: UserId, to: UserId)
     for it in &held.interviews {
         take_over(change, it.id, from, to)?;
     }
-    take_over_links(change, from, to)?;
+    take_over_links(change, from, to, &held.places())?;
     for it in &held.jobs {
         job(change, it, to)?;
     }

@@ -109,6 +109,18 @@ impl Held {
         counts.conversations + counts.interviews + counts.jobs + counts.applications == 0
     }
 
+    /// What of it is at restaurants other than these; what is at no restaurant stays out.
+    #[must_use]
+    pub fn outside(mut self, places: &BTreeSet<LocationId>) -> Self {
+        let gone = |place: LocationId| !places.contains(&place);
+        self.conversations
+            .retain(|it| it.location_id.is_some_and(gone));
+        self.interviews.retain(|it| gone(it.location_id));
+        self.jobs.retain(|it| gone(it.location_id));
+        self.applications.retain(|it| gone(it.location_id));
+        self
+    }
+
     /// The restaurants that it is about.
     pub fn places(&self) -> BTreeSet<LocationId> {
         let conversations = self.conversations.iter().filter_map(|it| it.location_id);

@@ -1,5 +1,7 @@
 //! An interview gets other interviewers: the applicant is told, and those who lead it now and those who no longer do.
 
+use std::collections::BTreeSet;
+
 use rusqlite::params;
 use serde_json::json;
 
@@ -17,7 +19,7 @@ use crate::{
         settings::get,
         types::{Applicant, Application},
     },
-    ids::{InterviewId, UserId},
+    ids::{InterviewId, LocationId, UserId},
 };
 
 /// Gives an interview to these people.
@@ -61,17 +63,25 @@ pub fn take_over(change: &mut Change<'_>, id: InterviewId, from: UserId, to: Use
     pass_on(change, (&applicant, &application), &it, &interviewers)
 }
 
-/// Open links that name a person ask for times of another one instead.
+/// Open links at these places that name a person ask for times of another one instead.
 ///
 /// # Errors
 /// Those of the file.
-pub fn take_over_links(change: &mut Change<'_>, from: UserId, to: UserId) -> Result<()> {
+pub fn take_over_links(
+    change: &mut Change<'_>,
+    from: UserId,
+    to: UserId,
+    places: &BTreeSet<LocationId>,
+) -> Result<()> {
     let mut query = change.db.prepare_cached(
-        "SELECT id, interviewer_ids FROM scheduling_links WHERE state IN ('active', 'booked')
-           AND EXISTS (SELECT 1 FROM json_each(interviewer_ids) WHERE value = ?1)",
+        "SELECT l.id, l.interviewer_ids FROM scheduling_links l JOIN applications a ON a.id = l.application_id
+         WHERE l.state IN ('active', 'booked')
+           AND EXISTS (SELECT 1 FROM json_each(l.interviewer_ids) WHERE value = ?1)
+           AND coalesce(l.location_id, a.location_id) IN (SELECT value FROM json_each(?2))",
     )?;
+    let places = serde_json::to_string(places)?;
     let links: Vec<(String, String)> = query
-        .query_map([from], |row| Ok((row.get(0)?, row.get(1)?)))?
+        .query_map(params![from, places], |row| Ok((row.get(0)?, row.get(1)?)))?
         .collect::<rusqlite::Result<_>>()?;
     for (id, named) in links {
         let named: Vec<UserId> = serde_json::from_str(&named)?;

@@ -65,16 +65,7 @@ pub fn name(db: &Connection, user: UserId) -> Result<String> {
 /// # Errors
 /// Those of the file.
 pub fn locations_of(db: &Connection, user: UserId) -> Result<Option<BTreeSet<LocationId>>> {
-    let everywhere: bool = db
-        .prepare_cached("SELECT all_locations FROM users WHERE id = ?1")?
-        .query_row([user], |row| row.get(0))?;
-    if everywhere {
-        return Ok(None);
-    }
-    let mut statement =
-        db.prepare_cached("SELECT location_id FROM user_locations WHERE user_id = ?1")?;
-    let rows = statement.query_map([user], |row| row.get(0))?;
-    Ok(Some(rows.collect::<rusqlite::Result<_>>()?))
+    Ok(people::scope(db, user)?.locations)
 }
 
 /// The person whose interview times are meant: the caller's own, or those of somebody at the caller's locations.

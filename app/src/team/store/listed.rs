@@ -52,12 +52,12 @@ pub(in crate::team) fn houses(db: &Connection) -> Result<BTreeMap<PositionId, Ho
         .collect())
 }
 
-/// The roles of these people who can sign in.
+/// The roles of these people who have a sign-in that has not ended.
 pub(in crate::team) fn roles(db: &Connection, people: &str) -> Result<BTreeMap<EmployeeId, Role>> {
     let rows = all(
         db,
         "SELECT employee_id, role FROM users
-         WHERE active = 1 AND employee_id IN (SELECT value FROM json_each(?1))",
+         WHERE (active = 1 OR suspended_at IS NOT NULL) AND employee_id IN (SELECT value FROM json_each(?1))",
         &[&people],
         |row| Ok((row.get(0)?, row.get::<_, String>(1)?)),
     )?;

@@ -112,7 +112,8 @@ pub(in crate::team) fn phone_in_use(
         .prepare_cached(
             "SELECT EXISTS (SELECT 1 FROM employees WHERE phone = ?1 AND id <> ?2
                AND status NOT IN ('terminated', 'cancelled'))
-             OR EXISTS (SELECT 1 FROM users WHERE phone = ?1 AND active = 1 AND employee_id IS NOT ?2)",
+             OR EXISTS (SELECT 1 FROM users WHERE phone = ?1 AND (active = 1 OR suspended_at IS NOT NULL)
+                       AND employee_id IS NOT ?2)",
         )?
         .query_row(params![phone, except], |row| row.get(0))?)
 }

@@ -18,9 +18,19 @@ type Props = {
   words?: Record<string, MessageDescriptor>;
   /** A button with words instead of the icon. */
   children?: ReactNode;
+  size?: 'sm' | 'md';
 };
 
-export function RemoveButton({ label, onRemove, onRemoved, words, children, description, ...dialog }: Props) {
+export function RemoveButton({
+  label,
+  onRemove,
+  onRemoved,
+  words,
+  children,
+  size = 'sm',
+  description,
+  ...dialog
+}: Props) {
   const [open, setOpen] = useState(false);
   const errorText = useErrorText(words);
   const remove = useMutation({
@@ -37,7 +47,7 @@ export function RemoveButton({ label, onRemove, onRemoved, words, children, desc
   return (
     <>
       {children ? (
-        <Button size="sm" aria-label={label} onClick={ask}>
+        <Button size={size} aria-label={label} onClick={ask}>
           {children}
         </Button>
       ) : (

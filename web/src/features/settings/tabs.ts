@@ -4,6 +4,7 @@ import { defineMessages, type MessageDescriptor } from 'react-intl';
 export const TABS = [
   'brand',
   'branding',
+  'access',
   'locations',
   'positions',
   'school-calendars',
@@ -22,6 +23,7 @@ export type TabId = (typeof TABS)[number];
 export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({
   brand: { id: 'settings.tab.brand', defaultMessage: 'Brand' },
   branding: { id: 'settings.tab.branding', defaultMessage: 'Logo and colors' },
+  access: { id: 'settings.tab.access', defaultMessage: 'Access' },
   locations: { id: 'settings.tab.locations', defaultMessage: 'Locations' },
   positions: { id: 'settings.tab.positions', defaultMessage: 'Positions' },
   'school-calendars': { id: 'settings.tab.school', defaultMessage: 'School calendars' },
@@ -39,6 +41,7 @@ export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({
 export const TAB_HINTS: Record<TabId, MessageDescriptor> = defineMessages({
   brand: { id: 'settings.hint.brand', defaultMessage: 'Name and size, as fair-workweek laws ask' },
   branding: { id: 'settings.hint.branding', defaultMessage: 'Your logo, and your colors, kept readable' },
+  access: { id: 'settings.hint.access', defaultMessage: 'Who can sign in, as what, and where' },
   locations: { id: 'settings.hint.locations', defaultMessage: 'Address, time zone, law, minimum wages' },
   positions: {
     id: 'settings.hint.positions',

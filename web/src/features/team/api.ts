@@ -4,7 +4,7 @@ import type { Text } from '@/api/errors';
 import { read, readKey } from '@/api/read';
 import { readPages } from '@/api/read-pages';
 import { write } from '@/api/write';
-import type { Role } from '@/auth/permission-names';
+import type { Handover } from '@/components/handover/types';
 import type { Weekday } from '@/lib/time/weekdays';
 import type { Filters } from './filters';
 import type { Person, PersonRow } from './types';
@@ -61,21 +61,6 @@ const ACTIONS = {
 export const actOnPerson = (id: string, action: PersonAction, body: Body) =>
   write('POST', ACTIONS[action], { params: { id }, body });
 
-/** An interview that its heir would hold together with another one. */
-export type Clash = {
-  interviewId: string;
-  applicantName: string;
-  startsAt: string;
-  zone: string;
-  otherName: string;
-};
-export type Handover = {
-  conversations: number;
-  interviews: number;
-  jobs: number;
-  applications: number;
-  heirs: { id: string; name: string; role: Role; clashes: Clash[] }[];
-};
 /** What somebody looks after in hiring, and who could take it over. */
 export const handoverQuery = (id: string) => read<Handover>('/api/team/{id}/handover', { id });
 

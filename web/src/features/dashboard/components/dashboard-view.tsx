@@ -10,6 +10,7 @@ import { useNow } from '@/lib/use-now';
 import type { Dashboard } from '../api';
 import { byDeadline, headline, isOn } from '../model';
 import { ConfirmCard } from './confirm-card';
+import { FirstSteps, SetupHeadline, useSetup } from '../setup/first-steps';
 import { FindingsCard } from './findings-card';
 import { HeadlineText } from './headline-text';
 import { MyWeekCard } from './my-week-card';
@@ -28,20 +29,23 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   const manages = Boolean(dashboard.deadlines || openFindings || toFill);
   const mine = nextShift !== undefined || week !== undefined;
   const today = hereToday(now);
+  const setup = useSetup();
+  const says = headline(dashboard, now, hands);
   return (
     <>
       <PageHeader
-        title={<HeadlineText headline={headline(dashboard, now, hands)} />}
+        title={setup && says.kind === 'clear' ? <SetupHeadline /> : <HeadlineText headline={says} />}
         actions={<span className="text-muted max-md:hidden">{dates.day(today)}</span>}
       />
       {/* On phones one column in the order of the work; on desktops two, what needs a hand on the left. */}
       <div className="flex flex-col gap-4 px-4 pb-6 md:px-6 lg:grid lg:grid-cols-12 lg:items-start">
         <div className="contents lg:col-span-7 lg:grid lg:min-w-0 lg:gap-4">
           {toConfirm.length > 0 && <ConfirmCard shifts={toConfirm} />}
+          {setup && <FirstSteps setup={setup} />}
           {nextShift && <NextShiftCard shift={nextShift} on={isOn(nextShift, now)} />}
           {openFindings && <FindingsCard findings={openFindings} today={today} lawFirst={!hands.assigns} />}
           {toFill && <ToFillCard shifts={toFill} assigns={hands.assigns} />}
-          {!manages && !nextShift && <NothingPlanned />}
+          {!manages && !nextShift && !setup && <NothingPlanned />}
         </div>
         <div className="contents lg:col-span-5 lg:grid lg:min-w-0 lg:gap-4">
           {first && (

@@ -21,6 +21,7 @@ import { useText } from '@/i18n/text';
 import { hereToday } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
+import { FirstSteps, SetupHeadline, useSetup } from '../setup/first-steps';
 import { DashboardSkeleton } from '../skeleton';
 import { ActivityCard } from './activity-card';
 import { type Figures, type HiringDashboard, hiringDashboardQuery, type Share } from './api';
@@ -50,12 +51,15 @@ function Dashboard({ dashboard: { figures, today, activity, share } }: { dashboa
   const dates = useDates();
   const day = hereToday(useNow());
   const first = today?.[0];
+  const setup = useSetup();
   return (
     <>
       <PageHeader
         title={
           first ? (
             intl.formatMessage(WHY_NAMES[first.why], { count: first.count })
+          ) : setup ? (
+            <SetupHeadline />
           ) : (
             <FormattedMessage id="hiring_dashboard.clear" defaultMessage="Nobody waits for you" />
           )
@@ -64,9 +68,10 @@ function Dashboard({ dashboard: { figures, today, activity, share } }: { dashboa
       />
       <div className="flex flex-col gap-4 px-4 pb-6 md:px-6 lg:grid lg:grid-cols-12 lg:items-start">
         <div className="contents lg:col-span-7 lg:grid lg:min-w-0 lg:gap-4">
-          {figures && <FiguresCard figures={figures} />}
+          {setup && <FirstSteps setup={setup} />}
+          {figures && (!setup || setup.job) && <FiguresCard figures={figures} />}
           {today && today.length > 0 && <TodayCard today={today} />}
-          {share && (!today || today.length === 0) && <ShareCard share={share} />}
+          {share && (!setup || setup.job) && (!today || today.length === 0) && <ShareCard share={share} />}
           {!figures && !today && <NotYours />}
         </div>
         <div className="contents lg:col-span-5 lg:grid lg:min-w-0 lg:gap-4">

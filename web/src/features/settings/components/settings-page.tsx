@@ -16,6 +16,7 @@ import { useMayChange } from '../use-may-change';
 const PANELS: Record<TabId, ComponentType> = {
   brand: lazy(() => import('./brand-tab').then((code) => ({ default: code.BrandTab }))),
   branding: lazy(() => import('./branding-tab').then((code) => ({ default: code.BrandingTab }))),
+  access: lazy(() => import('./access/access-tab').then((code) => ({ default: code.AccessTab }))),
   locations: lazy(() => import('./locations-tab').then((code) => ({ default: code.LocationsTab }))),
   positions: lazy(() => import('./positions-tab').then((code) => ({ default: code.PositionsTab }))),
   'school-calendars': lazy(() => import('./school-tab').then((code) => ({ default: code.SchoolTab }))),
@@ -111,6 +112,7 @@ function TabList({ tabs, open }: { tabs: TabId[]; open: TabId | null }) {
 
 /** What each tab asks of the person; the others are open to everybody who reads the settings. */
 const NEEDS: Partial<Record<TabId, PermissionName>> = {
+  access: 'roles:assign',
   pipeline: 'applications:read',
   'job-boards': 'jobs:read',
   automations: 'applications:read',

@@ -6,15 +6,15 @@ import { usePermissions } from '@/auth/use-permissions';
 import { FormSheet } from '@/components/form/form-sheet';
 import { Notice } from '@/components/form/notice';
 import { currentVersion, useSave } from '@/components/form/use-save';
+import { HeirField } from '@/components/handover/heir-field';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextField } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast';
-import { patchPerson, refreshTeam } from '../api';
+import { handoverQuery, patchPerson, refreshTeam } from '../api';
 import { nameOf } from '../model';
 import { changedFields, draftOf, type PersonDraft } from '../person-draft';
 import { PERSON_FIELDS, TEAM_ERRORS } from '../person-names';
 import type { Person } from '../types';
-import { HeirField } from './heir-field';
 import { LanguageField, NameFields, ReachFields, RoleField, SchoolField } from './person-fields';
 
 /** Fields whose name in the request differs. */
@@ -147,7 +147,7 @@ export function EditPerson({ person, own, onClose }: Props) {
       )}
       {draft.role !== before.role && (
         <HeirField
-          personId={person.id}
+          query={handoverQuery(person.id)}
           value={reassignTo}
           onChange={setReassignTo}
           error={saving.errorOf('reassignTo')}

@@ -5,15 +5,15 @@ import { defineMessage, defineMessages, FormattedMessage, type MessageDescriptor
 import { FormSheet } from '@/components/form/form-sheet';
 import { Notice } from '@/components/form/notice';
 import { currentVersion, useSave } from '@/components/form/use-save';
+import { HeirField } from '@/components/handover/heir-field';
 import { TextField } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
 import { toast } from '@/components/ui/toast';
 import { dateIn } from '@/lib/time/dates';
-import { actOnPerson, type PersonAction, refreshTeam } from '../api';
+import { actOnPerson, handoverQuery, type PersonAction, refreshTeam } from '../api';
 import { nameOf } from '../model';
 import { PERSON_FIELDS, TEAM_ERRORS } from '../person-names';
 import type { Person } from '../types';
-import { HeirField } from './heir-field';
 
 const words: Record<PersonAction, Record<'title' | 'submit' | 'done', MessageDescriptor>> = {
   invite: defineMessages({
@@ -145,7 +145,7 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
             />
           </div>
           <HeirField
-            personId={person.id}
+            query={handoverQuery(person.id)}
             value={reassignTo}
             onChange={setReassignTo}
             error={saving.errorOf('reassignTo')}

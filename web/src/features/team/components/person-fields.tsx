@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Role } from '@/auth/permission-names';
+import { useRoleOptions } from '@/auth/use-role-options';
 import { TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
 import { schoolCalendarsQuery } from '../api';
-import { useRoleOptions } from '../use-role-options';
 
 /** What ties a field to its form. */
 export type Bound = {

@@ -5,9 +5,15 @@ import { ROLE_NAMES } from '@/auth/role-names';
 import { Notice } from '@/components/form/notice';
 import { SelectField } from '@/components/ui/select';
 import { useDates, zoneName } from '@/lib/time/use-dates';
-import { type Clash, type Handover, handoverQuery } from '../api';
+import type { Clash, Handover, HandoverQuery } from './types';
 
-type Props = { personId: string; value: string; onChange(heir: string): void; error?: string | undefined };
+type Props = {
+  /** Reads what they look after. */
+  query: HandoverQuery;
+  value: string;
+  onChange(heir: string): void;
+  error?: string | undefined;
+};
 
 /** What can be looked after, in the order in which it is read. */
 const HELD: readonly [keyof Omit<Handover, 'heirs'>, MessageDescriptor][] = [
@@ -38,9 +44,9 @@ const HELD: readonly [keyof Omit<Handover, 'heirs'>, MessageDescriptor][] = [
   ],
 ];
 
-export function HeirField({ personId, value, onChange, error }: Props) {
+export function HeirField({ query, value, onChange, error }: Props) {
   const intl = useIntl();
-  const { data } = useQuery(handoverQuery(personId));
+  const { data } = useQuery(query);
   if (!data || HELD.every(([part]) => data[part] === 0)) return null;
   const clashes = data.heirs.find(({ id }) => id === value)?.clashes ?? [];
   return (

@@ -1,0 +1,31 @@
+//! Access: everybody who can sign in to the brand, on the team or not, and who may change that.
+//!
+//! An account is seen by whoever may give roles at one of its locations, and changed by whoever covers all of them and
+//! could have given its role.
+
+pub mod change;
+pub mod end;
+pub mod handover;
+pub mod invite;
+pub mod link;
+pub mod list;
+mod reach;
+mod store;
+pub mod suspend;
+pub mod types;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::App;
+
+/// The routes of this slice.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list::handler, invite::handler))
+        .routes(routes!(change::handler))
+        .routes(routes!(link::handler))
+        .routes(routes!(suspend::suspend))
+        .routes(routes!(suspend::restore))
+        .routes(routes!(handover::handler))
+        .routes(routes!(end::handler))
+}

@@ -1,0 +1,157 @@
+//! How far the caller's hand reaches: which accounts they see, which they change, and what they may give.
+
+use serde_json::json;
+
+use super::{
+    store,
+    types::{Account, Bar, State},
+};
+use crate::{
+    change::Change,
+    compliance::{
+        audit::{self, Entry},
+        stale,
+    },
+    error::{Conflict, Error, Result},
+    ids::{LocationId, UserId},
+    outbox,
+    permit::{Actor, House, Permission, Role},
+    settings,
+};
+
+/// Whether an account is at one of the caller's locations. Those of the whole brand, or of no location, are seen by
+/// whoever covers all.
+pub(super) fn sees(actor: &Actor, account: &Account) -> bool {
+    let places = account.location_ids.iter().flatten();
+    actor.covers_all() || places.into_iter().any(|place| actor.covers(*place))
+}
+
+/// Why the caller may not change an account.
+fn bar(actor: &Actor, account: &Account) -> Option<Bar> {
+    let within = match &account.location_ids {
+        None => actor.covers_all(),
+        Some(places) => places.iter().all(|place| actor.covers(*place)),
+    };
+    if account.id == actor.user {
+        Some(Bar::Own)
+    } else if !actor.role.may_grant(account.role) {
+        Some(Bar::RoleAbove)
+    } else {
+        (!within).then_some(Bar::BeyondScope)
+    }
+}
+
+/// The account as the caller reads it.
+pub(super) fn seen_by(actor: &Actor, mut account: Account) -> Account {
+    account.bar = bar(actor, &account);
+    account
+}
+
+/// The account as the caller reads it, found again.
+///
+/// # Errors
+/// `NotFound`; those of the file.
+pub(super) fn load(change: &Change<'_>, id: UserId) -> Result<Account> {
+    let account = store::one(change.db, id, change.now)?;
+    Ok(seen_by(change.actor, account))
+}
+
+/// An account that the caller may change, as they saw it.
+///
+/// # Errors
+/// `Forbidden`, `NotFound`; `self_edit_forbidden`, `role_above_own` and `access_beyond_scope`, which are on record as
+/// `action`; `Conflict`.
+pub(super) fn manage(
+    change: &mut Change<'_>,
+    id: UserId,
+    version: i64,
+    action: &str,
+) -> Result<Account> {
+    change.actor.allow(Permission::RolesAssign)?;
+    let account = load(change, id)?;
+    if !sees(change.actor, &account) {
+        return Err(Error::NotFound);
+    }
+    if let Some(bar) = account.bar {
+        let code = match bar {
+            Bar::Own => "self_edit_forbidden",
+            Bar::RoleAbove => "role_above_own",
+            Bar::BeyondScope => "access_beyond_scope",
+        };
+        let name = format!("{} {}", account.first_name, account.last_name);
+        let key = outbox::key_of(account.id, account.employee_id);
+        let label = audit::personal(change, key, name)?;
+        let entry = Entry::new(action, "user", id).label(label);
+        return Err(change.refuse(entry, Error::Refused(code)));
+    }
+    stale::check(change.db, ("user", id), (version, account.version), || {
+        Ok(&account)
+    })?;
+    Ok(account)
+}
+
+/// What no longer fits how an account stands.
+pub(super) fn no_longer_fits(account: &Account) -> Error {
+    Error::Conflict(Box::new(Conflict {
+        code: "state_conflict",
+        current: json!({ "state": account.state, "version": account.version }),
+        changed_by: None,
+    }))
+}
+
+/// Refuses an account that has ended.
+///
+/// # Errors
+/// `state_conflict`.
+pub(super) fn refuse_ended(account: &Account) -> Result<()> {
+    if account.state == State::Ended {
+        return Err(no_longer_fits(account));
+    }
+    Ok(())
+}
+
+/// Where a role may apply that the caller gives: at some of their own locations, or in the whole brand where they cover
+/// it. Owners and reviewers cover it always.
+///
+/// # Errors
+/// `Invalid` at `locationIds`.
+pub(super) fn check_places(
+    change: &Change<'_>,
+    role: Role,
+    places: Option<&[LocationId]>,
+) -> Result<()> {
+    // Whoever may not give the role at all is told that, and not where.
+    if !change.actor.role.may_grant(role) {
+        return Ok(());
+    }
+    let whole = matches!(role, Role::Owner | Role::ComplianceReviewer);
+    let wrong = match places {
+        None if !change.actor.covers_all() => Some("not_allowed"),
+        None => None,
+        Some(_) if whole => Some("not_allowed"),
+        Some([]) => Some("required"),
+        Some(places) => {
+            let known = settings::locations(change.db)?;
+            let fits = |place: &LocationId| {
+                change.actor.covers(*place) && known.iter().any(|it| it.id == *place)
+            };
+            (!places.iter().all(fits)).then_some("unknown")
+        }
+    };
+    match wrong {
+        Some(code) => Err(Error::field("locationIds", code)),
+        None => Ok(()),
+    }
+}
+
+/// In which houses a role applies: the flags narrow a shift manager's rights, and nobody else's.
+///
+/// # Errors
+/// `Invalid` at `departments`.
+pub(super) fn houses(role: Role, wanted: &[House]) -> Result<Vec<House>> {
+    match role {
+        Role::ShiftManager if wanted.is_empty() => Err(Error::field("departments", "required")),
+        Role::ShiftManager => Ok(wanted.to_vec()),
+        _ => Ok(vec![House::Foh, House::Boh]),
+    }
+}

@@ -1,0 +1,49 @@
+/** A brand of one's own: registered with the terms accepted, it begins with its first steps, until they are put away. */
+import assert from 'node:assert/strict';
+import { accessible, fits } from '../support/checks.mjs';
+import { freshCode } from '../support/sign-in.mjs';
+import { call, desktop, phone, server, story } from '../support/story.mjs';
+
+const WORDS = {
+  en: { list: 'Set up your brand', location: /Add a location/, end: 'Put this list away' },
+  es: { list: 'Prepara tu marca', location: /Agrega un local/, end: 'Quitar esta lista' },
+};
+
+for (const [on, lang] of [
+  [phone, 'es'],
+  [desktop, 'en'],
+])
+  story('a new owner is led to the first steps', { on, lang }, async ({ page, context }) => {
+    const say = WORDS[lang];
+    const email = `bob.${lang}@mole.example.com`;
+    await page.goto('/register');
+    await page.locator('#brand').fill(`Mole House ${lang}`);
+    await page.locator('#first_name').fill('Bob');
+    await page.locator('#last_name').fill('Vega');
+    await page.locator('#email').fill(email);
+    await accessible(page);
+    await fits(page);
+    await page.locator('[name=accept]').check();
+    await page.locator('main form button').click();
+    await page.locator('#code').fill(await freshCode(server.url, email));
+    await page.locator('main form button').first().click();
+    await page.waitForURL(`${server.url}/`);
+    const list = page.getByRole('list', { name: say.list });
+    await list.waitFor();
+    await accessible(page);
+    await fits(page);
+    await list.getByRole('link', { name: say.location }).click();
+    await page.waitForURL(/settings\/locations/);
+    const place = { name: 'Mole Uno', city: 'San Diego', state: 'CA', zone: 'America/Los_Angeles', industry: 'full_service' };
+    await call(context, 'POST', '/api/locations', place);
+    await page.goto('/');
+    await list.waitFor();
+    // What is there is ticked by itself and leads nowhere any more.
+    assert.equal(await list.getByRole('link', { name: say.location }).count(), 0);
+    await page.getByRole('button', { name: say.end }).click();
+    await list.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal((await call(context, 'GET', '/api/hiring/setup')).over, true);
+    assert.equal(await list.count(), 0);
+  });

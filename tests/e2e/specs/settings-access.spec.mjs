@@ -1,0 +1,102 @@
+/** Somebody from outside gets access: invited as an interviewer, signs in by the code, and is out when suspended. */
+import assert from 'node:assert/strict';
+import { accessible, fits } from '../support/checks.mjs';
+import { freshCode } from '../support/sign-in.mjs';
+import { desktop, open, phone, server, story } from '../support/story.mjs';
+
+const WORDS = {
+  en: {
+    tab: 'Access',
+    invite: 'Invite somebody',
+    first: 'First name',
+    last: 'Last name',
+    email: 'E-mail',
+    reads: 'Reads Lineup in',
+    role: /^Role in Lineup/,
+    send: 'Send invitation',
+    invited: /Invited/,
+    link: 'Send a link again',
+    suspend: 'Suspend',
+    signedOut: /is signed out and cannot sign in/,
+    restore: 'Give access back',
+    end: 'End access',
+    ended: /has no access any more/,
+  },
+  es: {
+    tab: 'Acceso',
+    invite: 'Invitar a alguien',
+    first: 'Nombre',
+    last: 'Apellido',
+    email: 'Correo',
+    reads: 'Lee Lineup en',
+    role: /^Rol en Lineup/,
+    send: 'Enviar invitación',
+    invited: /Invitación enviada/,
+    link: 'Enviar otro enlace',
+    suspend: 'Suspender',
+    signedOut: /se cerró y no puede entrar/,
+    restore: 'Devolver el acceso',
+    end: 'Terminar el acceso',
+    ended: /ya no tiene acceso/,
+  },
+};
+
+/** Signs in by the page that everybody uses. */
+async function byCode(email, lang) {
+  const guest = await open({ on: phone, lang });
+  await guest.page.goto('/sign-in');
+  await guest.page.locator('#address').fill(email);
+  await guest.page.locator('main form .button').first().click();
+  await guest.page.locator('#code').fill(await freshCode(server.url, email));
+  await guest.page.locator('main form button').first().click();
+  await guest.page.waitForURL(`${server.url}/`);
+  return guest;
+}
+
+for (const on of [phone, desktop])
+  for (const lang of ['en', 'es'])
+    story('an interviewer from outside comes and goes', { as: 'Owner', on, lang }, async ({ page }) => {
+      const say = WORDS[lang];
+      const last = `Sosa${on.name}${lang}`;
+      const email = `renata.${on.name}.${lang}@agency.example`;
+      await page.goto('/settings/access');
+      await page.getByRole('list', { name: say.tab }).waitFor();
+      await accessible(page);
+      await fits(page);
+      await page.getByRole('button', { name: say.invite }).click();
+      const form = page.getByRole('dialog');
+      await form.getByLabel(say.first).fill('Renata');
+      await form.getByLabel(say.last).fill(last);
+      await form.getByLabel(say.email).fill(email);
+      await form.getByLabel(say.reads).selectOption(lang);
+      await form.getByLabel(say.role).selectOption('interviewer');
+      await form.getByRole('checkbox').nth(1).check();
+      await accessible(page);
+      await fits(page);
+      await form.getByRole('button', { name: say.send }).click();
+      await form.waitFor({ state: 'detached' });
+      const row = page.getByRole('button', { name: new RegExp(last) });
+      await row.filter({ hasText: say.invited }).click();
+      await page.getByRole('button', { name: say.link }).waitFor();
+      await accessible(page);
+      await fits(page);
+      await page.keyboard.press('Escape');
+      const guest = await byCode(email, lang);
+      assert.equal((await guest.context.request.get('/api/auth/user')).status(), 200);
+      // The list hears of the first visit by itself.
+      await row.filter({ hasNotText: say.invited }).click();
+      await page.getByRole('button', { name: say.suspend }).click();
+      const question = page.getByRole('alertdialog');
+      await accessible(page);
+      await question.getByRole('button', { name: say.suspend }).click();
+      await page.getByText(say.signedOut).first().waitFor();
+      assert.equal((await guest.context.request.get('/api/auth/user')).status(), 401);
+      await guest.page.reload();
+      await guest.page.waitForURL(/sign-in/);
+      await page.getByRole('button', { name: say.restore }).click();
+      await page.getByRole('button', { name: say.end }).click();
+      await page.getByRole('dialog').getByRole('button', { name: say.end }).click();
+      await page.getByText(say.ended).first().waitFor();
+      await row.waitFor({ state: 'detached' });
+      await guest.context.close();
+    });

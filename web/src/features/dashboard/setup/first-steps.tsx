@@ -1,0 +1,31 @@
+/** The first steps on either dashboard, for whoever may take all of them, until they are over. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
+import { type Setup, setupQuery } from './api';
+
+const SetupCard = lazy(() => import('./setup-card').then((code) => ({ default: code.SetupCard })));
+
+export function useSetup(): Setup | null {
+  const { can } = usePermissions();
+  const { data } = useQuery({
+    ...setupQuery,
+    enabled: can('locations:manage'),
+    refetchOnMount: 'always',
+  });
+  return data && !data.over ? data : null;
+}
+
+/** What the dashboard says while nothing else asks for a hand. */
+export const SetupHeadline = () => (
+  <FormattedMessage id="setup.headline" defaultMessage="Your brand is open" />
+);
+
+export function FirstSteps({ setup }: { setup: Setup }) {
+  return (
+    <Suspense fallback={null}>
+      <SetupCard setup={setup} />
+    </Suspense>
+  );
+}

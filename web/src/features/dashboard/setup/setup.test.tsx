@@ -1,0 +1,92 @@
+/** The first steps of a new brand: what is there is ticked, what is not leads on, and the list can be put away. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { signedIn } from '@/testing/people';
+import { renderApp, serve } from '@/testing/render';
+import { HiringView } from '../hiring/view';
+import { SchedulingView } from '../scheduling-view';
+import type { Setup } from './api';
+
+const NEW: Setup = {
+  over: false,
+  logo: false,
+  location: false,
+  position: false,
+  team: false,
+  job: false,
+  posterJobId: null,
+};
+const FIGURES = {
+  active: 0,
+  interviewsThisWeek: 0,
+  hiresThisMonth: 0,
+  timeToHire: { n: 0, mean: null, median: null, p90: null },
+};
+const answers = (setup: Setup, permissions = ['locations:manage', 'applications:read', 'jobs:create']) =>
+  serve({
+    ...signedIn(permissions),
+    'GET /api/hiring/dashboard': { body: { figures: FIGURES, today: [] } },
+    'GET /api/hiring/setup': { body: setup },
+    'GET /api/locations': { body: { items: [] } },
+    'POST /api/hiring/setup/end': () => {
+      setup.over = true;
+      return { status: 204 };
+    },
+  });
+
+test('a brand with nothing begins with its first steps instead of empty figures', async () => {
+  answers({ ...NEW });
+  await renderApp(<HiringView />);
+  const list = await screen.findByRole('list', { name: 'Set up your brand' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Your brand is open' })).toBeVisible();
+  expect(screen.getByText('0 of 5')).toBeVisible();
+  expect(within(list).getByRole('link', { name: /Add a location/ })).toHaveAttribute(
+    'href',
+    '/settings/locations',
+  );
+  expect(within(list).getByRole('link', { name: /Add positions/ })).toHaveAttribute(
+    'href',
+    '/settings/positions',
+  );
+  // A job needs a place, and a poster needs a job: until then there is nothing to press.
+  expect(within(list).queryByRole('link', { name: /Post your first job/ })).not.toBeInTheDocument();
+  expect(within(list).queryByRole('link', { name: /Print the poster/ })).not.toBeInTheDocument();
+  expect(screen.queryByText(/active applications/)).not.toBeInTheDocument();
+});
+
+test('what is there is ticked, and opening the poster ends the list', async () => {
+  const done = {
+    ...NEW,
+    logo: true,
+    location: true,
+    position: true,
+    team: true,
+    job: true,
+    posterJobId: 'j1',
+  };
+  const calls = answers(done);
+  await renderApp(<SchedulingView />);
+  const list = await screen.findByRole('list', { name: 'Set up your brand' });
+  expect(screen.getByText('4 of 5')).toBeVisible();
+  expect(within(list).queryByRole('link', { name: /Add your logo/ })).not.toBeInTheDocument();
+  const poster = within(list).getByRole('link', { name: /Print the poster/ });
+  expect(poster).toHaveAttribute('href', '/api/jobs/j1/poster.pdf');
+  await userEvent.click(poster);
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Set up your brand' })).toBeNull());
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('la lista se puede quitar', async () => {
+  answers({ ...NEW });
+  await renderApp(<HiringView />, { language: 'es' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar esta lista' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /Nadie/ })).toBeVisible();
+});
+
+test('whoever does not open locations is not asked', async () => {
+  const calls = answers({ ...NEW }, ['applications:read']);
+  await renderApp(<HiringView />);
+  expect(await screen.findByText(/active applications/)).toBeVisible();
+  expect(calls.some(({ url }) => url === '/api/hiring/setup')).toBe(false);
+});

@@ -1,0 +1,198 @@
+/** One account: its facts, and what can be done with it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { ROLE_NAMES } from '@/auth/role-names';
+import { usePermissions } from '@/auth/use-permissions';
+import { Notice } from '@/components/form/notice';
+import { RemoveButton } from '@/components/form/remove-button';
+import { useSave } from '@/components/form/use-save';
+import { Badge } from '@/components/ui/badge';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Fact, Facts } from '@/components/ui/facts';
+import { Sheet } from '@/components/ui/sheet';
+import { toast } from '@/components/ui/toast';
+import { useErrorText } from '@/i18n/error-text';
+import { type Account, act, nameOf, refreshAccess } from '../../access/api';
+import { BARS, STATE_NAMES, STATE_TONES } from '../../access/words';
+import { LastSeen } from './access-row';
+import { ChangeForm } from './change-form';
+import { EndForm } from './end-form';
+import { Places } from './places';
+
+const DONE: Record<'link' | 'suspend' | 'restore', MessageDescriptor> = defineMessages({
+  link: { id: 'access.link.done', defaultMessage: 'A new link is on its way to {name}' },
+  suspend: { id: 'access.suspend.done', defaultMessage: '{name} is signed out and cannot sign in' },
+  restore: { id: 'access.restore.done', defaultMessage: '{name} can sign in again' },
+});
+
+type Props = { account: Account; onChanged(account: Account): void; onClose(): void };
+
+export function AccountSheet({ account, onChanged, onClose }: Props) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [form, setForm] = useState<'change' | 'end' | null>(null);
+  const name = nameOf(account);
+  const done = async (what: keyof typeof DONE) => {
+    await refreshAccess(client);
+    toast({ title: intl.formatMessage(DONE[what], { name }) });
+  };
+  const quick = useSave(
+    (what: 'link' | 'restore') => act(account.id, what, { version: account.version }),
+    (changed, what) => {
+      onChanged(changed);
+      return done(what);
+    },
+  );
+  if (form === 'change') return <ChangeForm account={account} onClose={onClose} />;
+  if (form === 'end') return <EndForm account={account} onClose={onClose} />;
+  const { state, bar } = account;
+  const unused = (state === 'invited' || state === 'active') && account.lastSeenAt === null;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={name}
+      description={[account.email, account.phone].filter(Boolean).join(' · ')}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <AccountFacts account={account} />
+        {bar && (
+          <Notice>
+            <FormattedMessage {...BARS[bar]} />
+          </Notice>
+        )}
+        {Boolean(quick.error) && (
+          <Notice tone="danger" focusable>
+            {errorText(quick.error)}
+          </Notice>
+        )}
+        {bar === null && (
+          <div className="flex flex-wrap gap-2">
+            {(state === 'suspended' || state === 'ended') && (
+              <Button variant="primary" busy={quick.busy} onClick={() => quick.save('restore')}>
+                <FormattedMessage id="access.do.restore" defaultMessage="Give access back" />
+              </Button>
+            )}
+            {state !== 'ended' && (
+              <Button onClick={() => setForm('change')}>
+                <FormattedMessage id="access.do.change" defaultMessage="Change role and locations" />
+              </Button>
+            )}
+            {unused && (
+              <Button busy={quick.busy} onClick={() => quick.save('link')}>
+                <FormattedMessage id="access.do.link" defaultMessage="Send a link again" />
+              </Button>
+            )}
+            {state === 'active' && (
+              <Suspend account={account} onChanged={onChanged} onDone={() => done('suspend')}>
+                <FormattedMessage id="access.do.suspend" defaultMessage="Suspend" />
+              </Suspend>
+            )}
+            {state !== 'ended' && (
+              <Button onClick={() => setForm('end')}>
+                {state === 'invited' ? (
+                  <FormattedMessage id="access.do.revoke" defaultMessage="Take the invitation back" />
+                ) : (
+                  <FormattedMessage id="access.do.end" defaultMessage="End access" />
+                )}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+type SuspendProps = {
+  account: Account;
+  onChanged(account: Account): void;
+  onDone(): unknown;
+  children: ReactNode;
+};
+
+function Suspend({ account, onChanged, onDone, children }: SuspendProps) {
+  const intl = useIntl();
+  const name = nameOf(account);
+  return (
+    <RemoveButton
+      size="md"
+      label={intl.formatMessage({ id: 'access.do.suspend', defaultMessage: 'Suspend' })}
+      title={
+        <FormattedMessage id="access.suspend.title" defaultMessage="Suspend {name}?" values={{ name }} />
+      }
+      description={
+        <FormattedMessage
+          id="access.suspend.what"
+          defaultMessage="They are signed out everywhere at once and cannot sign in until you give access back. What they look after stays with them."
+        />
+      }
+      confirmLabel={<FormattedMessage id="access.do.suspend" defaultMessage="Suspend" />}
+      onRemove={() => act(account.id, 'suspend', { version: account.version }).then(onChanged)}
+      onRemoved={onDone}
+    >
+      {children}
+    </RemoveButton>
+  );
+}
+
+function AccountFacts({ account }: { account: Account }) {
+  const intl = useIntl();
+  const { can } = usePermissions();
+  const { role, locationIds, departments, state, lastSeenAt, linkUntil, employeeId, preferredLanguage } =
+    account;
+  return (
+    <Facts>
+      <Fact name={<FormattedMessage id="team.filter.status" defaultMessage="Status" />}>
+        <Badge tone={STATE_TONES[state]}>
+          <FormattedMessage {...STATE_NAMES[state]} />
+        </Badge>
+      </Fact>
+      <Fact name={<FormattedMessage id="access.filter.role" defaultMessage="Role" />}>
+        <FormattedMessage {...ROLE_NAMES[role]} />
+      </Fact>
+      <Fact name={<FormattedMessage id="access.where" defaultMessage="Where" />}>
+        <Places ids={locationIds} />
+        {role === 'shift_manager' && departments.length === 1 && (
+          <>
+            {' · '}
+            {departments[0] === 'foh' ? (
+              <FormattedMessage id="access.house.foh" defaultMessage="Front of house" />
+            ) : (
+              <FormattedMessage id="access.house.boh" defaultMessage="Back of house" />
+            )}
+          </>
+        )}
+      </Fact>
+      <Fact name={<FormattedMessage id="team.fact.language" defaultMessage="Language" />}>
+        {preferredLanguage === 'es' ? 'Español' : 'English'}
+      </Fact>
+      <Fact name={<FormattedMessage id="access.last_seen" defaultMessage="Last seen" />}>
+        <LastSeen at={lastSeenAt} />
+      </Fact>
+      {state === 'invited' && (
+        <Fact name={<FormattedMessage id="access.link_until" defaultMessage="Link works until" />}>
+          {linkUntil ? (
+            intl.formatDate(linkUntil, { dateStyle: 'medium', timeStyle: 'short' })
+          ) : (
+            <FormattedMessage id="access.link_over" defaultMessage="It has lapsed" />
+          )}
+        </Fact>
+      )}
+      <Fact name={<FormattedMessage id="access.filter.team" defaultMessage="Team" />}>
+        {employeeId === null ? (
+          <FormattedMessage id="access.filter.off_team" defaultMessage="Not on the team" />
+        ) : can('team:read') ? (
+          <Link to={`/team?person=${employeeId}`} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+            <FormattedMessage id="access.profile" defaultMessage="Open their profile" />
+          </Link>
+        ) : (
+          <FormattedMessage id="access.filter.on_team" defaultMessage="On the team" />
+        )}
+      </Fact>
+    </Facts>
+  );
+}
