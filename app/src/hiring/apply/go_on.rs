@@ -21,7 +21,7 @@ use crate::{
             quiet, segments, values,
         },
         token,
-        types::Job,
+        types::{Job, JobStatus},
     },
     ids::DraftId,
     outbox::{self, Channel, Message, Note, UnfinishedForm, jobs},

@@ -246,6 +246,7 @@ mod tests {
                 data: json!({ "proposed": proposed }),
                 at,
                 read: false,
+                coming: Vec::new(),
             };
             let news = NotificationGroup {
                 application_id: None,

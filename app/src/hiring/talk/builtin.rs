@@ -206,6 +206,7 @@ pub const BUILTIN: &[Builtin] = &[
             "{firstName}, a short work sample for {jobTitle}: 6 to 8 minutes on your phone, nothing is timed: {link} (7 days).",
             "{firstName}, una prueba de trabajo corta para {jobTitle}: de 6 a 8 minutos en tu celular, sin tiempo: {link} (7 dias).",
         ),
+        letter: ("", ""),
         brings: &["link"],
     },
     Builtin {
