@@ -166,7 +166,10 @@ apply-file-large = The file is larger than 5 MB. Choose a smaller one, or apply 
 apply-sending = Sending…
 apply-failed = Please try again later.
 apply-restored = We kept what you typed on this phone.
-apply-notice = We keep your application for up to 4 years and use it only for hiring. You can ask us to delete it on your status page.
+apply-notice = We keep your application for { $years ->
+    [one] up to 1 year
+   *[other] up to { $years } years
+  } after the last thing that happens with it, and use it only for hiring. You can ask us to delete it on your status page.
 apply-leave-empty = Leave this field empty
 apply-look-again = Almost there. Please look at this again:
 apply-press-again = This page lay open for a long time. Everything is still here: please press the button again.

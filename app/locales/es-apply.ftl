@@ -166,7 +166,10 @@ apply-file-large = El archivo pesa más de 5 MB. Elige uno más pequeño o enví
 apply-sending = Enviando…
 apply-failed = Inténtalo de nuevo más tarde.
 apply-restored = Guardamos en este teléfono lo que escribiste.
-apply-notice = Guardamos tu solicitud hasta 4 años y solo la usamos para contratar. En tu página de estado puedes pedir que la borremos.
+apply-notice = Guardamos tu solicitud { $years ->
+    [one] hasta 1 año
+   *[other] hasta { $years } años
+  } desde lo último que pase con ella y solo la usamos para contratar. En tu página de estado puedes pedir que la borremos.
 apply-leave-empty = Deja este campo vacío
 apply-look-again = Ya casi. Revisa esto, por favor:
 apply-press-again = Esta página estuvo abierta mucho tiempo. Todo sigue aquí: presiona el botón otra vez.

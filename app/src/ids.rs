@@ -149,6 +149,8 @@ ids! {
     RubricId;
     /// The points of an application.
     ScoreId;
+    /// A bias audit whose summary is public.
+    BiasAuditId;
     /// A try at a work sample.
     MicrosimId;
     /// What an applicant asked for.

@@ -1,6 +1,7 @@
 //! Hiring through the whole server.
 
 mod analytics;
+mod answer_rate;
 pub(crate) mod applied;
 mod apply;
 mod automations;
@@ -23,6 +24,7 @@ mod links;
 pub(crate) mod meet;
 mod microsim;
 mod news_mail;
+mod notice;
 mod notifications;
 mod offer_wordings;
 mod offers;

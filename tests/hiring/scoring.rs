@@ -381,7 +381,15 @@ async fn new_york_city_needs_an_audit_first() {
     }
     world.server.work().await;
     let found = score(&mut world.owner, &it).await;
-    assert_eq!(found["state"], "scored", "switched on, everybody is scored");
+    assert_eq!(
+        found["offBecause"], "notice_running",
+        "people are told first"
+    );
+    world.server.turn(jiff::SignedDuration::from_hours(24 * 18));
+    world.server.work().await;
+    world.owner = world.server.sign_in(world.server.owner).await;
+    let found = score(&mut world.owner, &it).await;
+    assert_eq!(found["state"], "scored", "then everybody is scored");
     world
         .server
         .turn(jiff::SignedDuration::from_hours(24 * 200));

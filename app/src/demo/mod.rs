@@ -24,6 +24,7 @@ use tokio::runtime::Handle;
 use crate::{
     app::App,
     error::{Error, Result},
+    hiring::analytics::answer_rate,
     identity::{self, open_brand},
     messages::Lang,
 };
@@ -174,6 +175,7 @@ pub async fn create(app: &App, size: Size) -> Result<Made> {
         made.applications = hiring.applications;
         made.left_out = hiring.left_out;
         work.clock.set(until);
+        file.write_blocking(|db| answer_rate::keep(db, until))?;
         Ok(made)
     })
     .await

@@ -1,4 +1,5 @@
-//! Opens a brand: its file, its departments, its owner and the owner's single-use link.
+//! Opens a brand: its file, its departments, what it does by itself from the first day, its owner and the owner's
+//! single-use link.
 
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, params};
@@ -10,6 +11,7 @@ use tenants::{
 use crate::{
     app::App,
     error::Result,
+    hiring::automations,
     ids::{DepartmentId, UserId},
     messages::Lang,
     secrets,
@@ -92,6 +94,7 @@ fn found(db: &Connection, name: &str, owner: &Owner, now: Timestamp) -> Result<(
             params![DepartmentId::new(now), kind, en, es],
         )?;
     }
+    automations::begin(db, now)?;
     let user = UserId::new(now);
     db.execute(
         "INSERT INTO users (id, first_name, last_name, email, role, all_locations, preferred_language, created_at)

@@ -17,7 +17,7 @@ use crate::{
     app::App,
     blobs::Blobs,
     error::{Error, Result},
-    hiring::{self, interviews, profile, talk},
+    hiring::{self, analytics::answer_rate, interviews, profile, talk},
     identity,
     ids::MessageId,
     team,
@@ -265,6 +265,9 @@ async fn look(app: &App, id: TenantId) -> Result<()> {
     let (tenant, now) = (app.tenants.open(id).await?, app.clock.now());
     if tenant.read(move |db| prune::is_due(db, now)).await? {
         tenant.write(move |db| prune(db, now)).await?;
+    }
+    if tenant.read(move |db| answer_rate::is_due(db, now)).await? {
+        tenant.write(move |db| answer_rate::keep(db, now)).await?;
     }
     let blobs = Blobs::of(app, &tenant);
     tenant.read(move |db| blobs.sweep(db, now)).await?;

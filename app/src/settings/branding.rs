@@ -32,6 +32,8 @@ pub struct BrandingSettings {
     pub secondary_color: Option<String>,
     /// `#0f6b52`.
     pub accent_color: Option<String>,
+    /// Whether public pages show how many applicants are answered in time, where that is earned.
+    pub shows_answer_rate: bool,
     /// Its logo, which is shown whether or not the colours are used.
     pub logo: Option<Logo>,
     /// Raised by each write to the brand.
@@ -46,6 +48,8 @@ pub struct BrandingChange {
     pub version: i64,
     /// Whether they are used.
     pub branding_enabled: Option<bool>,
+    /// Whether public pages show how many applicants are answered in time, where that is earned.
+    pub shows_answer_rate: Option<bool>,
     /// `#0f6b52`, or null for Lineup's own.
     #[serde(default, deserialize_with = "civil::present")]
     #[schema(value_type = Option<String>)]
@@ -74,7 +78,7 @@ pub async fn get(context: Context) -> Result<Reply<BrandingSettings>> {
 pub(super) fn load(db: &Connection) -> Result<BrandingSettings> {
     let logo = logo::of(db)?;
     Ok(db
-        .prepare_cached("SELECT branding_enabled, primary_color, secondary_color, accent_color, version FROM brand")?
+        .prepare_cached("SELECT branding_enabled, primary_color, secondary_color, accent_color, version, shows_answer_rate FROM brand")?
         .query_row([], |row| {
             Ok(BrandingSettings {
                 branding_enabled: row.get(0)?,
@@ -83,6 +87,7 @@ pub(super) fn load(db: &Connection) -> Result<BrandingSettings> {
                 accent_color: row.get(3)?,
                 logo,
                 version: row.get(4)?,
+                shows_answer_rate: row.get(5)?,
             })
         })?)
 }
@@ -137,6 +142,7 @@ pub fn change_branding(
             &before.secondary_color,
         ),
         accent_color: color("accentColor", wanted.accent_color, &before.accent_color),
+        shows_answer_rate: wanted.shows_answer_rate.unwrap_or(before.shows_answer_rate),
         logo: before.logo.clone(),
         version: before.version + 1,
     };
@@ -145,7 +151,7 @@ pub fn change_branding(
         .db
         .prepare_cached(
             "UPDATE brand SET branding_enabled = ?1, primary_color = ?2, secondary_color = ?3, accent_color = ?4,
-               version = ?5",
+               version = ?5, shows_answer_rate = ?6",
         )?
         .execute(params![
             after.branding_enabled,
@@ -153,6 +159,7 @@ pub fn change_branding(
             after.secondary_color,
             after.accent_color,
             after.version,
+            after.shows_answer_rate,
         ])?;
     let entry = Entry::new("branding.changed", "brand", "brand").change(&before, &after)?;
     change.record(entry)?;

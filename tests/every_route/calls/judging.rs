@@ -9,6 +9,10 @@ use super::{Call, STALE, Things, call, delete, get, patch, post};
 pub(super) fn calls(of: &Things) -> Vec<Call> {
     let stale = json!({ "version": STALE });
     let rubric = serde_json::to_value(RubricText::default()).expect("a rubric");
+    let audit =
+        json!({ "auditedOn": "2026-11-02", "distributedOn": "2026-01-15", "auditor": "Ana Ruiz" });
+    let mut corrected = audit.clone();
+    corrected["version"] = json!(STALE);
     vec![
         get("/api/scoring/rubrics", Some(ScoringConfigure)),
         post("/api/scoring/rubrics", Some(ScoringConfigure), json!({})),
@@ -59,6 +63,14 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
         get("/api/fairness/scoring", Some(EeoReport)),
         get("/api/fairness/publication", Some(EeoReport)),
         get("/api/fairness/year", Some(EeoReport)),
+        get("/api/fairness/publications", Some(EeoReport)),
+        post("/api/fairness/publications", Some(EeoReport), audit),
+        call(
+            Method::PUT,
+            "/api/fairness/publications/{id}",
+            Some(EeoReport),
+            corrected,
+        ),
         get("/api/analytics/summary", Some(AnalyticsRead)),
         get("/api/analytics/funnel", Some(AnalyticsRead)),
         get("/api/analytics/sources", Some(AnalyticsRead)),
@@ -79,6 +91,7 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             Some(SettingsUpdate),
             json!({ "days": 7, "version": STALE }),
         ),
+        get("/api/analytics/answer-rate", Some(AnalyticsRead)),
         get("/api/analytics/people", Some(ApplicationsRead)),
         get("/api/analytics/export/{part}", Some(ExportsCreate)),
         get("/api/hiring/dashboard", None),

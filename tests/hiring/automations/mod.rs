@@ -2,6 +2,7 @@
 
 mod dry_run;
 mod fires;
+mod from_the_first_day;
 mod holds;
 mod setting_up;
 

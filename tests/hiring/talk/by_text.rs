@@ -65,6 +65,22 @@ async fn somebody_applies_by_text_in_spanish_from_the_word_to_the_confirmation()
         );
         seen = sent.len();
     }
+    let first = desk.sent_to(LUPE)[1].clone();
+    assert!(
+        first.starts_with(
+            "Los puntos ayudan a ordenar; deciden personas: http://lineup.test/scoring/"
+        ),
+        "points are named before the first answer: {first}"
+    );
+    let charged = app::hiring::talk::segments::count(&first);
+    assert_eq!(charged.segments, 1, "one text with its question: {first}");
+    assert_eq!(
+        desk.sent_to(LUPE)
+            .iter()
+            .filter(|text| text.contains("/scoring/"))
+            .count(),
+        1
+    );
     let made = desk.rows("SELECT a.language || ' ' || a.source || ' ' || p.first_name || ' ' || p.last_name || ' ' || p.phone_verified FROM applications a JOIN applicants p ON p.id = a.applicant_id").await;
     assert_eq!(made, ["es sms:TACO Guadalupe Delgado 1"]);
     let ledger = desk

@@ -50,6 +50,9 @@ const UNFINISHED: usize = 6;
 /// What came so recently, nobody of the demo has read in the bell.
 const UNREAD: SignedDuration = SignedDuration::from_hours(20);
 
+/// So long ago the owner announced points where people have to be told first.
+const ANNOUNCED: SignedDuration = SignedDuration::from_hours(48);
+
 /// A restaurant that hires.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
@@ -120,6 +123,7 @@ enum Due {
     Publish { posting: usize },
     End { posting: usize },
     Person(usize),
+    Announce,
     ReadNews,
 }
 
@@ -156,6 +160,7 @@ impl Hiring {
             left_out: 0,
         };
         hiring.post_jobs();
+        hiring.wait_for(until - ANNOUNCED, Due::Announce);
         hiring.wait_for(until - UNREAD, Due::ReadNews);
         // First all who apply, so that their stories stay theirs whoever else begins a form.
         for begins in [false, true] {

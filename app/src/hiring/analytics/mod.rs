@@ -1,5 +1,6 @@
 //! What the hiring figures say: reckoned from the file when somebody asks, so that they are never a day old.
 
+pub mod answer_rate;
 pub mod behind;
 pub mod cohort;
 pub mod export;
@@ -38,4 +39,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(export::handler))
         .routes(routes!(spend::read, spend::write))
         .routes(routes!(goals::read, goals::write))
+        .routes(routes!(answer_rate::handler))
 }

@@ -4,6 +4,7 @@
 mod act;
 mod check;
 pub mod dry_run;
+mod first;
 pub mod list;
 pub mod log;
 mod past;
@@ -18,6 +19,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
+pub use first::begin;
 pub use run::{carry_out, hear};
 
 /// The routes of this part.

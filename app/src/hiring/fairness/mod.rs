@@ -1,6 +1,7 @@
 //! Fairness: equal-opportunity answers kept apart, and what the figures say about selection.
 
 pub mod answers;
+pub mod audits;
 pub mod cover;
 pub mod division;
 mod door;
@@ -10,6 +11,7 @@ pub mod outcomes;
 pub mod page;
 pub mod period;
 pub mod publication;
+pub mod publish;
 pub mod report;
 pub mod selection;
 pub mod settings;
@@ -31,6 +33,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(selection::selection))
         .routes(routes!(selection::scoring))
         .routes(routes!(publication::handler))
+        .routes(routes!(publish::list, publish::publish))
+        .routes(routes!(publish::correct))
         .routes(routes!(division::handler))
 }
 

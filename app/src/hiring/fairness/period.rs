@@ -31,7 +31,7 @@ pub struct Asked {
 }
 
 /// A calendar year.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Period {
     /// Its first day.
     #[schema(value_type = String, format = Date)]

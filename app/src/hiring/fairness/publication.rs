@@ -13,10 +13,10 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::{
+    audits::{self, BiasAudit, Line, Rates},
     outcomes::Step,
     period::Asked,
     selection::{Ground, Sample, above_median, of_step, sample},
-    tabulate::{Line, Tables},
 };
 use crate::{
     compliance::audit::Entry,
@@ -50,12 +50,38 @@ pub struct Wanted {
     format: Option<String>,
     /// `en` or `es`.
     lang: Option<String>,
-    /// The day of the newest bias audit.
-    #[param(value_type = Option<String>, format = Date)]
-    audited_on: Option<Date>,
-    /// The day from which the score has been in use.
-    #[param(value_type = Option<String>, format = Date)]
-    in_use_since: Option<Date>,
+}
+
+/// How figures and groups are written, where somebody reads them.
+#[derive(Clone, Copy)]
+pub struct Words(pub Lang);
+
+impl Words {
+    /// A text of the catalogue.
+    pub fn say(self, id: &str) -> String {
+        messages::say(self.0, id, &[])
+    }
+
+    /// A count; a dash where it is covered.
+    pub fn number(count: &Option<u32>) -> String {
+        count.map_or_else(|| "–".to_owned(), |count| count.to_string())
+    }
+
+    /// A rate or a ratio; a dash where it is covered.
+    pub fn decimals(value: &Option<f64>) -> String {
+        value.map_or_else(|| "–".to_owned(), |value| format!("{value:.3}"))
+    }
+
+    /// A group.
+    pub fn who(self, line: &Line) -> String {
+        let word = |id: String| messages::say(self.0, &id.replace('_', "-"), &[]);
+        let sex = line.sex.map(|sex| word(format!("fair-sex-{}", sex.name())));
+        let race = line
+            .race
+            .map(|race| word(format!("fair-race-{}", race.name())));
+        let parts: Vec<String> = [race, sex].into_iter().flatten().collect();
+        parts.join(", ")
+    }
 }
 
 #[derive(Template)]
@@ -66,9 +92,9 @@ struct Publication {
     ground: Ground,
     about: String,
     median: Option<f64>,
-    tables: Tables,
-    audited_on: String,
-    in_use_since: String,
+    rates: Rates,
+    /// The public audit of these applications, if there is one.
+    audit: Option<BiasAudit>,
 }
 
 impl Publication {
@@ -80,56 +106,9 @@ impl Publication {
         self.say(&format!("fair-about-{}", self.about))
     }
 
-    fn number(&self, count: &Option<u32>) -> String {
-        number(*count)
+    fn words(&self) -> Words {
+        Words(self.lang)
     }
-
-    fn decimals(&self, value: &Option<f64>) -> String {
-        decimals(*value)
-    }
-
-    fn who(&self, line: &Line) -> String {
-        who(self.lang, line)
-    }
-
-    fn unknown(&self, lines: &[Line]) -> String {
-        number(lines.last().and_then(|line| line.assessed))
-    }
-
-    /// The three tables, of people who said who they are.
-    fn sections(&self) -> [(&'static str, &[Line]); 3] {
-        let Tables {
-            by_sex,
-            by_race,
-            by_both,
-            ..
-        } = &self.tables;
-        // The last line of the first two is those who did not say.
-        let known = |lines: &'_ Vec<Line>| lines.len().saturating_sub(1);
-        [
-            ("fair-by-sex", &by_sex[..known(by_sex)]),
-            ("fair-by-race", &by_race[..known(by_race)]),
-            ("fair-by-both", by_both),
-        ]
-    }
-}
-
-fn number(count: Option<u32>) -> String {
-    count.map_or_else(|| "–".to_owned(), |count| count.to_string())
-}
-
-fn decimals(value: Option<f64>) -> String {
-    value.map_or_else(|| "–".to_owned(), |value| format!("{value:.3}"))
-}
-
-fn who(lang: Lang, line: &Line) -> String {
-    let word = |id: String| messages::say(lang, &id.replace('_', "-"), &[]);
-    let sex = line.sex.map(|sex| word(format!("fair-sex-{}", sex.name())));
-    let race = line
-        .race
-        .map(|race| word(format!("fair-race-{}", race.name())));
-    let parts: Vec<String> = [race, sex].into_iter().flatten().collect();
-    parts.join(", ")
 }
 
 /// The table to publish.
@@ -172,7 +151,8 @@ pub async fn handler(context: Context, Query(wanted): Query<Wanted>) -> Result<R
     let lang = lang.unwrap_or(context.actor.lang);
     let data = json!({ "export": "fairness", "about": about, "format": if csv { "csv" } else { "html" },
         "from": ground.period.from, "to": ground.period.to });
-    let brand = context
+    let (period, place, part) = (ground.period, wanted.location, wanted.group.is_some());
+    let (brand, audit) = context
         .write(move |change| {
             events::of_brand(change, "export.created", &data)?;
             change.record(
@@ -181,21 +161,23 @@ pub async fn handler(context: Context, Query(wanted): Query<Wanted>) -> Result<R
             let name = change
                 .db
                 .query_row("SELECT name FROM brand", [], |row| row.get(0))?;
-            Ok::<String, Error>(name)
+            let audit = match part {
+                true => None,
+                false => audits::of(change.db, period, place)?,
+            };
+            Ok::<(String, _), Error>((name, audit))
         })
         .await?;
     if csv {
-        return Ok(file(&about, &ground, &tables, lang));
+        return Ok(file(&about, &ground, &Rates::from(&tables), lang));
     }
-    let day = |date: Option<Date>| date.map_or_else(|| "–".to_owned(), |date| date.to_string());
     let page = Publication {
         lang,
         brand,
         about,
         median,
-        tables,
-        audited_on: day(wanted.audited_on),
-        in_use_since: day(wanted.in_use_since),
+        rates: Rates::from(&tables),
+        audit,
         ground,
     };
     let html = page.render().map_err(Error::internal)?;
@@ -205,8 +187,8 @@ pub async fn handler(context: Context, Query(wanted): Query<Wanted>) -> Result<R
     Ok(response)
 }
 
-fn file(about: &str, ground: &Ground, tables: &Tables, lang: Lang) -> Response {
-    let say = |id: &str| messages::say(lang, id, &[]);
+fn file(about: &str, ground: &Ground, rates: &Rates, lang: Lang) -> Response {
+    let (words, say) = (Words(lang), |id: &str| messages::say(lang, id, &[]));
     let (selected, rate) = match about {
         "scoring" => ("fair-above", "fair-scoring-rate"),
         _ => ("fair-selected", "fair-selection-rate"),
@@ -224,20 +206,20 @@ fn file(about: &str, ground: &Ground, tables: &Tables, lang: Lang) -> Response {
     // Spreadsheets take a file without the mark at its beginning for another alphabet.
     let mut text = format!("\u{feff}{}\r\n", heads.join(","));
     for (name, lines) in [
-        ("fair-by-sex", &tables.by_sex),
-        ("fair-by-race", &tables.by_race),
-        ("fair-by-both", &tables.by_both),
+        ("fair-by-sex", &rates.by_sex),
+        ("fair-by-race", &rates.by_race),
+        ("fair-by-both", &rates.by_both),
     ] {
         let name = say(name);
         for line in lines {
             let _infallible = writeln!(
                 text,
                 "\"{name}\",\"{}\",{},{},{},{},{}\r",
-                who(lang, line),
-                number(line.assessed),
-                number(line.selected),
-                decimals(line.rate),
-                decimals(line.impact_ratio),
+                words.who(line),
+                Words::number(&line.assessed),
+                Words::number(&line.selected),
+                Words::decimals(&line.rate),
+                Words::decimals(&line.impact_ratio),
                 if line.left_out { "< 2 %" } else { "" }
             );
         }

@@ -9,6 +9,7 @@ pub mod inputs;
 pub mod judge;
 pub mod knockout;
 pub mod knockout_rate;
+pub mod notice;
 pub mod override_rate;
 pub mod overrides;
 pub mod preview;

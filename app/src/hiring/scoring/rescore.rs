@@ -1,9 +1,17 @@
 //! Scores everybody anew after a rubric took effect or scoring was switched on: in the background, some at a time.
 
+use jiff::civil::Date;
 use tenants::Tenant;
 
 use super::{refresh::refresh, store};
-use crate::{app::App, change::Change, error::Result, ids::ApplicationId, outbox::jobs};
+use crate::{
+    app::App,
+    change::Change,
+    error::Result,
+    ids::{ApplicationId, LocationId},
+    outbox::jobs,
+    settings,
+};
 
 /// So many in one transaction: others wait no longer than that.
 const BATCH: usize = 50;
@@ -14,6 +22,18 @@ const BATCH: usize = 50;
 /// Those of the file.
 pub fn ask(change: &mut Change<'_>) -> Result<()> {
     jobs::add(change.db, jobs::RESCORE, "", Some("rescore"), change.now)?;
+    change.work_waits();
+    Ok(())
+}
+
+/// Asks for it on the day on which scoring begins at a location.
+///
+/// # Errors
+/// Those of the file.
+pub fn ask_on(change: &mut Change<'_>, location: LocationId, day: Date) -> Result<()> {
+    let zone = settings::location(change.db, location)?.time_zone()?;
+    let begins = day.to_zoned(zone).map_err(anyhow::Error::from)?;
+    jobs::add(change.db, jobs::RESCORE, "", None, begins.timestamp())?;
     change.work_waits();
     Ok(())
 }

@@ -1,12 +1,12 @@
-//! Where scoring is on. In New York City it needs a bias audit that is not older than a year (Local Law 144 of 2021,
-//! Administrative Code § 20-871).
+//! Where scoring is on. In New York City it needs a bias audit that is not older than a year, and people are told ten
+//! business days before (Local Law 144 of 2021, Administrative Code § 20-871).
 
 use axum::Json as Reply;
 use jiff::{Timestamp, ToSpan as _, civil::Date};
 use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::{Deserialize, Serialize};
 
-use super::{rescore, week::DayHours};
+use super::{notice, rescore, week::DayHours};
 use crate::{
     change::Change,
     civil,
@@ -33,13 +33,26 @@ pub struct ScoringSwitch {
     pub location: String,
     /// Whether applications there get a score now.
     pub on: bool,
-    /// Why not: `switched_off`, or `bias_audit_needed` where the law asks for a bias audit of the last year.
+    /// Why not: `switched_off`; `bias_audit_needed` where the law asks for a bias audit of the last year;
+    /// `notice_running` where it is switched on and begins on `startsOn`.
     pub off_because: Option<&'static str>,
-    /// Whether the law there asks for a bias audit.
+    /// Whether the law there asks for a bias audit, and for a notice ten business days before scoring begins.
     pub needs_bias_audit: bool,
     /// When the last bias audit was made.
     #[schema(value_type = Option<String>, format = Date)]
     pub bias_audit_on: Option<Date>,
+    /// Since when the career site has told of it; null where it is off, or was on before that was kept.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub noticed_on: Option<Date>,
+    /// The first day of use since it was last switched on.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub starts_on: Option<Date>,
+    /// The last day of use before it was last switched off.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub ended_on: Option<Date>,
+    /// The first day of use that can be had now.
+    #[schema(value_type = String, format = Date)]
+    pub earliest_start: Date,
     /// The parts of the day there.
     pub day_hours: DayHours,
     /// Raised by each write; 0 where nobody has set anything.
@@ -64,6 +77,10 @@ pub struct ScoringSwitchChange {
     #[serde(default, deserialize_with = "civil::present")]
     #[schema(value_type = Option<String>, format = Date)]
     pub bias_audit_on: Option<Option<Date>>,
+    /// The first day on which applications there get a score, where it is switched on or has not begun yet; left out, as
+    /// soon as the law there lets it begin.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub starts_on: Option<Date>,
     /// The parts of the day there; left out, they stay.
     pub day_hours: Option<DayHours>,
 }
@@ -71,6 +88,9 @@ pub struct ScoringSwitchChange {
 struct Row {
     enabled: bool,
     bias_audit_on: Option<Date>,
+    noticed_on: Option<Date>,
+    starts_on: Option<Date>,
+    ended_on: Option<Date>,
     day_hours: Option<DayHours>,
     version: i64,
 }
@@ -80,11 +100,16 @@ fn row(db: &Connection, location: LocationId) -> Result<Option<Row>> {
         .prepare_cached("SELECT * FROM scoring_switches WHERE location_id = ?1")?
         .query_row([location], |row| {
             let hours: Option<String> = row.get("day_hours")?;
+            let date = |column| {
+                let date: Option<SqlDate> = row.get(column)?;
+                Ok::<_, rusqlite::Error>(date.map(|date| date.0))
+            };
             Ok(Row {
                 enabled: row.get("enabled")?,
-                bias_audit_on: row
-                    .get::<_, Option<SqlDate>>("bias_audit_on")?
-                    .map(|date| date.0),
+                bias_audit_on: date("bias_audit_on")?,
+                noticed_on: date("noticed_on")?,
+                starts_on: date("starts_on")?,
+                ended_on: date("ended_on")?,
                 day_hours: hours.map(|_| json(row, "day_hours")).transpose()?,
                 version: row.get("version")?,
             })
@@ -110,15 +135,21 @@ pub fn switch(db: &Connection, location: LocationId, now: Timestamp) -> Result<S
     let place = settings::location(db, location)?;
     let row = row(db, location)?;
     let needs_bias_audit = place.jurisdictions.iter().any(|name| name == NEW_YORK_CITY);
-    let bias_audit_on = row.as_ref().and_then(|row| row.bias_audit_on);
-    let today = place.time_zone()?;
-    let today = now.to_zoned(today).date();
+    let day = |of: fn(&Row) -> Option<Date>| row.as_ref().and_then(of);
+    let (bias_audit_on, starts_on) = (day(|row| row.bias_audit_on), day(|row| row.starts_on));
+    let noticed_on = day(|row| row.noticed_on);
+    let today = place.date(now)?;
     let audited = bias_audit_on.is_some_and(|on| is_fresh(on, today));
     let wanted = row.as_ref().is_none_or(|row| row.enabled);
     let off_because = if !wanted {
         Some("switched_off")
     } else if needs_bias_audit && !audited {
         Some("bias_audit_needed")
+    } else if starts_on.is_some_and(|start| start > today) {
+        Some("notice_running")
+    } else if needs_bias_audit && starts_on.is_none() {
+        // On since before anybody was told ahead: that begins anew.
+        Some("switched_off")
     } else {
         None
     };
@@ -129,6 +160,10 @@ pub fn switch(db: &Connection, location: LocationId, now: Timestamp) -> Result<S
         off_because,
         needs_bias_audit,
         bias_audit_on,
+        noticed_on,
+        starts_on,
+        ended_on: day(|row| row.ended_on),
+        earliest_start: notice::earliest(noticed_on.unwrap_or(today), needs_bias_audit),
         day_hours: row
             .as_ref()
             .and_then(|row| row.day_hours)
@@ -179,7 +214,7 @@ pub async fn set(
 /// Sets scoring at a location.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`; `bias_audit_required`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; `bias_audit_required`; those of the file.
 pub fn set_switch(
     change: &mut Change<'_>,
     location: LocationId,
@@ -197,21 +232,33 @@ pub fn set_switch(
     )?;
     let audit = wanted.bias_audit_on.unwrap_or(before.bias_audit_on);
     let hours = wanted.day_hours.unwrap_or(before.day_hours);
+    let today = settings::location(change.db, location)?.date(change.now)?;
+    let (told, starts) = notice::plan(&before, (wanted.on, wanted.starts_on), today)?;
+    let was_used = before.on || before.starts_on.is_some_and(|start| start <= today);
+    let ended = match was_used && !wanted.on {
+        true => Some(today),
+        false => before.ended_on,
+    };
+    let text = |date: Option<Date>| date.map(|date| date.to_string());
     change
         .db
         .prepare_cached(
-            "INSERT INTO scoring_switches (location_id, enabled, bias_audit_on, day_hours) VALUES (?1, ?2, ?3, ?4)
-             ON CONFLICT (location_id) DO UPDATE SET enabled = ?2, bias_audit_on = ?3, day_hours = ?4,
-               version = version + 1",
+            "INSERT INTO scoring_switches (location_id, enabled, bias_audit_on, day_hours, noticed_on, starts_on, ended_on)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+             ON CONFLICT (location_id) DO UPDATE SET enabled = ?2, bias_audit_on = ?3, day_hours = ?4, noticed_on = ?5,
+               starts_on = ?6, ended_on = ?7, version = version + 1",
         )?
         .execute(params![
             location,
             wanted.on,
-            audit.map(|date| date.to_string()),
-            serde_json::to_string(&hours)?
+            text(audit),
+            serde_json::to_string(&hours)?,
+            text(told),
+            text(starts),
+            text(ended)
         ])?;
     let after = switch(change.db, location, change.now)?;
-    if wanted.on && !after.on {
+    if wanted.on && after.off_because == Some("bias_audit_needed") {
         return Err(Error::unprocessable("bias_audit_required"));
     }
     let entry = Entry::new("scoring.switched", "scoring_switch", location)
@@ -224,6 +271,11 @@ pub fn set_switch(
     }
     if after.on && (!before.on || before.day_hours != after.day_hours) {
         rescore::ask(change)?;
+    }
+    if let notice::Use::From(start) = notice::Use::of(&after)
+        && before.starts_on != Some(start)
+    {
+        rescore::ask_on(change, location, start)?;
     }
     Ok(after)
 }

@@ -10,7 +10,7 @@ use rusqlite::Connection;
 use serde::Deserialize;
 
 use super::{
-    form_view::Form,
+    form_view::{Form, Told},
     frame::{Shop, nowhere},
     gone,
     posting::{Posting, Standing, posting},
@@ -114,6 +114,7 @@ pub async fn form(
             let mut typed = draft.map_or_else(|| begun(page.lang), |draft| draft.typed);
             typed.resume = typed.resume.filter(|file| blobs.has(&file.blob));
             let form = Form {
+                told: Told::of(db, &page, &it, visit.now)?,
                 questions: questions(db, &it)?,
                 shop,
                 it,

@@ -3,18 +3,21 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
+use jiff::Timestamp;
+use rusqlite::Connection;
 
 use super::{
     answers::{Asked, asked},
     frame::{Files, Shop, files},
     posting::Posting,
-    uploads,
+    sorting, uploads,
 };
 use crate::{
     civil::Day,
-    error::Field,
+    error::{Field, Result},
     hiring::{
         apply::drafts::Typed,
+        profile::keeping::Retention,
         talk::consent,
         types::{DayPart, Question},
     },
@@ -51,6 +54,31 @@ pub struct Form {
     pub draft: String,
     /// What was typed.
     pub typed: Typed,
+    /// What they are told before they send it.
+    pub told: Told,
+}
+
+/// What everybody is told before they send the form.
+pub struct Told {
+    /// That points are used there, or will be.
+    pub scored: Option<String>,
+    /// For how long applications are kept there.
+    pub kept: String,
+}
+
+impl Told {
+    /// What somebody is told who applies for a posting.
+    ///
+    /// # Errors
+    /// Those of the file.
+    pub fn of(db: &Connection, page: &Page, it: &Posting, now: Timestamp) -> Result<Self> {
+        let (today, place) = (it.place.date(now)?, it.place.id);
+        let years = Retention::of(db)?.years_in(&it.place.state, today);
+        Ok(Self {
+            scored: sorting::told(db, (page, "apply-scored"), place, now)?,
+            kept: page.number("apply-notice", "years", usize::from(years.unsigned_abs())),
+        })
+    }
 }
 
 #[derive(Template)]
@@ -68,6 +96,7 @@ pub struct FormPage {
     pub asked: Vec<Asked>,
     pub days: Vec<DayRow>,
     pub consent: String,
+    pub told: Told,
     pub kept: Option<String>,
     /// The sentence above the form, where it came back.
     pub alert: Option<String>,
@@ -117,6 +146,7 @@ impl Form {
                 })
                 .collect(),
             kept: self.typed.resume.as_ref().map(uploads::described),
+            told: self.told,
             page,
             shop: self.shop,
             it: self.it,

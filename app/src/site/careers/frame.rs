@@ -9,9 +9,13 @@ use axum::{
 };
 use rusqlite::Connection;
 
-use super::{assets, mine};
+use super::{assets, mine, scoring};
 use crate::{
     error::{Error, Result, Shown},
+    hiring::{
+        analytics::answer_rate::{self, Count},
+        scoring::notice,
+    },
     settings::logo::Logo,
     site::{
         brand::Brand,
@@ -35,6 +39,10 @@ pub struct Shop {
     pub colours: String,
     /// Where this browser's own application stands, if it sent one.
     pub mine: Option<String>,
+    /// How many applicants it answers in time, where that is earned.
+    pub answers: Option<Count>,
+    /// How it scores applications, while it does or has lately.
+    pub notice: Option<String>,
     /// The server's own address.
     pub server: String,
 }
@@ -49,6 +57,8 @@ impl Shop {
         let brand = Brand::of(db, code)?;
         Ok(Self {
             mine: mine::path(headers, &brand.code),
+            answers: answer_rate::in_public(db, visit.now)?,
+            notice: notice::is_shown(db, visit.now)?.then(|| scoring::path(&brand.code)),
             server: visit.app.core.config.serve.url.clone(),
             code: brand.code,
             name: brand.name,

@@ -46,7 +46,8 @@ struct JobPage {
     /// JSON-LD; `<` is escaped, so it cannot end its element.
     data: String,
     blocks: Vec<Block>,
-    scored: bool,
+    /// What it says of points.
+    scored: Option<String>,
     text: Option<TextUs>,
     when: bool,
     brings: Vec<String>,
@@ -87,7 +88,8 @@ pub async fn job(
                 Standing::Hidden => Err(Error::NotFound),
                 Standing::Over => gone::page(page, shop, db, visit.now, &it),
                 Standing::Open => {
-                    let scored = sorting::is_on(db, it.job.location_id, visit.now)?;
+                    let place = it.job.location_id;
+                    let scored = sorting::told(db, (&page, "careers-scored"), place, visit.now)?;
                     let text = text_us::for_job(db, &visit.app.core.config, &it.job)?;
                     let shown = shown(page, shop, it, &from, (scored, text));
                     Ok(show(StatusCode::OK, &shown)?.into_response())
@@ -102,7 +104,7 @@ fn shown(
     shop: Shop,
     it: Posting,
     from: &From,
-    (scored, text): (bool, Option<TextUs>),
+    (scored, text): (Option<String>, Option<TextUs>),
 ) -> JobPage {
     let lang = page.lang;
     let site = format!("{}/careers?brand={}", shop.server, shop.code);

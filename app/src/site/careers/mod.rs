@@ -15,6 +15,7 @@ pub mod list;
 pub mod mine;
 pub mod posting;
 pub mod save_draft;
+pub mod scoring;
 pub mod send;
 pub mod sent;
 pub mod sorting;
@@ -56,6 +57,7 @@ pub fn pages(app: &App) -> Router<App> {
         .route("/apply", get(landing::landing))
         .route("/apply/{reference}", get(form_page::form))
         .route("/status/{token}", get(status::status))
+        .route("/scoring/{code}", get(scoring::scoring))
         .route("/robots.txt", get(xml::robots))
         .route("/sitemap-jobs.xml", get(xml::sitemap))
         .route("/feeds/{code}/indeed.xml", get(xml::indeed))

@@ -9,7 +9,7 @@ use axum_extra::extract::CookieJar;
 
 use super::{
     form_page::{questions, visit},
-    form_view::Form,
+    form_view::{Form, Told},
     frame::Shop,
     gone,
     incoming::Incoming,
@@ -174,6 +174,7 @@ fn judge(
             let status = status_of(&wrong);
             let alert = alert.unwrap_or_else(|| it.page.say("apply-look-again"));
             let form = Form {
+                told: Told::of(change.db, &it.page, &posting, change.now)?,
                 questions: questions(change.db, &posting)?,
                 shop,
                 it: posting,

@@ -3,14 +3,19 @@
 use jiff::Timestamp;
 use rusqlite::Connection;
 
+use super::words::date;
 use crate::{
     error::Result,
     hiring::{
-        scoring::{explain_for_applicant, switches},
+        scoring::{
+            explain_for_applicant,
+            notice::{self, Use},
+        },
         types::Application,
     },
     ids::LocationId,
     messages::Lang,
+    site::page::Page,
 };
 
 /// Whether points are used at a place.
@@ -18,7 +23,24 @@ use crate::{
 /// # Errors
 /// Those of the file.
 pub fn is_on(db: &Connection, location: LocationId, now: Timestamp) -> Result<bool> {
-    Ok(switches::switch(db, location, now)?.on)
+    Ok(notice::of_place(db, location, now)? == Use::Now)
+}
+
+/// What an opening's page says of points, where they are used or announced: in words that begin with `id`.
+///
+/// # Errors
+/// Those of the file.
+pub fn told(
+    db: &Connection,
+    (page, id): (&Page, &str),
+    location: LocationId,
+    now: Timestamp,
+) -> Result<Option<String>> {
+    Ok(match notice::of_place(db, location, now)? {
+        Use::Off => None,
+        Use::Now => Some(page.say(id)),
+        Use::From(day) => Some(page.with(&format!("{id}-from"), "date", &date(page.lang, day))),
+    })
 }
 
 /// What counted in an application: each part with its points and why.

@@ -152,24 +152,50 @@ pub fn listed(lang: Lang, names: &[String]) -> String {
     }
 }
 
+/// One word of a list of words.
+fn word(lang: Lang, id: &str, at: i8) -> String {
+    let all = say(lang, id, &[]);
+    all.split(' ')
+        .nth(usize::try_from(at).unwrap_or(0))
+        .unwrap_or_default()
+        .to_owned()
+}
+
+/// "Nov 20, 2026"; "20 nov 2026".
+pub fn date(lang: Lang, date: Date) -> String {
+    say(
+        lang,
+        "careers-date",
+        &[
+            (
+                "month",
+                word(lang, "careers-months", date.month() - 1).into(),
+            ),
+            ("day", date.day().to_string().into()),
+            ("year", date.year().to_string().into()),
+        ],
+    )
+}
+
 /// "Fri, Nov 20"; "vie 20 nov".
 pub fn day(lang: Lang, date: Date) -> String {
-    let word = |id: &str, at: i8| {
-        let all = say(lang, id, &[]);
-        all.split(' ')
-            .nth(usize::try_from(at).unwrap_or(0))
-            .unwrap_or_default()
-            .to_owned()
-    };
     say(
         lang,
         "careers-day",
         &[
             (
                 "weekday",
-                word("careers-weekdays", date.weekday().to_monday_zero_offset()).into(),
+                word(
+                    lang,
+                    "careers-weekdays",
+                    date.weekday().to_monday_zero_offset(),
+                )
+                .into(),
             ),
-            ("month", word("careers-months", date.month() - 1).into()),
+            (
+                "month",
+                word(lang, "careers-months", date.month() - 1).into(),
+            ),
             ("day", date.day().to_string().into()),
         ],
     )

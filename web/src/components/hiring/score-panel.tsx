@@ -210,6 +210,11 @@ function NoScore({ view }: { view: ScoreView }) {
           id="score.off_nyc"
           defaultMessage="Scoring is off here: New York City asks for a bias audit within the last year before a score is used."
         />
+      ) : view.offBecause === 'notice_running' ? (
+        <FormattedMessage
+          id="score.off_notice"
+          defaultMessage="Scoring has not begun here: people are told 10 business days before."
+        />
       ) : view.offBecause ? (
         <FormattedMessage id="score.off" defaultMessage="Scoring is switched off for this location." />
       ) : (

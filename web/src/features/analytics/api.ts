@@ -162,6 +162,20 @@ export type Goals = {
   version: number;
 };
 /** How fast the brand wants to hire. */
+/** Where the brand stands with the badge on its public pages. */
+export type AnswerRate = {
+  applied: number;
+  answered: number;
+  percent: number;
+  fewest: number;
+  share: number;
+  earned: boolean;
+  missing: number;
+  shown: boolean;
+  countedAt: string;
+};
+export const answerRateQuery = read<AnswerRate>('/api/analytics/answer-rate');
+
 export const goalsQuery = read<Goals>('/api/analytics/goals');
 export const putGoals = (days: number | null, places: Record<string, number>, version: number) =>
   write('PUT', '/api/analytics/goals', { body: { days, places, version } });

@@ -7,6 +7,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Segmented } from '@/components/ui/segmented';
 import { useDates } from '@/lib/time/use-dates';
 import {
+  answerRateQuery,
   funnelQuery,
   messagesQuery,
   type Summary,
@@ -15,6 +16,7 @@ import {
   summaryQuery,
   timesQuery,
 } from './api';
+import { AnswerRateView } from './components/answer-rate';
 import { AnswersTable } from './components/answers-card';
 import { Costs } from './components/costs';
 import { Export } from './components/export-button';
@@ -113,6 +115,13 @@ export function Component() {
                   <Costs sources={data} />
                 </>
               )}
+            </Report>
+            <Report
+              title={<FormattedMessage id="analytics.rate.title" defaultMessage="Everybody gets an answer" />}
+              query={answerRateQuery}
+              rows={2}
+            >
+              {(data) => <AnswerRateView rate={data} />}
             </Report>
             <Report
               title={<FormattedMessage id="analytics.languages.title" defaultMessage="English and Spanish" />}

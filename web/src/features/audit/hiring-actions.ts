@@ -25,6 +25,14 @@ export const HIRING_ACTIONS: Record<string, MessageDescriptor> = defineMessages(
     id: 'audit.hiring.eeo_settings_changed',
     defaultMessage: 'Voluntary questions changed',
   },
+  'fairness.published': {
+    id: 'audit.hiring.fairness_published',
+    defaultMessage: 'Bias audit made public',
+  },
+  'fairness.corrected': {
+    id: 'audit.hiring.fairness_corrected',
+    defaultMessage: 'Public bias audit corrected',
+  },
   'fairness.year_opened': {
     id: 'audit.hiring.fairness_year_opened',
     defaultMessage: 'Year of fairness reports opened',

@@ -1,5 +1,6 @@
 /** What the fairness screen asks. */
 import { read } from '@/api/read';
+import { write } from '@/api/write';
 
 export const SEXES = ['female', 'male', 'unknown'] as const;
 export type Sex = (typeof SEXES)[number];
@@ -74,3 +75,22 @@ export const yearQuery = (filter: Filter) =>
 export const selectionQuery = (filter: Filter) => read<Selection>('/api/fairness/selection', {}, filter);
 export const scoringQuery = (filter: Filter) => read<Scoring>('/api/fairness/scoring', {}, filter);
 export const reportQuery = (filter: Filter) => read<EeoReport>('/api/eeo/report', {}, filter);
+
+/** A bias audit whose summary stands on the career site; its figures are those of that day. */
+export type BiasAudit = {
+  id: string;
+  year: number;
+  locationId: string | null;
+  auditedOn: string;
+  distributedOn: string;
+  auditor: string;
+  publishedAt: string;
+  version: number;
+};
+export type AuditFacts = Pick<BiasAudit, 'auditedOn' | 'distributedOn' | 'auditor'>;
+export const PUBLICATIONS = '/api/fairness/publications';
+export const publicationsQuery = read<{ items: BiasAudit[]; page: string; shown: boolean }>(PUBLICATIONS);
+export const publish = (filter: Filter, body: AuditFacts) =>
+  write<BiasAudit>('POST', PUBLICATIONS, { query: filter, body });
+export const correctAudit = (id: string, body: AuditFacts & { version: number }) =>
+  write<BiasAudit>('PUT', '/api/fairness/publications/{id}', { params: { id }, body });

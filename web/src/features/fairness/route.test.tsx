@@ -66,3 +66,75 @@ test('a year that is read whole offers no single locations', async () => {
   expect(screen.queryByRole('button', { name: 'The whole brand' })).not.toBeInTheDocument();
   expect(screen.queryByRole('combobox', { name: 'Location' })).not.toBeInTheDocument();
 });
+
+const figures = {
+  assessed: 0,
+  selected: 0,
+  bySex: [],
+  byRace: [],
+  byBoth: [],
+  count: { flags: 0, watches: 0 },
+};
+const audit = {
+  id: 'b1',
+  year,
+  locationId: null,
+  auditedOn: `${year}-01-02`,
+  distributedOn: `${year}-01-15`,
+  auditor: 'Ana Ruiz',
+  publishedAt: `${year}-02-03T10:00:00Z`,
+  version: 4,
+};
+
+async function audited(items: (typeof audit)[]): Promise<Call[]> {
+  const opened = { ...closed, open: true, answered: 40, responses: 40, median: 62, tables: figures };
+  const calls = serve({
+    ...signedIn(['eeo:report', 'exports:create'], { role: 'compliance_reviewer' }),
+    'GET /api/locations': { body: { items: [] } },
+    [`GET /api/fairness/year?${days}`]: { body: { from: `${year}-01-01`, division: 'whole' } },
+    [`GET /api/fairness/selection?${days}`]: { body: opened },
+    [`GET /api/fairness/scoring?${days}`]: { body: opened },
+    [`GET /api/eeo/report?${days}`]: { body: opened },
+    'GET /api/fairness/publications': { body: { items, page: '/scoring/k7x2m4', shown: true } },
+    [`POST /api/fairness/publications?${days}`]: { status: 201, body: audit },
+    'PUT /api/fairness/publications/b1': { body: { ...audit, version: 5 } },
+  });
+  await renderApp(<Fairness />);
+  return calls;
+}
+
+test('an audit goes public with its dates and auditor, and says that its figures stay', async () => {
+  const calls = await audited([]);
+  const publish = await screen.findByRole('button', { name: 'Publish on the career site' });
+  expect(publish).toBeDisabled();
+  expect(screen.getByText(/The figures are fixed with it/)).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Last bias audit'), `${year}-01-02`);
+  await userEvent.type(screen.getByLabelText('Score in use since'), `${year}-01-15`);
+  await userEvent.type(screen.getByLabelText('Independent auditor'), 'Ana Ruiz');
+  await userEvent.click(publish);
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      auditedOn: `${year}-01-02`,
+      distributedOn: `${year}-01-15`,
+      auditor: 'Ana Ruiz',
+    }),
+  );
+});
+
+test('what is public can be corrected, and leads to its page', async () => {
+  const calls = await audited([audit]);
+  expect(await screen.findByText(/Public since Feb 3/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the public page' })).toHaveAttribute(
+    'href',
+    '/scoring/k7x2m4',
+  );
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Independent auditor'), ' LLC');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      auditor: 'Ana Ruiz LLC',
+      version: 4,
+    }),
+  );
+});

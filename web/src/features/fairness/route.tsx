@@ -26,7 +26,8 @@ import {
 import { AnswersTable } from './components/answers-table';
 import { ChooseWay } from './components/choose-way';
 import { GroupsTable } from './components/groups-table';
-import { PublicationDates, PublicationLinks } from './components/publication';
+import { PublicationLinks } from './components/publication';
+import { PublishAudit } from './components/publish-audit';
 import { daysOf, yearsOf } from './model';
 import { STEP_NAMES } from './names';
 
@@ -148,7 +149,6 @@ export function Component() {
                           values={{ median }}
                         />
                       </p>
-                      <PublicationDates />
                       <ThreeTables tables={tables} scoring />
                     </>
                   ) : (
@@ -163,6 +163,13 @@ export function Component() {
               </AsyncPanel>
             </Panel>
           </>
+        )}
+        {!closed && division !== null && scoring.data?.tables && (
+          <Panel
+            title={<FormattedMessage id="fairness.public" defaultMessage="Bias audit on the career site" />}
+          >
+            <PublishAudit filter={filter} year={year} />
+          </Panel>
         )}
         {!location && report.data?.open && (
           <Panel

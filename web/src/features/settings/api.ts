@@ -71,7 +71,11 @@ export type Pack = PackHead & { rules: PackRule[]; wages: PackWage[] };
 export type Spine = PackHead & { rules: number; wages: number; later: string[] };
 
 export const brandQuery = read<Brand>('/api/settings/brand');
-export type BrandingSettings = Branding & { logo: BrandLogoFile | null; version: number };
+export type BrandingSettings = Branding & {
+  logo: BrandLogoFile | null;
+  showsAnswerRate: boolean;
+  version: number;
+};
 export const brandingQuery = read<BrandingSettings>('/api/settings/branding');
 export const schoolCalendarsQuery = read<{ items: SchoolCalendar[] }>('/api/school-calendars');
 export const shelfQuery = read<{ items: Spine[]; places: Record<string, Text> }>('/api/rules/shelf');

@@ -65,9 +65,12 @@ export type ScoringSwitch = {
   locationId: string;
   location: string;
   on: boolean;
-  offBecause: 'switched_off' | 'bias_audit_needed' | null;
+  offBecause: 'switched_off' | 'bias_audit_needed' | 'notice_running' | null;
   needsBiasAudit: boolean;
   biasAuditOn: string | null;
+  noticedOn: string | null;
+  startsOn: string | null;
+  earliestStart: string;
   dayHours: DayHours;
   version: number;
 };
@@ -87,7 +90,7 @@ export const tryOut = (rubric: RubricText) =>
   write<Preview>('POST', '/api/scoring/preview', { body: { rubric } });
 export const setSwitch = (
   locationId: string,
-  body: { version: number; on: boolean; biasAuditOn?: string | null; dayHours?: DayHours },
+  body: { version: number; on: boolean; biasAuditOn?: string | null; startsOn?: string; dayHours?: DayHours },
 ) => write<ScoringSwitch>('PUT', '/api/scoring/switches/{locationId}', { params: { locationId }, body });
 
 export const weightSum = (rubric: RubricText) =>

@@ -1,5 +1,5 @@
 /** The scoring tab: a draft is tried before it takes effect, and a broken script is shown with its line. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signedIn } from '@/testing/people';
@@ -34,6 +34,9 @@ const place = {
   offBecause: 'bias_audit_needed',
   needsBiasAudit: true,
   biasAuditOn: null,
+  noticedOn: null,
+  startsOn: null,
+  earliestStart: '2026-12-08',
   dayHours: { amFrom: '06:00', amTo: '14:00', pmFrom: '14:00', pmTo: '22:00' },
   version: 0,
 };
@@ -112,4 +115,35 @@ test('New York City asks for an audit before scoring goes on', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Enter its date.')).toBeVisible();
   expect(screen.getByText('1 of 8 overridden (12.5 %)')).toBeInTheDocument();
+});
+
+test('New York City is told a day from which on people are scored, and until then that nobody is', async () => {
+  const calls = open({ 'PUT /api/scoring/switches/l1': { body: place } });
+  await renderApp(<ScoringTab />);
+  await userEvent.click(await screen.findByRole('switch', { name: /Brooklyn/ }));
+  expect(screen.getByLabelText('Scoring begins on')).toHaveValue('2026-12-08');
+  expect(screen.getByText(/Dec 8, 2026 at the earliest/)).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Date of the last bias audit'), '2026-06-01');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      on: true,
+      biasAuditOn: '2026-06-01',
+      startsOn: '2026-12-08',
+    }),
+  );
+});
+
+test('a running notice names its two days, and what switching off would cost', async () => {
+  const running = { noticedOn: '2026-11-20', startsOn: '2026-12-08', biasAuditOn: '2026-06-01' };
+  const items = [{ ...place, ...running, offBecause: 'notice_running', version: 1 }];
+  open({ 'GET /api/scoring/switches': { body: { items } } });
+  await renderApp(<ScoringTab />);
+  expect(
+    await screen.findByText(/since Nov 20, 2026. Nobody is scored here before Dec 8, 2026/),
+  ).toBeVisible();
+  const toggle = screen.getByRole('switch', { name: /Brooklyn/ });
+  expect(toggle).toBeChecked();
+  await userEvent.click(toggle);
+  expect(screen.getByText(/takes another 10 business days/)).toBeVisible();
 });

@@ -13,9 +13,12 @@ use crate::{
         applications,
         apply::drafts::{Device, Draft},
         jobs,
+        scoring::notice::{self, Use},
         talk::inbound::{Inbound, Sender},
+        token,
         types::{Job, Question},
     },
+    site::careers::{scoring, words::date},
 };
 
 /// The language, and with it the yes to these texts.
@@ -95,7 +98,25 @@ fn start(
     session.state = State::Asking;
     sender.conversation.location_id = Some(job.location_id);
     super::store::save_conversation(change.db, &sender.conversation)?;
-    ask_next(change, sender, session)
+    let notice = points(change, sender, job)?;
+    ask(change, sender, session, notice)
+}
+
+/// What people are told where points are used, or will be; none elsewhere.
+fn points(change: &Change<'_>, sender: &Sender, job: &Job) -> Result<Option<String>> {
+    let code = token::brand_code(change.db)?;
+    let link = format!("{}{}", change.core.config.serve.url, scoring::path(&code));
+    let lang = sender.applicant.preferred_language;
+    let place = job.location_id;
+    Ok(match notice::of_place(change.db, place, change.now)? {
+        Use::Off => None,
+        Use::Now => Some(line(lang, "text-points", &[("link", &link)])),
+        Use::From(day) => {
+            let day = date(lang, day);
+            let facts = [("link", link.as_str()), ("date", day.as_str())];
+            Some(line(lang, "text-points-from", &facts))
+        }
+    })
 }
 
 /// An answer to what was asked.
@@ -134,7 +155,17 @@ pub(super) fn answer(
 pub(super) fn ask_next(
     change: &mut Change<'_>,
     sender: &mut Sender,
+    session: Session,
+) -> Result<()> {
+    ask(change, sender, session, None)
+}
+
+/// The same, after a word that comes before the question.
+fn ask(
+    change: &mut Change<'_>,
+    sender: &mut Sender,
     mut session: Session,
+    first: Option<String>,
 ) -> Result<()> {
     let Some((draft, job, questions)) = open(change, &session)? else {
         // It was finished on the web, or lay too long.
@@ -166,7 +197,11 @@ pub(super) fn ask_next(
             say(change, sender, "text-on-the-web", &[("link", &link)])
         }
         Some(piece) => {
-            let body = pieces::words(&piece, &questions, sender.applicant.preferred_language);
+            let asked = pieces::words(&piece, &questions, sender.applicant.preferred_language);
+            let body = match first {
+                Some(first) => format!("{first}\n{asked}"),
+                None => asked,
+            };
             session.data.asked = Some(piece);
             session.save(change.db, change.now)?;
             reply::say(change, sender, &body, None)

@@ -50,7 +50,7 @@ export type Score = {
 
 export type ScoreView = {
   state: 'scored' | 'failed' | 'off' | 'none';
-  offBecause: 'switched_off' | 'bias_audit_needed' | null;
+  offBecause: 'switched_off' | 'bias_audit_needed' | 'notice_running' | null;
   failure: string | null;
   score: Score | null;
   overridden: { band: Band; reason: string; authorId: string; author: string; at: string } | null;

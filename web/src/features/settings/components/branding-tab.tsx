@@ -11,7 +11,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { toast } from '@/components/ui/toast';
 import type { Branding } from '@/theme/branding';
-import { brandingQuery, changed, patchBranding, refresh } from '../api';
+import { type BrandingSettings, brandingQuery, changed, patchBranding, refresh } from '../api';
 import { useMayChange } from '../use-may-change';
 import { BrandPreview } from './brand-preview';
 import { ColourField } from './colour-field';
@@ -40,11 +40,13 @@ export function BrandingTab() {
   );
 }
 
-function BrandingForm({ branding: before, version }: { branding: Branding; version: number }) {
+type Draft = Branding & Pick<BrandingSettings, 'showsAnswerRate'>;
+
+function BrandingForm({ branding: before, version }: { branding: Draft; version: number }) {
   const intl = useIntl();
   const client = useQueryClient();
   const mayChange = useMayChange()('brand');
-  const [draft, setDraft] = useState<Branding>(before);
+  const [draft, setDraft] = useState<Draft>(before);
   const again = () => refresh(client, '/api/settings/branding', '/api/tenant/branding');
   const saving = useSave(
     (sent: number) => patchBranding({ version: sent, ...changed(before, draft) }),
@@ -86,6 +88,23 @@ function BrandingForm({ branding: before, version }: { branding: Branding; versi
                 onChange={(value) => setDraft({ ...draft, [field]: value })}
               />
             ))}
+            <Switch
+              label={
+                <FormattedMessage
+                  id="settings.branding.answers"
+                  defaultMessage="Show how many applicants you answer in 3 days"
+                />
+              }
+              hint={
+                <FormattedMessage
+                  id="settings.branding.answers_hint"
+                  defaultMessage="On your career page, job pages and the form, from 90 % and 20 applicants on. Where you stand is in Analytics."
+                />
+              }
+              disabled={!mayChange}
+              checked={draft.showsAnswerRate}
+              onChange={(event) => setDraft({ ...draft, showsAnswerRate: event.target.checked })}
+            />
             {mayChange && (
               <Button type="submit" variant="primary" busy={saving.busy} className="md:justify-self-start">
                 <FormattedMessage id="save" defaultMessage="Save" />

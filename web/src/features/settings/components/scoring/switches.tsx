@@ -40,13 +40,23 @@ function Place({ place }: { place: ScoringSwitch }) {
   const intl = useIntl();
   const dates = useDates();
   const client = useQueryClient();
-  const [on, setOn] = useState(place.on);
+  const announced = place.offBecause === 'notice_running';
+  const wasOn = place.on || announced;
+  const [on, setOn] = useState(wasOn);
+  const [start, setStart] = useState(announced ? (place.startsOn ?? '') : place.earliestStart);
   const [audit, setAudit] = useState(place.biasAuditOn ?? '');
   const [hours, setHours] = useState<DayHours>(place.dayHours);
   const again = () => refresh(client, '/api/scoring/switches', '/api/applications');
+  const mayChoose = place.needsBiasAudit && on && !place.on;
   const saving = useSave(
     (version: number) =>
-      setSwitch(place.locationId, { version, on, biasAuditOn: audit || null, dayHours: hours }),
+      setSwitch(place.locationId, {
+        version,
+        on,
+        biasAuditOn: audit || null,
+        ...(mayChoose && start && { startsOn: start }),
+        dayHours: hours,
+      }),
     async () => {
       await again();
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
@@ -60,7 +70,8 @@ function Place({ place }: { place: ScoringSwitch }) {
     pmTo: intl.formatMessage({ id: 'scoring.pm_to', defaultMessage: 'to' }),
   };
   const dirty =
-    on !== place.on ||
+    on !== wasOn ||
+    (announced && mayChoose && start !== place.startsOn) ||
     audit !== (place.biasAuditOn ?? '') ||
     HOURS.some((name) => hours[name] !== place.dayHours[name]);
   return (
@@ -77,7 +88,7 @@ function Place({ place }: { place: ScoringSwitch }) {
           place.needsBiasAudit && (
             <FormattedMessage
               id="scoring.nyc"
-              defaultMessage="New York City (Local Law 144): a score may be used only with an independent bias audit from the last year, and people must be told. Off until you enter its date."
+              defaultMessage="New York City (Local Law 144): a score may be used only with an independent bias audit from the last year, and people are told 10 business days before. Off until you enter the audit’s date; then the notice goes out at once, and scoring begins once it has run."
             />
           )
         }
@@ -93,6 +104,41 @@ function Place({ place }: { place: ScoringSwitch }) {
           error={saving.errorOf('biasAuditOn')}
           onChange={(event) => setAudit(event.target.value)}
         />
+      )}
+      {mayChoose && (
+        <TextField
+          type="date"
+          className="sm:max-w-60"
+          label={<FormattedMessage id="scoring.starts_on" defaultMessage="Scoring begins on" />}
+          hint={
+            <FormattedMessage
+              id="scoring.starts_hint"
+              defaultMessage="{date} at the earliest: 10 business days after the notice."
+              values={{ date: dates.full(place.earliestStart) }}
+            />
+          }
+          min={place.earliestStart}
+          value={start}
+          error={saving.errorOf('startsOn')}
+          onChange={(event) => setStart(event.target.value)}
+        />
+      )}
+      {on === wasOn && announced && place.noticedOn && place.startsOn && (
+        <p className="text-14 text-warn md:text-13">
+          <FormattedMessage
+            id="scoring.announced"
+            defaultMessage="Your job pages have said so since {told}. Nobody is scored here before {date}."
+            values={{ told: dates.full(place.noticedOn), date: dates.full(place.startsOn) }}
+          />
+        </p>
+      )}
+      {place.needsBiasAudit && wasOn && !on && (
+        <p className="text-14 text-warn md:text-13">
+          <FormattedMessage
+            id="scoring.off_again"
+            defaultMessage="Switched off, the notice ends. Switching it on again takes another 10 business days."
+          />
+        </p>
       )}
       <details>
         <summary className="min-h-11 cursor-pointer py-2.5 text-13 text-muted md:min-h-8 md:py-1">

@@ -1,0 +1,45 @@
+# How a brand scores applications, for everybody.
+notice-link = How we score applications
+notice-title = How we score applications
+notice-lead = { $brand } uses a points list, an automated tool, to help decide whom to call first. People read every application and people decide. The points turn nobody down.
+notice-where = Where, and since when
+notice-now = { $place }: in use
+notice-since = { $place }: in use since { $date }
+notice-from = { $place }: from { $date } on
+notice-ended = Points are not used anywhere now.
+notice-assessed = What it looks at
+notice-part = { $part }: up to { $points } of 100 points
+notice-assessed-more = It never sees your name, address, age, gender, language or photo, how you write, or what you answer to the voluntary questions.
+notice-data = What data, and where it comes from
+notice-data-more = Only what you give us: your answers, the hours that you can work and, if you take it, the work sample. Answers in your own words count by how a manager rates them. Nothing is looked up or bought elsewhere.
+notice-kept = How long it is kept
+notice-kept-more = Your application and its points, from the last time that anything happens with it:
+notice-years = { $years ->
+    [one] up to 1 year
+   *[other] up to { $years } years
+  }
+notice-other = Would you rather have a person look?
+notice-other-more = After you apply, choose “Ask for a second look” on your status page: a person looks at your application again, and your points move nothing by themselves any more. There you also see what counted, and can correct it.
+notice-audit = Bias audit
+notice-audit-law = In New York City an independent auditor checks the tool for bias each year, and this notice stands here at least 10 business days before it is used (Local Law 144 of 2021).
+notice-audit-on = The last audit was made on { $date }.
+notice-audit-of = Audit of the applications of { $year }
+notice-auditor = Independent auditor
+notice-distributed = Distribution date of the tool
+notice-calculated = Calculated by Lineup as 6 RCNY § 5-301 says; audited by the auditor named above.
+careers-date = { $month } { $day }, { $year }
+careers-scored-from = From { $date } on, a points list will help us sort applications. It looks at your availability, your answers, what the job requires and your experience; never at your name, address, age or language. It rejects nobody by itself.
+apply-scored = A points list helps us sort applications; people decide.
+apply-scored-from = From { $date } on, a points list will help us sort applications; people decide.
+apply-scored-how = How it works
+error-already-published = The audit of this year is public already.
+    .detail = Its figures stay as they were published. Dates and auditor can be corrected.
+field-notice-too-short = People have to be told 10 business days before. Choose a later day.
+field-in-future = This date is in the future.
+text-points = Points help sort applications; people decide: { $link }
+text-points-from = From { $date } points help sort applications; people decide: { $link }
+
+# How many applicants are answered in time.
+answers-badge = Answers { $percent } % of applicants within 3 days
+answers-counted = { $answered } of { $applied } people who applied in the 90 days that ended three days ago.
+answers-how = An answer is a message from a person, an invitation to choose an interview time, an offer or a decline. “Still reviewing” does not count. Whoever withdrew within the three days and before an answer is left out. Lineup counts it every day and shows it from 90 % on; the restaurant cannot change the figure.

@@ -1,0 +1,134 @@
+//! Since when people have been told that points are used somewhere, and from when on they may be. In New York City the
+//! notice comes ten business days before the use (Local Law 144 of 2021, Administrative Code § 20-871 (b)).
+
+use jiff::{Timestamp, ToSpan as _, civil::Date};
+use rusqlite::Connection;
+
+use super::{
+    store,
+    switches::{self, ScoringSwitch},
+    types::{ComponentKey, Weights},
+};
+use crate::{
+    business_days,
+    error::{Error, Result},
+    ids::LocationId,
+    settings,
+};
+
+/// Business days that pass between the notice and the use.
+pub const BUSINESS_DAYS: u8 = 10;
+/// Months for which the notice stays after the last use.
+const STAYS: i8 = 6;
+
+/// Whether points are used at a place, as the public is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// They are.
+    Now,
+    /// They will be, from this day on.
+    From(Date),
+    /// They are not.
+    Off,
+}
+
+impl Use {
+    /// Of a switch as it stands.
+    pub fn of(switch: &ScoringSwitch) -> Self {
+        match (switch.on, switch.starts_on) {
+            (true, _) => Self::Now,
+            (false, Some(day)) if switch.off_because == Some("notice_running") => Self::From(day),
+            (false, _) => Self::Off,
+        }
+    }
+}
+
+/// Whether points are used at a location, or will be.
+///
+/// # Errors
+/// `NotFound`; those of the file.
+pub fn of_place(db: &Connection, location: LocationId, now: Timestamp) -> Result<Use> {
+    Ok(Use::of(&switches::switch(db, location, now)?))
+}
+
+/// The first day on which points may be used where people are told on `told`.
+pub fn earliest(told: Date, needs_notice: bool) -> Date {
+    if needs_notice {
+        business_days::after(told, BUSINESS_DAYS).saturating_add(1.day())
+    } else {
+        told
+    }
+}
+
+/// Whether the career site tells of points: while they are used or announced anywhere, and for six months after.
+///
+/// # Errors
+/// Those of the file.
+pub fn is_shown(db: &Connection, now: Timestamp) -> Result<bool> {
+    for place in settings::locations(db)? {
+        let switch = switches::switch(db, place.id, now)?;
+        let today = place.date(now)?;
+        let lately = |end: Date| end.saturating_add(STAYS.months()) >= today;
+        if Use::of(&switch) != Use::Off || switch.ended_on.is_some_and(lately) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// What counts towards a score with its greatest number of points, by the brand's rubric in effect.
+///
+/// # Errors
+/// Those of the file.
+pub fn parts(db: &Connection) -> Result<Vec<(ComponentKey, i64)>> {
+    let rubric = store::active(db, None)?.map(|rubric| rubric.text);
+    let weights: Weights = rubric.unwrap_or_default().settings.weights;
+    let parts = ComponentKey::ALL.iter().map(|key| (*key, weights.of(*key)));
+    Ok(parts.filter(|(_, most)| *most > 0).collect())
+}
+
+/// When people were told and when the use begins, once a switch is set anew: both stay as they are while it goes on.
+///
+/// # Errors
+/// `Invalid` where the wanted day comes before the notice has run.
+pub(super) fn plan(
+    before: &ScoringSwitch,
+    (on, wanted): (bool, Option<Date>),
+    today: Date,
+) -> Result<(Option<Date>, Option<Date>)> {
+    if !on {
+        return Ok((None, None));
+    }
+    let announced = before.starts_on.filter(|_| before.noticed_on.is_some());
+    let told = match announced {
+        // Nobody announces what is already there.
+        None if before.on => return Ok((before.noticed_on, before.starts_on)),
+        Some(start) if start <= today || wanted.is_none() => {
+            return Ok((before.noticed_on, before.starts_on));
+        }
+        Some(_) => before.noticed_on.unwrap_or(today),
+        None => today,
+    };
+    let earliest = earliest(told, before.needs_bias_audit);
+    let start = wanted.unwrap_or(earliest);
+    if start < earliest {
+        return Err(Error::field("startsOn", "notice_too_short"));
+    }
+    Ok((Some(told), Some(start)))
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn ten_business_days_pass_before_the_first_day_of_use() {
+        // Friday before Thanksgiving week: Monday to Wednesday, Friday, five days, Monday is the tenth.
+        assert_eq!(earliest(date(2026, 11, 20), true), date(2026, 12, 8));
+        assert_eq!(earliest(date(2026, 11, 20), false), date(2026, 11, 20));
+        // Over New Year, which is no business day.
+        assert_eq!(earliest(date(2026, 12, 28), true), date(2027, 1, 13));
+    }
+}

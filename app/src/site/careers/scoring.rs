@@ -1,0 +1,192 @@
+//! How a brand scores applications, for everybody: where and since when, what counts, where the data comes from, how long
+//! it is kept, how to ask for a person; and the summaries of its bias audits (6 RCNY §§ 5-303, 5-304).
+
+use askama::Template;
+use axum::{
+    http::{HeaderMap, StatusCode},
+    response::Response,
+};
+use jiff::Timestamp;
+use rusqlite::Connection;
+
+use super::{
+    frame::{Files, Shop, files, nowhere},
+    posting::open_postings,
+    words::{date, listed},
+};
+use crate::{
+    error::{Error, Result},
+    extract::Path,
+    hiring::{
+        fairness::{
+            audits::{self, BiasAudit},
+            publication::Words,
+        },
+        profile::keeping::Retention,
+        scoring::{
+            notice::{self, Use},
+            switches::{self, ScoringSwitch},
+        },
+    },
+    settings::{self, types::Location},
+    site::{
+        guest::Guest,
+        page::{Page, show},
+    },
+};
+
+#[derive(Template)]
+#[template(path = "careers/scoring.html")]
+struct Notice {
+    page: Page,
+    files: Files,
+    shop: Shop,
+    /// "North Park: in use since Nov 20, 2026".
+    places: Vec<String>,
+    /// "Availability: up to 30 of 100 points".
+    parts: Vec<String>,
+    /// How long records are kept: one sentence, or one for each state.
+    kept: Vec<String>,
+    /// Where somebody asks for an accommodation.
+    contact: String,
+    /// Whether a law asks for audits at one of the places.
+    audited: bool,
+    /// The day of the last audit, where its summary is not public.
+    audit_on: Option<String>,
+    /// Each with what it is about.
+    audits: Vec<(String, BiasAudit)>,
+}
+
+impl Notice {
+    fn words(&self) -> Words {
+        Words(self.page.lang)
+    }
+
+    fn day(&self, day: &jiff::civil::Date) -> String {
+        date(self.page.lang, *day)
+    }
+}
+
+/// The path of a brand's notice.
+pub fn path(code: &str) -> String {
+    format!("/scoring/{code}")
+}
+
+/// The notice; none where points have not been used for six months.
+pub async fn scoring(
+    page: Page,
+    guest: Guest,
+    headers: HeaderMap,
+    Path(code): Path<String>,
+) -> Result<Response> {
+    let elsewhere = guest.clone();
+    let visit = match guest.of_code(&code).await {
+        Ok(visit) => visit,
+        Err(Error::NotFound) => return Err(nowhere(&elsewhere).await),
+        Err(error) => return Err(error),
+    };
+    visit
+        .read(move |db, visit| {
+            let shop = Shop::of(db, visit, &headers)?;
+            if shop.notice.is_none() {
+                return Err(Error::NotFound);
+            }
+            show(StatusCode::OK, &notice_of(db, page, shop, visit.now)?)
+        })
+        .await
+}
+
+fn notice_of(db: &Connection, page: Page, shop: Shop, now: Timestamp) -> Result<Notice> {
+    let mut places: Vec<(Location, ScoringSwitch)> = Vec::new();
+    for place in settings::locations(db)?
+        .into_iter()
+        .filter(|it| !it.archived)
+    {
+        let switch = switches::switch(db, place.id, now)?;
+        places.push((place, switch));
+    }
+    let open = open_postings(db, &shop.code, &shop.server, now)?;
+    let mut contacts: Vec<String> = open.into_iter().map(|it| it.job.business.contact).collect();
+    contacts.retain(|contact| !contact.is_empty());
+    contacts.sort_unstable();
+    contacts.dedup();
+    let audit_on = places.iter().filter_map(|(_, it)| it.bias_audit_on).max();
+    let audits = audits::all(db)?
+        .into_iter()
+        .map(|audit| Ok((about(db, &page, &audit)?, audit)))
+        .collect::<Result<Vec<_>>>()?;
+    Ok(Notice {
+        files: files(),
+        places: places
+            .iter()
+            .filter_map(|(_, switch)| used(&page, switch))
+            .collect(),
+        parts: notice::parts(db)?
+            .into_iter()
+            .map(|(key, most)| {
+                let key = key.name().replace('_', "-");
+                let name = page.say(&format!("score-part-{key}"));
+                page.two(
+                    "notice-part",
+                    &("part", name),
+                    &("points", most.to_string()),
+                )
+            })
+            .collect(),
+        kept: kept(db, &page, &places, now)?,
+        contact: listed(page.lang, &contacts),
+        audited: places.iter().any(|(_, it)| it.needs_bias_audit) || !audits.is_empty(),
+        audit_on: audit_on
+            .filter(|_| audits.is_empty())
+            .map(|day| date(page.lang, day)),
+        audits,
+        page,
+        shop,
+    })
+}
+
+/// "Audit of the applications of 2026", and of which place.
+fn about(db: &Connection, page: &Page, audit: &BiasAudit) -> Result<String> {
+    let year = page.with("notice-audit-of", "year", &audit.year.to_string());
+    Ok(match audit.location_id {
+        Some(place) => format!("{year} · {}", settings::location(db, place)?.name),
+        None => year,
+    })
+}
+
+/// Since when points are used at a place, or from when on; none where they are not.
+fn used(page: &Page, switch: &ScoringSwitch) -> Option<String> {
+    let place = ("place", switch.location.clone());
+    let on = |day| ("date", date(page.lang, day));
+    match (Use::of(switch), switch.starts_on) {
+        (Use::Off, _) => None,
+        (Use::From(day), _) => Some(page.two("notice-from", &place, &on(day))),
+        (Use::Now, Some(day)) => Some(page.two("notice-since", &place, &on(day))),
+        (Use::Now, None) => Some(page.with("notice-now", "place", &place.1)),
+    }
+}
+
+fn kept(
+    db: &Connection,
+    page: &Page,
+    places: &[(Location, ScoringSwitch)],
+    now: Timestamp,
+) -> Result<Vec<String>> {
+    let retention = Retention::of(db)?;
+    let mut by_state: Vec<(String, i8)> = Vec::new();
+    for (place, _) in places {
+        let years = retention.years_in(&place.state, place.date(now)?);
+        by_state.push((place.state.clone(), years));
+    }
+    by_state.sort();
+    by_state.dedup();
+    let years = |years: i8| page.number("notice-years", "years", usize::from(years.unsigned_abs()));
+    let same = by_state.windows(2).all(|pair| pair[0].1 == pair[1].1);
+    Ok(match by_state.first() {
+        Some((_, all)) if same => vec![years(*all)],
+        _ => by_state
+            .iter()
+            .map(|(state, own)| format!("{state}: {}", years(*own)))
+            .collect(),
+    })
+}
