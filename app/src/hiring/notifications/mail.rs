@@ -284,6 +284,7 @@ mod tests {
                             data: json!({}),
                             at: "2026-11-21T12:00:00Z".parse().unwrap(),
                             read: false,
+                            coming: Vec::new(),
                         }],
                     },
                 )

@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use super::{
     form_page::{questions, visit},
-    form_view::Form,
+    form_view::{Form, Told},
     frame::{Files, Shop, files},
     gone,
     incoming::Incoming,
@@ -165,6 +165,7 @@ fn keep(
     let (None, Some((channel, to))) = (&obstacle, go_on::way(&draft)) else {
         let form = Form {
             questions: questions(change.db, &posting)?,
+            told: Told::of(change.db, &it.page, &posting, change.now)?,
             shop,
             it: posting,
             seal: it.seal,
