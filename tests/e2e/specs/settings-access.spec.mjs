@@ -91,7 +91,7 @@ for (const on of [phone, desktop])
       await page.getByText(say.signedOut).first().waitFor();
       assert.equal((await guest.context.request.get('/api/auth/user')).status(), 401);
       await guest.page.reload();
-      await guest.page.waitForURL(/sign-in/);
+      await guest.page.locator('a[href^="/api/login"]').first().waitFor();
       await page.getByRole('button', { name: say.restore }).click();
       await page.getByRole('button', { name: say.end }).click();
       await page.getByRole('dialog').getByRole('button', { name: say.end }).click();
