@@ -90,6 +90,8 @@ test('an interviewer from outside is invited in Spanish; what is missing is said
       departments: [],
     }),
   );
+  // Wherever the list puts them: who was invited is shown at once.
+  expect(await screen.findByRole('dialog', { name: 'Samir Khoury' })).toBeVisible();
 });
 
 test('suspending asks first and says what it does; giving back needs no question', async () => {

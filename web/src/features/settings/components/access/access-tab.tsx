@@ -83,7 +83,15 @@ export function AccessTab() {
         {shown && (
           <AccountSheet key={shown.id} account={shown} onChanged={setOpen} onClose={() => setOpen(null)} />
         )}
-        {inviting && <InviteForm onClose={() => setInviting(false)} />}
+        {inviting && (
+          <InviteForm
+            onClose={() => setInviting(false)}
+            onInvited={(account) => {
+              setInviting(false);
+              setOpen(account);
+            }}
+          />
+        )}
       </Suspense>
     </div>
   );

@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import type { Language } from '@/i18n/language';
-import { invite, nameOf, refreshAccess } from '../../access/api';
+import { type Account, invite, nameOf, refreshAccess } from '../../access/api';
 import { missingIn, type Reach, type ReachProblem, reachOnWire } from '../../access/draft';
 import { ACCESS_FIELDS } from '../../access/words';
 import { ReachFields } from './reach-fields';
@@ -16,7 +16,9 @@ import { ReachFields } from './reach-fields';
 const EMPTY = { firstName: '', lastName: '', email: '', phone: '', preferredLanguage: 'en' as Language };
 type Person = typeof EMPTY;
 
-export function InviteForm({ onClose }: { onClose(): void }) {
+type Props = { onClose(): void; onInvited(account: Account): void };
+
+export function InviteForm({ onClose, onInvited }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const [person, setPerson] = useState<Person>(EMPTY);
@@ -37,7 +39,7 @@ export function InviteForm({ onClose }: { onClose(): void }) {
           { name: nameOf(account) },
         ),
       });
-      onClose();
+      onInvited(account);
     },
     ACCESS_FIELDS,
   );
