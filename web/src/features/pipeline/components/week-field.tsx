@@ -43,7 +43,12 @@ export function WeekField({ week, onWeek, error }: Props) {
       <legend className="float-left text-14 font-medium md:text-13">
         <FormattedMessage id="pipeline.add.week" defaultMessage="When they can work" />
       </legend>
-      <Button size="sm" variant="quiet" className="float-right" onClick={() => onWeek(ANY_TIME)}>
+      <Button
+        size="sm"
+        variant="quiet"
+        className="-mt-2.5 float-right md:-mt-1.5"
+        onClick={() => onWeek(ANY_TIME)}
+      >
         <FormattedMessage id="pipeline.add.any_time" defaultMessage="Any time" />
       </Button>
       <div className="clear-both grid grid-cols-7 gap-1 pt-1">
