@@ -124,6 +124,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analytics/answer-rate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the brand stands with the badge on its public pages, as of the day's count. */
+        get: operations["handler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analytics/export/{part}": {
         parameters: {
             query?: never;
@@ -462,7 +479,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves, turns down, restores or withdraws many applications. */
+        /** Moves, turns down, restores or withdraws many applications, or takes their moves back. */
         post: operations["handler"];
         delete?: never;
         options?: never;
@@ -582,6 +599,23 @@ export interface paths {
             cookie?: never;
         };
         /** A file that came with an application. */
+        get: operations["handler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/documents/{documentId}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The words of a Word document. Reading it is on record like saving it. */
         get: operations["handler"];
         put?: never;
         post?: never;
@@ -1331,6 +1365,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conversations/{id}/translation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Drafts a message in the applicant's language. The applicant's name stays here. */
+        post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/scheduling": {
         parameters: {
             query?: never;
@@ -1430,6 +1481,41 @@ export interface paths {
         /** The table to publish. */
         get: operations["handler"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fairness/publications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The audits whose summaries are public. */
+        get: operations["list"];
+        put?: never;
+        /** Makes the summary of a year's audit public, with the figures as they are now. */
+        post: operations["publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fairness/publications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Corrects dates and auditor of a public audit; its figures stay. */
+        put: operations["correct"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1921,6 +2007,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/job-boards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The brand's job boards. */
+        get: operations["handler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Sets what holds for every posting of the brand. */
+        patch: operations["handler"];
+        trace?: never;
+    };
     "/api/jobs": {
         parameters: {
             query?: never;
@@ -1955,6 +2059,40 @@ export interface paths {
         head?: never;
         /** Changes a posting. */
         patch: operations["handler"];
+        trace?: never;
+    };
+    "/api/jobs/{id}/boards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a posting stands at the boards. */
+        get: operations["handler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/boards/{board}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts down what a manager saw of a posting at a board. */
+        put: operations["handler"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/jobs/{id}/checks": {
@@ -2036,6 +2174,23 @@ export interface paths {
         put?: never;
         /** Proposes a description in one language, or one part of it anew. */
         post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/interview-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The interview times of a posting. */
+        get: operations["handler"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2195,6 +2350,41 @@ export interface paths {
         head?: never;
         /** Changes a location. */
         patch: operations["handler"];
+        trace?: never;
+    };
+    "/api/locations/{id}/keyword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How people apply at a place by text and by code. */
+        get: operations["get"];
+        /** Gives a place the word that people text to apply, or takes it away. */
+        put: operations["put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/locations/{id}/poster.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The poster of a place as a PDF. */
+        get: operations["handler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/logout": {
@@ -2622,6 +2812,23 @@ export interface paths {
         get: operations["handler"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedules/me/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms several published shifts of one's own; one that changed since holds none of the others back. */
+        post: operations["handler"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3575,6 +3782,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/text-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The words about text messages, to be read to somebody who walked in. */
+        get: operations["handler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/undelivered-messages": {
         parameters: {
             query?: never;
@@ -3778,9 +4002,11 @@ export interface components {
             state: components["schemas"]["AckState"];
         };
         /** @enum {string} */
-        Action: "move" | "reject" | "unreject" | "withdraw";
+        Action: "move" | "reject" | "unreject" | "withdraw" | "undo";
         /** @enum {string} */
         AgeBand: "adult" | "16_17" | "14_15" | "under_14" | "unknown";
+        /** @enum {string} */
+        AgeRange: "18_plus" | "16_17" | "14_15";
         /** @description What several people's feedback says together. It never moves an application. */
         Aggregate: {
             /** @description Communication skills. */
@@ -3849,6 +4075,48 @@ export interface components {
              * @description The manager's 0 to 4.
              */
             rating?: number | null;
+        };
+        /** @description Where a brand stands. */
+        AnswerRate: {
+            /**
+             * Format: int32
+             * @description Who of them was answered within three days.
+             */
+            answered: number;
+            /**
+             * Format: int32
+             * @description Who applied in the 90 days that ended three days before the count.
+             */
+            applied: number;
+            /**
+             * Format: date-time
+             * @description When it was counted.
+             */
+            countedAt: string;
+            /** @description Whether the badge is earned. */
+            earned: boolean;
+            /**
+             * Format: int32
+             * @description The fewest applicants for the badge.
+             */
+            fewest: number;
+            /**
+             * Format: int32
+             * @description How many more in-time answers it would have taken; 0 where only applicants are missing.
+             */
+            missing: number;
+            /**
+             * Format: int32
+             * @description Answered of a hundred, rounded down.
+             */
+            percent: number;
+            /**
+             * Format: int32
+             * @description The least share for the badge, in percent.
+             */
+            share: number;
+            /** @description Whether the brand shows the badge where it is earned. */
+            shown: boolean;
         };
         /** @description How fast both sides answer. */
         AnswerTimes: {
@@ -4689,6 +4957,137 @@ export interface components {
             /** @description How much. */
             value: components["schemas"]["Text"];
         };
+        /** @description A bias audit whose summary is public. */
+        BiasAudit: {
+            /**
+             * Format: date
+             * @description When the auditor made it.
+             */
+            auditedOn: string;
+            /** @description Who made it. */
+            auditor: string;
+            /**
+             * Format: date
+             * @description Since when the tool has been in use.
+             */
+            distributedOn: string;
+            /** @description The figures as they were when they were published; they never change. */
+            figures: components["schemas"]["BiasAuditFigures"];
+            /** @description Its id. */
+            id: components["schemas"]["BiasAuditId"];
+            locationId?: components["schemas"]["LocationId"] | null;
+            /**
+             * Format: date-time
+             * @description When it became public.
+             */
+            publishedAt: string;
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+            /**
+             * Format: int32
+             * @description The year whose applications it is about.
+             */
+            year: number;
+        };
+        /** @description A correction of dates and auditor. */
+        BiasAuditChange: {
+            /**
+             * Format: date
+             * @description When the auditor made it.
+             */
+            auditedOn: string;
+            /** @description Who made it; at most 120 characters. */
+            auditor: string;
+            /**
+             * Format: date
+             * @description Since when the tool has been in use, or will be.
+             */
+            distributedOn: string;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
+        /** @description The figures of an audit, covered as the reviewer's report is. */
+        BiasAuditFigures: {
+            /**
+             * Format: int32
+             * @description How many of them answered the voluntary questions.
+             */
+            answered: number;
+            /**
+             * Format: int32
+             * @description How many applied.
+             */
+            applications: number;
+            /** @description Who was put into the favourable band. */
+            band: components["schemas"]["BiasAuditRates"];
+            /**
+             * Format: double
+             * @description The median of all scores, in percent.
+             */
+            median: number;
+            /** @description When people applied. */
+            period: components["schemas"]["Period"];
+            /** @description Who scored above the median. */
+            scoring: components["schemas"]["BiasAuditRates"];
+        };
+        /** Format: uuid */
+        BiasAuditId: string;
+        /** @description A group; what would tell of fewer than five people is null. */
+        BiasAuditLine: {
+            /**
+             * Format: int32
+             * @description How many were assessed.
+             */
+            assessed?: number | null;
+            /**
+             * Format: double
+             * @description The rate divided by the highest rate, 0 to 1.
+             */
+            impactRatio?: number | null;
+            /** @description Left out of the ratios for being less than 2 % of the data. */
+            leftOut: boolean;
+            race?: components["schemas"]["Race"] | null;
+            /**
+             * Format: double
+             * @description Selected of assessed, 0 to 1.
+             */
+            rate?: number | null;
+            /**
+             * Format: int32
+             * @description How many of them were selected.
+             */
+            selected?: number | null;
+            sex?: components["schemas"]["Sex"] | null;
+        };
+        /** @description The three tables of an audit. */
+        BiasAuditRates: {
+            /**
+             * Format: int32
+             * @description How many were assessed.
+             */
+            assessed: number;
+            /** @description By both, of those who said both. */
+            byBoth: components["schemas"]["BiasAuditLine"][];
+            /** @description By race or ethnicity; the last line is those who did not say. */
+            byRace: components["schemas"]["BiasAuditLine"][];
+            /** @description By sex; the last line is those who did not say. */
+            bySex: components["schemas"]["BiasAuditLine"][];
+        };
+        /** @description What is public, and where. */
+        BiasAudits: {
+            /** @description The newest first. */
+            items: components["schemas"]["BiasAudit"][];
+            /** @description The page of the career site. */
+            page: string;
+            /** @description Whether that page is there now: while scoring is on or announced anywhere, and six months after. */
+            shown: boolean;
+        };
         /** @description A time at which nobody is interviewed, of one person or of a location. */
         Blackout: {
             /**
@@ -4723,6 +5122,49 @@ export interface components {
             /** @description Withdrawn. */
             withdrawn: number;
         };
+        /** @description An open job and where it stands. */
+        BoardJob: {
+            /** @description Where it stands, board by board. */
+            boards: components["schemas"]["BoardStanding"][];
+            /** @description What its entry lacks, or what a board may object to. */
+            gaps: components["schemas"]["Check"][];
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @description Where. */
+            locationName: string;
+            /** @description Its title. */
+            title: components["schemas"]["Text"];
+        };
+        /** @enum {string} */
+        BoardSight: "live" | "rejected";
+        /** @description Where a posting stands at a board. */
+        BoardStanding: {
+            /** @description The board. */
+            board: components["schemas"]["JobBoard"];
+            /**
+             * Format: date-time
+             * @description When the board last fetched the file as it is for this posting; none: not yet.
+             */
+            fetchedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was marked.
+             */
+            markedAt?: string | null;
+            /** @description Who marked it. */
+            markedBy?: string | null;
+            /** @description Live: its address there, if somebody wrote it down. Rejected: why. */
+            note?: string | null;
+            /** @description How. */
+            state: components["schemas"]["BoardState"];
+            /**
+             * Format: int64
+             * @description The version of the mark; 0 before the first one.
+             */
+            version: number;
+        };
+        /** @enum {string} */
+        BoardState: "off" | "queued" | "in_feed" | "seen" | "live" | "rejected" | "removed";
         /** @description The brand of the session. */
         Brand: {
             code: string;
@@ -4807,6 +5249,8 @@ export interface components {
             primaryColor?: string | null;
             /** @description `#0f6b52`, or null for Lineup's own. */
             secondaryColor?: string | null;
+            /** @description Whether public pages show how many applicants are answered in time, where that is earned. */
+            showsAnswerRate?: boolean | null;
             /**
              * Format: int64
              * @description The version that the change was made on.
@@ -4824,6 +5268,8 @@ export interface components {
             primaryColor?: string | null;
             /** @description `#0f6b52`. */
             secondaryColor?: string | null;
+            /** @description Whether public pages show how many applicants are answered in time, where that is earned. */
+            showsAnswerRate: boolean;
             /**
              * Format: int64
              * @description Raised by each write to the brand.
@@ -4856,6 +5302,10 @@ export interface components {
             ids: components["schemas"]["ApplicationId"][];
             /** @description The action's own body, without a version. */
             params?: Record<string, never>;
+            /** @description What each move that is undone gave. */
+            undoTokens?: {
+                [key: string]: string;
+            };
             /** @description The versions that the caller saw; one that is left out is taken as it stands. */
             versions?: {
                 [key: string]: number;
@@ -5375,6 +5825,18 @@ export interface components {
          * @enum {string}
          */
         Confidence: "source" | "medium" | "knowledge";
+        /** @description The shifts that a person says yes to. */
+        ConfirmShifts: {
+            /** @description Which, at most 100. */
+            shifts: components["schemas"]["SeenShift"][];
+        };
+        /** @description What came of it. */
+        ConfirmedShifts: {
+            /** @description Those that are confirmed now. */
+            confirmed: components["schemas"]["ShiftId"][];
+            /** @description Those that are not: they changed, have begun, or are somebody else's. */
+            failed: components["schemas"]["UnconfirmedShift"][];
+        };
         /** @description An employee's answer to a proposed change. */
         Consent: {
             /** @description Yes or no. */
@@ -5424,6 +5886,13 @@ export interface components {
             kind: string;
             /** @description `needed`. */
             state: string;
+        };
+        /** @description What somebody agrees to who says yes to text messages. */
+        ConsentWords: {
+            /** @description Which wording it is. */
+            version: string;
+            /** @description The words, as beside the box on the application form. */
+            words: components["schemas"]["Text"];
         };
         /** @enum {string} */
         Contingency: "i9" | "work_permit" | "background" | "food_handler";
@@ -5569,6 +6038,8 @@ export interface components {
             deadlines?: components["schemas"]["Deadline"][] | null;
             nextShift?: components["schemas"]["MyShift"] | null;
             openFindings?: components["schemas"]["OpenFindings"] | null;
+            /** @description The person's published shifts ahead that wait for their yes. */
+            toConfirm?: components["schemas"]["SeenShift"][] | null;
             /** @description Shifts without a person. */
             toFill?: components["schemas"]["ToFill"][] | null;
             week?: components["schemas"]["MyWeek"] | null;
@@ -5786,6 +6257,13 @@ export interface components {
         };
         /** Format: uuid */
         DocumentId: string;
+        /** @description What a document says. */
+        DocumentText: {
+            /** @description Whether the document goes on behind the text. */
+            cut: boolean;
+            /** @description Plain text, a line for each paragraph; null where none can be read (PDFs are drawn, not read, here). */
+            text?: string | null;
+        };
         /** @description Between which stages most people stop. */
         Drop: {
             /** @description They came this far. */
@@ -5944,6 +6422,31 @@ export interface components {
              */
             from: string;
         };
+        /** @description Who fetched a feed last, of a kind. */
+        FeedFetch: {
+            /**
+             * Format: date-time
+             * @description When, give or take ten minutes.
+             */
+            at: string;
+            /** @description What kind of reader, as it says itself. */
+            reader: components["schemas"]["FeedReader"];
+        };
+        /** @enum {string} */
+        FeedReader: "indeed" | "google" | "board" | "robot" | "browser";
+        /** @description A feed. */
+        FeedView: {
+            /** @description Whom it is for. */
+            board: components["schemas"]["JobBoard"];
+            /** @description The newest fetch of each kind of reader, newest first. */
+            fetches: components["schemas"]["FeedFetch"][];
+            /** @description How many jobs it holds now. */
+            jobs: number;
+            /** @description Whether the brand is there; Indeed's feed is empty otherwise. */
+            on: boolean;
+            /** @description Its address. */
+            url: string;
+        };
         /** @description One person's feedback. */
         Feedback: {
             /** @description What stood before later changes. */
@@ -5990,6 +6493,11 @@ export interface components {
              */
             cultureFit: number | null;
             /**
+             * @description What speaks for the ratings, at most one note for each.
+             * @default []
+             */
+            evidence: components["schemas"]["FeedbackEvidence"][];
+            /**
              * @description Additional notes.
              * @default
              */
@@ -6023,6 +6531,15 @@ export interface components {
              * @description The version of the draft that was seen; none where there is no draft yet.
              */
             version?: number | null;
+        };
+        /** @enum {string} */
+        FeedbackCriterion: "overall" | "technical" | "cultureFit" | "communication";
+        /** @description What was seen or heard that speaks for a rating. */
+        FeedbackEvidence: {
+            /** @description For which rating. */
+            criterion: components["schemas"]["FeedbackCriterion"];
+            /** @description In words. */
+            note: string;
         };
         /** @description The form. */
         FeedbackForm: {
@@ -6674,7 +7191,7 @@ export interface components {
             alsoAt: components["schemas"]["LocationId"][];
             /** @description Benefits. */
             benefits: components["schemas"]["Text"];
-            /** @description `markup`, `indeed`, `feed`, `poster`, `keyword`. */
+            /** @description `markup`, `feed`, `poster`, `keyword`; Indeed is the brand's choice. */
             boards: string[];
             /** @description Interviews are booked by hand. */
             bookByHand: boolean;
@@ -6758,6 +7275,62 @@ export interface components {
              */
             version: number;
         };
+        /** @enum {string} */
+        JobBoard: "markup" | "indeed" | "feed";
+        /** @description The brand's job boards. */
+        JobBoards: {
+            /**
+             * Format: int32
+             * @description Days before the same person may apply to a job again, for jobs that are begun from now on.
+             */
+            coolOffDays: number;
+            /** @description The feeds. */
+            feeds: components["schemas"]["FeedView"][];
+            /** @description The open jobs that the caller sees, newest first. */
+            jobs: components["schemas"]["BoardJob"][];
+            /**
+             * Format: int64
+             * @description The version of the settings.
+             */
+            version: number;
+        };
+        /** @description What is to change; what is left out stays. */
+        JobBoardsChange: {
+            /**
+             * Format: int32
+             * @description 0 to 365 days before the same person may apply to a job again; for jobs that are begun from now on.
+             */
+            coolOffDays?: number | null;
+            /** @description Whether Indeed's feed holds the open jobs: all of them or none. */
+            indeed?: boolean | null;
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /** @description A posting at the boards. */
+        JobBoardsOfJob: {
+            /** @description What its entry lacks, or what a board may object to. */
+            gaps: components["schemas"]["Check"][];
+            /** @description Where it stands, board by board. */
+            items: components["schemas"]["BoardStanding"][];
+        };
+        /** @description What holds for every posting. */
+        JobBoardsSetting: {
+            /**
+             * Format: int32
+             * @description Days before the same person may apply to a job again, for jobs that are begun from now on.
+             */
+            coolOffDays: number;
+            /** @description Whether Indeed's feed holds the open jobs. */
+            indeed: boolean;
+            /**
+             * Format: int64
+             * @description Raised by each write; 0 where the brand never set it.
+             */
+            version: number;
+        };
         /** @description The job of an application. */
         JobBrief: {
             /** @description Who employs, as the posting says it; empty where it says nothing. */
@@ -6797,7 +7370,7 @@ export interface components {
             /** @description More places that the draft is for. */
             alsoAt?: components["schemas"]["LocationId"][] | null;
             benefits?: components["schemas"]["Text"] | null;
-            /** @description `markup`, `indeed`, `feed`, `poster`, `keyword`. */
+            /** @description `markup`, `feed`, `poster`, `keyword`; Indeed is the brand's choice. */
             boards?: string[] | null;
             /** @description Interviews are booked by hand. */
             bookByHand?: boolean | null;
@@ -6895,6 +7468,11 @@ export interface components {
         JobStatus: "draft" | "published" | "paused" | "filled" | "closed";
         /** @enum {string} */
         JobStep: "role" | "location" | "shifts" | "experience" | "pay" | "description" | "questions" | "eeo" | "interviews" | "business" | "boards" | "review";
+        /** @description The interview times of a posting. */
+        JobTimes: {
+            /** @description At each place that it is for. */
+            items: components["schemas"]["PlaceTimes"][];
+        };
         /** @description A posting with everything that its editor needs. */
         JobView: components["schemas"]["Job"] & {
             /**
@@ -7636,6 +8214,21 @@ export interface components {
             /** @description The provider's number for it, if there is one. */
             reference?: string | null;
         };
+        /** @description Who made an audit, and when. */
+        NewBiasAudit: {
+            /**
+             * Format: date
+             * @description When the auditor made it.
+             */
+            auditedOn: string;
+            /** @description Who made it; at most 120 characters. */
+            auditor: string;
+            /**
+             * Format: date
+             * @description Since when the tool has been in use, or will be.
+             */
+            distributedOn: string;
+        };
         /** @description A time off for interviews. */
         NewBlackout: {
             end?: components["schemas"]["Clock"] | null;
@@ -8134,6 +8727,8 @@ export interface components {
              * @description When.
              */
             at: string;
+            /** @description Who comes today, where that is the news; as it is now. */
+            coming?: components["schemas"]["RosterLine"][];
             /** @description Ids and figures that belong to it. */
             data: Record<string, never>;
             /** @description Its id. */
@@ -8164,7 +8759,7 @@ export interface components {
         /** Format: uuid */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "handed_over" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "check_answered" | "check_wait_over" | "knockout_rate" | "delivery_trouble" | "automation_told" | "bias_audit_due";
+        NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "handed_over" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interviews_today" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "check_answered" | "check_wait_over" | "knockout_rate" | "delivery_trouble" | "automation_told" | "bias_audit_due";
         /** @description The bell's list. */
         Notifications: {
             /** @description Newest first; what concerns one application within ten minutes is one item. */
@@ -8184,6 +8779,7 @@ export interface components {
         Notify: "changed" | "all" | "none";
         /** @description An offer as the team sees it. */
         Offer: {
+            ageRange?: components["schemas"]["AgeRange"] | null;
             /** @description For whom. */
             applicationId: components["schemas"]["ApplicationId"];
             /** @description Why they agreed. */
@@ -9010,6 +9606,24 @@ export interface components {
         };
         /** @enum {string} */
         PlaceFact: "service_stops_2200" | "few_local_sites";
+        /** @description How people apply at a place by text and by code. */
+        PlaceKeyword: {
+            /** @description The page of its openings; `&src=` says how they came. */
+            careersUrl: string;
+            /** @description The word that people text; none yet. */
+            keyword?: string | null;
+            /** @description The place. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description The number that they text it to (E.164), where the brand has a line of its own. */
+            number?: string | null;
+            /** @description Free words that fit the place. */
+            suggestions: string[];
+            /**
+             * Format: int64
+             * @description The place's version.
+             */
+            version: number;
+        };
         /** @description A pack that speaks at a place. */
         PlacePack: {
             /** @description `us-ca`. */
@@ -9031,6 +9645,17 @@ export interface components {
             /** @description From applying to being hired, in days. */
             timeToHire: components["schemas"]["Spread"];
         };
+        /** @description The interview times of a posting at a place. */
+        PlaceTimes: {
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            locationName: string;
+            /** @description Who ever has time, by their first hour. */
+            rules: components["schemas"]["RuleTimes"][];
+            /** @description For each stage at which people are met. */
+            stages: components["schemas"]["StageTimes"][];
+        };
         /** @description How a week fits a job. */
         PoolFit: {
             /** @description On how many of them they could work. */
@@ -9040,6 +9665,11 @@ export interface components {
         };
         /** @description An invitation from the pool. */
         PoolInvitation: {
+            /**
+             * Format: date-time
+             * @description When they applied for that job after it; none: not yet.
+             */
+            appliedAt?: string | null;
             /**
              * Format: date-time
              * @description When.
@@ -9641,6 +10271,26 @@ export interface components {
             /** @description The bare role. */
             title: components["schemas"]["Text"];
         };
+        /** @description One who comes. */
+        RosterLine: {
+            /** @description The application. */
+            applicationId: components["schemas"]["ApplicationId"];
+            /** @description The interview. */
+            interviewId: components["schemas"]["InterviewId"];
+            /** @description Whom to call when they are there. */
+            interviewers: string[];
+            /** @description For which job. */
+            jobTitle: components["schemas"]["Text"];
+            /** @description Who comes. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it starts.
+             */
+            startsAt: string;
+            /** @description The place's IANA zone. */
+            zone: string;
+        };
         /** @description One person's cells. */
         Row: {
             /** @description Seven days. */
@@ -9787,6 +10437,13 @@ export interface components {
              * @description The version that was seen; for changes.
              */
             version?: number | null;
+        };
+        /** @description A weekly stretch of time that serves a posting. */
+        RuleTimes: components["schemas"]["AvailabilityRule"] & {
+            /** @description Whose time. */
+            name: string;
+            /** @description How many of its times are free in the next two weeks. */
+            times: number;
         };
         /** @description What people said about an applicant, as far as the caller may know it. */
         Said: {
@@ -10021,16 +10678,39 @@ export interface components {
             biasAuditOn?: string | null;
             /** @description The parts of the day there. */
             dayHours: components["schemas"]["DayHours"];
+            /**
+             * Format: date
+             * @description The first day of use that can be had now.
+             */
+            earliestStart: string;
+            /**
+             * Format: date
+             * @description The last day of use before it was last switched off.
+             */
+            endedOn?: string | null;
             /** @description Its name. */
             location: string;
             /** @description Where. */
             locationId: components["schemas"]["LocationId"];
-            /** @description Whether the law there asks for a bias audit. */
+            /** @description Whether the law there asks for a bias audit, and for a notice ten business days before scoring begins. */
             needsBiasAudit: boolean;
-            /** @description Why not: `switched_off`, or `bias_audit_needed` where the law asks for a bias audit of the last year. */
+            /**
+             * Format: date
+             * @description Since when the career site has told of it; null where it is off, or was on before that was kept.
+             */
+            noticedOn?: string | null;
+            /**
+             * @description Why not: `switched_off`; `bias_audit_needed` where the law asks for a bias audit of the last year;
+             *     `notice_running` where it is switched on and begins on `startsOn`.
+             */
             offBecause?: string | null;
             /** @description Whether applications there get a score now. */
             on: boolean;
+            /**
+             * Format: date
+             * @description The first day of use since it was last switched on.
+             */
+            startsOn?: string | null;
             /**
              * Format: int64
              * @description Raised by each write; 0 where nobody has set anything.
@@ -10047,6 +10727,12 @@ export interface components {
             dayHours?: components["schemas"]["DayHours"] | null;
             /** @description Whether applications there get a score. */
             on: boolean;
+            /**
+             * Format: date
+             * @description The first day on which applications there get a score, where it is switched on or has not begun yet; left out, as
+             *     soon as the law there lets it begin.
+             */
+            startsOn?: string | null;
             /**
              * Format: int64
              * @description The version that the change was made on.
@@ -10078,10 +10764,31 @@ export interface components {
              */
             version: number;
         };
+        /** @description What a manager saw at a board. */
+        SeenAtBoard: {
+            /** @description Live: its address there (https), if it is at hand. Rejected: why, in up to 300 characters. */
+            note?: string;
+            state?: components["schemas"]["BoardSight"] | null;
+            /**
+             * Format: int64
+             * @description The version of the mark that was seen; 0 before the first one.
+             */
+            version: number;
+        };
         /** @description Which news were seen. */
         SeenNews: {
             /** @description These; all so far where it is left out. */
             ids?: components["schemas"]["NotificationId"][] | null;
+        };
+        /** @description A shift as the person saw it. */
+        SeenShift: {
+            /** @description Which. */
+            shiftId: components["schemas"]["ShiftId"];
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
         };
         /** @description How a body is charged. */
         Segments: {
@@ -10503,6 +11210,8 @@ export interface components {
              * @description The version that the caller saw.
              */
             version: number;
+            /** @description Whether an offer that stands open is taken back with it, for the same reason. */
+            voidOffer?: boolean;
         };
         /** @description What the applicant is told about a move. */
         StageNotify: {
@@ -10517,6 +11226,15 @@ export interface components {
             send: boolean;
             /** @description By which template; left out, `invite` where a link was made. */
             templateKey?: string | null;
+        };
+        /** @description The free times for a stage. */
+        StageTimes: {
+            /** @description How a link for it would let people meet. */
+            format: components["schemas"]["Format"];
+            /** @description The stage. */
+            stage: components["schemas"]["Stage"];
+            /** @description How many such times are free in the next two weeks. */
+            times: number;
         };
         /** @description How the brand uses a stage. */
         StageUse: {
@@ -10676,6 +11394,8 @@ export interface components {
             channel?: components["schemas"]["Channel"] | null;
             /** @description In which language. */
             language: components["schemas"]["Lang"];
+            /** @description What it says by e-mail, where that is something else. */
+            letter?: string;
             /** @description The subject of the e-mail. */
             subject?: string;
             /** @description The template whose words these are: what Lineup brings along for it is known then. */
@@ -10701,14 +11421,14 @@ export interface components {
             channel: components["schemas"]["Ways"];
             /** @description Its stable key. */
             key: string;
+            /** @description What it says by e-mail, where that is not what it says by text message; else empty. */
+            letter: components["schemas"]["Text"];
             /** @description Its name. */
             name: components["schemas"]["Text"];
             /** @description How its English is charged, before placeholders are filled in. */
             segmentsEn: components["schemas"]["Segments"];
             /** @description How its Spanish is charged. */
             segmentsEs: components["schemas"]["Segments"];
-            /** @description The stage that sends it by itself. */
-            stageTrigger?: string | null;
             /** @description The subject of the e-mail. */
             subject: components["schemas"]["Text"];
             /**
@@ -10791,6 +11511,8 @@ export interface components {
         };
         /** @description A whole conversation. */
         Thread: components["schemas"]["ConversationRow"] & {
+            /** @description Whether a model can draft a message in their language: the deployment has one. */
+            canTranslate: boolean;
             consent?: components["schemas"]["TextConsentView"] | null;
             /** @description Their e-mail address. */
             email?: string | null;
@@ -10925,6 +11647,15 @@ export interface components {
              */
             version: number;
         };
+        /** @description What a model made of it. */
+        Translation: {
+            /** @description The applicant's language. */
+            language: components["schemas"]["Lang"];
+            /** @description The model's name, for the label. */
+            model: string;
+            /** @description A draft, plain text. */
+            text: string;
+        };
         /** @description A shift to try out. */
         Trial: {
             /** @description Planned breaks; left out, the law of the place plans them. */
@@ -10995,6 +11726,13 @@ export interface components {
         /** @description A shift that came without its person. */
         Unassigned: {
             findings: components["schemas"]["FindingView"][];
+            shiftId: components["schemas"]["ShiftId"];
+        };
+        /** @description A shift that could not be confirmed. */
+        UnconfirmedShift: {
+            /** @description Why. */
+            problem: components["schemas"]["Problem"];
+            /** @description Which. */
             shiftId: components["schemas"]["ShiftId"];
         };
         /** @description Messages that were given up. */
@@ -11269,7 +12007,7 @@ export interface components {
         WaiverKind: "ca_meal_first" | "ca_meal_second" | "on_duty_meal" | "short_rest" | "seventh_day" | "tip_credit";
         /** @description An application as a manager types it. */
         WalkIn: {
-            /** @description Answers by question id. */
+            /** @description Answers by question id; what was not asked yet is left out. */
             answers?: {
                 [key: string]: components["schemas"]["ScreeningAnswer"];
             };
@@ -11359,9 +12097,10 @@ export interface components {
             category: components["schemas"]["Category"];
             /** @description By which ways it may go. */
             channel: components["schemas"]["Ways"];
+            /** @description What it says by e-mail, where that is not what it says by text message: both languages, or neither. */
+            letter?: components["schemas"]["Text"];
             /** @description Its name. */
             name: components["schemas"]["Text"];
-            stageTrigger?: components["schemas"]["Stage"] | null;
             /** @description The subject of the e-mail. */
             subject?: components["schemas"]["Text"];
             /**
@@ -11369,6 +12108,11 @@ export interface components {
              * @description The version that the person saw; 0 for Lineup's wording and for a new one.
              */
             version?: number;
+        };
+        /** @description What is to be translated. */
+        WantedTranslation: {
+            /** @description What was typed, in any language. */
+            text: string;
         };
         /** @enum {string} */
         Warning: "no_birth_date_for_minor" | "no_school_calendar" | "no_wage" | "paper_expiring" | "paper_expired" | "no_contact" | "onboarding_late";
@@ -12451,6 +13195,88 @@ export interface operations {
             };
             /** @description A problem; `code` says which */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerRate"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16060,6 +16886,92 @@ export interface operations {
             header?: never;
             path: {
                 id: components["schemas"]["ApplicationId"];
+                documentId: components["schemas"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its words */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentText"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
             };
             cookie?: never;
         };
@@ -16274,7 +17186,10 @@ export interface operations {
     handler: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID; the same key and body get the first answer */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
                 id: components["schemas"]["ApplicationId"];
             };
@@ -21813,6 +22728,139 @@ export interface operations {
     };
     handler: {
         parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedTranslation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Translation"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
             query?: {
                 /** @description One location; left out, all of the person's. */
                 location?: components["schemas"]["LocationId"];
@@ -22382,10 +23430,6 @@ export interface operations {
                 format?: string;
                 /** @description `en` or `es`. */
                 lang?: string;
-                /** @description The day of the newest bias audit. */
-                auditedOn?: string;
-                /** @description The day from which the score has been in use. */
-                inUseSince?: string;
             };
             header?: never;
             path?: never;
@@ -22431,6 +23475,361 @@ export interface operations {
             };
             /** @description A problem; `code` says which */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BiasAudits"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    publish: {
+        parameters: {
+            query?: {
+                /** @description A day of the year; left out, that of `to`. */
+                from?: string;
+                /** @description A day of the same year; left out, that of `from`, or today. */
+                to?: string;
+                /** @description A job category of the EEO-1 report (`service`) or a state (`CA`). */
+                group?: string;
+                /** @description One location. */
+                location?: components["schemas"]["LocationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBiasAudit"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BiasAudit"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    correct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["BiasAuditId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BiasAuditChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BiasAudit"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24027,8 +25426,10 @@ export interface operations {
                 locationId: components["schemas"]["LocationId"];
                 /** @description How people meet; any way where it is missing. */
                 format?: string;
-                /** @description With whom; anybody at the location where it is missing. */
-                userId?: components["schemas"]["UserId"];
+                /** @description With whom, their ids with commas between; anybody at the location where it is missing. */
+                userIds?: string;
+                /** @description All of them together. */
+                allOf?: boolean;
                 /** @description For an application's job. */
                 applicationId?: components["schemas"]["ApplicationId"];
             };
@@ -26125,6 +27526,219 @@ export interface operations {
     };
     handler: {
         parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobBoards"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobBoardsChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobBoardsSetting"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
             query?: {
                 /** @description Only of this state. */
                 status?: components["schemas"]["JobStatus"];
@@ -26446,6 +28060,224 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JobView"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobBoardsOfJob"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["JobId"];
+                board: "markup" | "indeed" | "feed";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeenAtBoard"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobBoardsOfJob"];
                 };
             };
             /** @description A problem; `code` says which */
@@ -27138,6 +28970,90 @@ export interface operations {
             };
             /** @description A problem; `code` says which */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobTimes"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28442,6 +30358,312 @@ export interface operations {
             };
         };
     };
+    get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceKeyword"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedKeyword"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceKeyword"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: {
+                /** @description `en` (default), `es`. */
+                lang?: components["schemas"]["Lang"];
+                /** @description `letter` (default), `a4`. */
+                size?: "letter" | "a4";
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     sign_out_by_link: {
         parameters: {
             query?: never;
@@ -28652,7 +30874,10 @@ export interface operations {
     handler: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID; the same key and body get the first answer */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -31517,6 +33742,137 @@ export interface operations {
             };
             /** @description A problem; `code` says which */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmShifts"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedShifts"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -39433,6 +41789,88 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Branding"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentWords"];
                 };
             };
             /** @description A problem; `code` says which */
