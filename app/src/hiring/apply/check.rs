@@ -121,7 +121,7 @@ fn answers(it: &NewApplication, questions: &[Question], wrong: &mut Vec<Field>) 
         let field = || format!("answers.{}", question.id);
         match it.answers.get(&question.id).filter(|answer| !empty(answer)) {
             None if question.required && !it.by_team => {
-                wrong.push(Field::new(field(), "answer_required"))
+                wrong.push(Field::new(field(), "answer_required"));
             }
             None => {}
             Some(answer) => match one_answer(question, answer) {
