@@ -417,7 +417,7 @@ async fn boards_are_read_and_set_by_whom_it_concerns() {
 
 #[tokio::test]
 async fn new_jobs_take_the_brands_pause_and_a_last_day_lies_ahead() {
-    let mut it = Boards::new().await;
+    let it = Boards::new().await;
     let la = it.hiring.world.la.clone();
     let owner = &mut it.hiring.world.owner.clone();
     let wrong = json!({ "version": 0, "coolOffDays": 366 });

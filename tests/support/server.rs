@@ -200,7 +200,7 @@ impl TestApp {
                             })?;
                         Ok((name, count))
                     })
-                    .collect::<Result<_, app::error::Error>>()
+                    .collect::<Result<_, Error>>()
             })
             .await
             .expect("the file can be read")

@@ -180,23 +180,23 @@ fn unfinished(say: &Say, form: &UnfinishedForm) -> Letter {
     ];
     // The link that was asked for, or the one reminder.
     let id = if form.stop.is_some() {
-        "mail-go-on"
+        "go-on"
     } else {
-        "mail-unfinished"
+        "unfinished"
     };
-    let mut paragraphs = vec![say.with(&format!("{id}-body"), facts)];
+    let mut paragraphs = vec![say.with(&format!("mail-{id}-body"), facts)];
     if let Some(stop) = &form.stop {
         paragraphs.push(say.with("mail-go-on-stop", &[("stop", stop)]));
     }
     Letter {
         lang: say.0,
-        subject: say.with(&format!("{id}-subject"), facts),
+        subject: say.with(&format!("mail-{id}-subject"), facts),
         paragraphs,
         code: None,
         lines: Vec::new(),
         button: Some((say.plain("mail-go-on-button"), form.link.clone())),
-        footer: say.with(&format!("{id}-footer"), facts),
-        short: say.with(&format!("{id}-short"), facts),
+        footer: say.with(&format!("mail-{id}-footer"), facts),
+        short: say.with(&format!("mail-{id}-short"), facts),
     }
 }
 

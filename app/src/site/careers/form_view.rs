@@ -58,6 +58,9 @@ pub struct Form {
     pub told: Told,
 }
 
+/// What the form says of points: that they are used, or from when.
+const SCORED: [&str; 2] = ["apply-scored", "apply-scored-from"];
+
 /// What everybody is told before they send the form.
 pub struct Told {
     /// That points are used there, or will be.
@@ -75,7 +78,7 @@ impl Told {
         let (today, place) = (it.place.date(now)?, it.place.id);
         let years = Retention::of(db)?.years_in(&it.place.state, today);
         Ok(Self {
-            scored: sorting::told(db, (page, "apply-scored"), place, now)?,
+            scored: sorting::told(db, (page, SCORED), place, now)?,
             kept: page.number("apply-notice", "years", usize::from(years.unsigned_abs())),
         })
     }

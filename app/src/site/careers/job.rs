@@ -27,6 +27,9 @@ use crate::{
     },
 };
 
+/// What a posting says of points: that they are used, or from when.
+const SCORED: [&str; 2] = ["careers-scored", "careers-scored-from"];
+
 /// How a visitor came.
 #[derive(Debug, Deserialize)]
 pub struct From {
@@ -89,7 +92,7 @@ pub async fn job(
                 Standing::Over => gone::page(page, shop, db, visit.now, &it),
                 Standing::Open => {
                     let place = it.job.location_id;
-                    let scored = sorting::told(db, (&page, "careers-scored"), place, visit.now)?;
+                    let scored = sorting::told(db, (&page, SCORED), place, visit.now)?;
                     let text = text_us::for_job(db, &visit.app.core.config, &it.job)?;
                     let shown = shown(page, shop, it, &from, (scored, text));
                     Ok(show(StatusCode::OK, &shown)?.into_response())

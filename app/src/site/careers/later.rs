@@ -73,10 +73,10 @@ impl Later {
     /// What the page is about, as its messages call it.
     const fn name(&self) -> &'static str {
         match self.said {
-            Said::ByText => "later-text",
-            Said::ByMail => "later-mail",
-            Said::AskNoReminder => "later-ask",
-            Said::NoReminder => "later-none",
+            Said::ByText => "text",
+            Said::ByMail => "mail",
+            Said::AskNoReminder => "ask",
+            Said::NoReminder => "none",
         }
     }
 

@@ -26,20 +26,21 @@ pub fn is_on(db: &Connection, location: LocationId, now: Timestamp) -> Result<bo
     Ok(notice::of_place(db, location, now)? == Use::Now)
 }
 
-/// What an opening's page says of points, where they are used or announced: in words that begin with `id`.
+/// What an opening's page says of points, where they are used or announced: by the message for what is used and the one for what is
+/// announced.
 ///
 /// # Errors
 /// Those of the file.
 pub fn told(
     db: &Connection,
-    (page, id): (&Page, &str),
+    (page, [used, announced]): (&Page, [&str; 2]),
     location: LocationId,
     now: Timestamp,
 ) -> Result<Option<String>> {
     Ok(match notice::of_place(db, location, now)? {
         Use::Off => None,
-        Use::Now => Some(page.say(id)),
-        Use::From(day) => Some(page.with(&format!("{id}-from"), "date", &date(page.lang, day))),
+        Use::Now => Some(page.say(used)),
+        Use::From(day) => Some(page.with(announced, "date", &date(page.lang, day))),
     })
 }
 

@@ -1,6 +1,6 @@
 /** What the applicant's page reads and writes. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { throwIfNotOk } from '@/api/errors';
+import type { QueryClient } from '@tanstack/react-query';
+import { openedOnce } from '@/api/opened-once';
 import { read, readKey } from '@/api/read';
 import { readPages } from '@/api/read-pages';
 import { write } from '@/api/write';
@@ -63,20 +63,6 @@ export const summarise = (id: string, language: Language) =>
 /** A file as the server hands it over: to be saved, or drawn by our own code, never shown as a page of its own. */
 export const documentAddress = (application: string, document: string) =>
   `/api/applications/${application}/documents/${document}`;
-
-/** Every opening is on record: a look at a file reads it once, whatever else is refreshed meanwhile. */
-function openedOnce<Data>(address: string, take: (response: Response) => Promise<Data>) {
-  return queryOptions({
-    queryKey: ['opened', address],
-    queryFn: async ({ signal }) => {
-      const response = await fetch(address, { credentials: 'include', signal });
-      await throwIfNotOk(response);
-      return take(response);
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-}
 
 export const openedBytes = (address: string) => openedOnce(address, (response) => response.arrayBuffer());
 export const openedText = (address: string) =>
