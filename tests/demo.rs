@@ -193,7 +193,7 @@ async fn the_demo_hires_by_every_way_that_the_product_has() {
                 counts.push((what, db.query_row(query, [], |row| row.get(0))?));
             }
             let other = "SELECT count(*) FROM text_consents
-                 WHERE source NOT IN ('form', 'text') OR text_version NOT IN ('form-1', 'text-1')";
+                 WHERE source NOT IN ('form', 'desk', 'text') OR text_version NOT IN ('form-1', 'text-1')";
             counts.push((
                 "nothing else",
                 1 - db.query_row(other, [], |row| row.get::<_, i64>(0))?,

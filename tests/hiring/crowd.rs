@@ -124,7 +124,9 @@ impl Crowd {
     /// The address of the equal-opportunity page of an application.
     pub(crate) async fn invitation(&self, id: ApplicationId) -> Option<String> {
         let invite = move |change: &mut Change<'_>| {
-            let application = applications::application(change.db, id)?;
+            // As on the day of applying: the questions are asked for a day.
+            let mut application = applications::application(change.db, id)?;
+            application.applied_at = change.now;
             let master = &change.core.config.data.master_key;
             fairness::invite(change.db, master, &application, change.now)
         };

@@ -74,7 +74,7 @@ async fn in_new_york_city_people_are_told_ten_business_days_before_anybody_is_sc
         ("en", "From Dec 8, 2026 on"),
         ("es", "A partir del 8 dic 2026"),
     ] {
-        for address in [job.clone(), format!("/apply/{}", &opening[7..])] {
+        for address in [job.clone(), format!("/apply/{}", &opening[8..])] {
             let page = kitchen.browser.get(&format!("{address}?lang={lang}")).await;
             let text = page.text();
             assert!(text.contains(date), "{address} {lang}: {text}");

@@ -66,6 +66,15 @@ impl Board {
 
     /// Publishes a week of Los Angeles with reasons for everything that wants one.
     pub(crate) async fn publish(&mut self, week: &str) -> Value {
+        self.published(week, false).await
+    }
+
+    /// Publishes a week and asks everybody to confirm their shifts.
+    pub(crate) async fn publish_and_ask(&mut self, week: &str) -> Value {
+        self.published(week, true).await
+    }
+
+    async fn published(&mut self, week: &str, require_ack: bool) -> Value {
         let diff = format!("/api/schedules/{}/{week}/diff", self.world.la);
         let diff = ok(self.world.owner.get(&diff).await);
         let overrides: Vec<Value> = diff["findings"]
@@ -76,7 +85,7 @@ impl Board {
             .map(|finding| json!({ "key": finding["key"], "reason": "Agreed with the team" }))
             .collect();
         let path = format!("/api/schedules/{}/{week}/publish", self.world.la);
-        let body = json!({ "version": diff["version"], "overrides": overrides });
+        let body = json!({ "version": diff["version"], "overrides": overrides, "requireAck": require_ack });
         ok(self.world.owner.post(&path, body).await)
     }
 }

@@ -77,7 +77,7 @@ async fn staff_confirm_all_that_waits_and_hear_what_changed_meanwhile() {
     for day in ["2026-12-01", "2026-12-02", "2026-12-03"] {
         board.plan(&person, day, "10:00", "14:00").await;
     }
-    board.publish(WEEK).await;
+    board.publish_and_ask(WEEK).await;
     let waits = async |staff: &mut Browser| {
         ok(staff.get("/api/dashboard/scheduling").await)["toConfirm"]
             .as_array()

@@ -303,7 +303,11 @@ async fn who_may_not_set_up_reads_and_another_brand_knows_nothing_of_it() {
     let server = &scene.world.server;
     let (code, bob) = server.another_brand("Foreign", "bob@example.com").await;
     let mut foreign = server.sign_in_at(&code, bob).await;
-    assert_eq!(ok(foreign.get(AUTOMATIONS).await)["items"], json!([]));
+    // Theirs is the one that every brand begins with.
+    let theirs = ok(foreign.get(AUTOMATIONS).await);
+    let theirs = theirs["items"].as_array().expect("automations");
+    assert_eq!(theirs.len(), 1, "{theirs:?}");
+    assert_ne!(theirs[0]["id"], made["id"]);
     problem(
         &foreign.get(&format!("{}/acts", address(&made))).await,
         404,

@@ -199,7 +199,7 @@ async fn reminders_leave_once_and_silence_is_a_risk() {
 /// Nobody answers an e-mail with 1, 2 or 3: it leads to where a time is confirmed, changed or given back.
 #[tokio::test]
 async fn who_gets_mail_is_led_to_the_page_and_not_asked_to_reply() {
-    let (mut world, application) = scene().await;
+    let (mut world, waits) = scene().await;
     let server = &world.world.server;
     server
         .tenant
@@ -210,7 +210,7 @@ async fn who_gets_mail_is_led_to_the_page_and_not_asked_to_reply() {
         })
         .await
         .expect("an address, and no consent to texts");
-    let (_, path) = link(&mut world.world.owner, &application).await;
+    let (_, path) = link(&mut world.world.owner, &waits).await;
     let mut phone = world.world.server.browser();
     let slots = keys(&phone.get(&path).await.text());
     phone.get(&format!("{path}?slot={}", slots[2])).await;
@@ -228,18 +228,27 @@ async fn who_gets_mail_is_led_to_the_page_and_not_asked_to_reply() {
     assert!(mail.contains("Confirm, change or cancel it here"), "{mail}");
     assert!(mail.contains(&path) && !mail.contains("Reply 1"), "{mail}");
     // Booked by hand, it leads somewhere as well.
+    let server = &world.world.server;
+    let by_hand = application(server, &world.job_id(), Stage::InPerson, "Lola", Lang::En).await;
+    server
+        .tenant
+        .write(|db| {
+            let sql = "UPDATE applicants SET email = 'lola@example.com' WHERE first_name = 'Lola'";
+            Ok::<_, app::error::Error>(db.execute(sql, [])?)
+        })
+        .await
+        .expect("an address");
     let time = json!({
         "date": "2026-11-24", "start": "09:00", "minutes": 30, "format": "in_person",
-        "interviewerIds": [world.world.server.owner],
+        "interviewerIds": [server.owner],
     });
-    let address = format!("/api/applications/{application}/interviews");
-    let taken = world.world.owner.post(&address, time).await;
-    assert!(taken.status.is_success(), "{}", taken.text());
+    let address = format!("/api/applications/{by_hand}/interviews");
+    ok(world.world.owner.post(&address, time).await);
     world.world.server.work().await;
     let letter = world
         .world
         .server
-        .message_to("maria@example.com")
+        .message_to("lola@example.com")
         .await
         .letter;
     let mail = letter.text().expect("words");
