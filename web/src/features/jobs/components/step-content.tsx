@@ -1,18 +1,23 @@
-/** What a step asks for. */
+/** What a step asks for; the last ones, which bring much along, load when they come. */
+import { lazy, Suspense } from 'react';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import type { Check, Step } from '../types';
 import type { Autosave } from '../use-autosave';
-import { BoardsStep } from './steps/boards-step';
 import { BusinessStep } from './steps/business-step';
 import { DescriptionStep } from './steps/description-step';
 import { EeoStep } from './steps/eeo-step';
 import { ExperienceStep } from './steps/experience-step';
-import { InterviewsStep } from './steps/interviews-step';
 import { LocationStep } from './steps/location-step';
 import { PayStep } from './steps/pay-step';
 import { QuestionsStep } from './steps/questions-step';
-import { ReviewStep } from './steps/review-step';
 import { RoleStep } from './steps/role-step';
 import { ShiftsStep } from './steps/shifts-step';
+
+const InterviewsStep = lazy(() =>
+  import('./steps/interviews-step').then((it) => ({ default: it.InterviewsStep })),
+);
+const BoardsStep = lazy(() => import('./steps/boards-step').then((it) => ({ default: it.BoardsStep })));
+const ReviewStep = lazy(() => import('./steps/review-step').then((it) => ({ default: it.ReviewStep })));
 
 export type StepProps = {
   save: Autosave;
@@ -20,7 +25,7 @@ export type StepProps = {
   onGo(step: Step): void;
 };
 
-const CONTENT: Record<Step, (props: StepProps) => React.ReactNode> = {
+const CONTENT: Record<Step, React.ComponentType<StepProps>> = {
   role: RoleStep,
   location: LocationStep,
   shifts: ShiftsStep,
@@ -37,5 +42,9 @@ const CONTENT: Record<Step, (props: StepProps) => React.ReactNode> = {
 
 export function StepContent({ step, ...props }: StepProps & { step: Step }) {
   const Content = CONTENT[step];
-  return <Content key={step} {...props} />;
+  return (
+    <Suspense fallback={<SkeletonRows />}>
+      <Content key={step} {...props} />
+    </Suspense>
+  );
 }
