@@ -1,5 +1,6 @@
 //! Accounts as they change: roles, scopes, contacts, their end. Other slices call these inside their own changes.
 
+use jiff::Timestamp;
 use rusqlite::params;
 use serde_json::json;
 
@@ -129,8 +130,7 @@ pub fn suspend(change: &mut Change<'_>, id: UserId) -> Result<()> {
     let user = people::get(change.db, id)?;
     let entry = about(change, "user.suspended", &user)?
         .change(json!({ "active": user.active }), json!({ "active": false }))?;
-    let now = change.now.to_string();
-    close(change, &user, entry, Some(now))
+    close(change, &user, entry, Some(change.now))
 }
 
 /// Gives an account its access back. Sessions that ended do not come back.
@@ -161,7 +161,7 @@ fn close(
     change: &mut Change<'_>,
     user: &User,
     entry: Entry,
-    suspended_at: Option<String>,
+    suspended_at: Option<Timestamp>,
 ) -> Result<()> {
     guard(change, &entry, user)?;
     change
@@ -169,7 +169,7 @@ fn close(
         .prepare_cached(
             "UPDATE users SET active = 0, suspended_at = ?2, version = version + 1 WHERE id = ?1",
         )?
-        .execute(params![user.id, suspended_at])?;
+        .execute(params![user.id, suspended_at.map(|at| at.to_string())])?;
     change
         .db
         .prepare_cached(

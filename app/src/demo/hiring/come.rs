@@ -69,7 +69,7 @@ impl Hiring {
         let file = if it.person.resume {
             let title = POSTINGS[it.posting].role.name().replace('_', " ");
             // Every third one wrote it with Word.
-            let (ending, bytes) = if who % 3 == 0 {
+            let (ending, bytes) = if who.is_multiple_of(3) {
                 ("docx", resume::docx(&it.person, &title)?)
             } else {
                 ("pdf", resume::pdf(&it.person, &title)?)

@@ -89,7 +89,7 @@ pub async fn handler(context: Context) -> Result<Reply<JobBoards>> {
     context
         .read(|db, context| {
             context.actor.allow(Permission::SettingsRead)?;
-            view(db, &context)
+            view(db, context)
         })
         .await
         .map(Reply)

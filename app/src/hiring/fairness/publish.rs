@@ -119,7 +119,7 @@ pub async fn publish(
         band: Rates::from(of_step(Step::Band, &outcomes).tables()),
     };
     let made = context
-        .write(move |change| put_up(change, location, new, figures))
+        .write(move |change| put_up(change, location, &new, figures))
         .await?;
     Ok((StatusCode::CREATED, Reply(made)))
 }
@@ -127,7 +127,7 @@ pub async fn publish(
 fn put_up(
     change: &mut Change<'_>,
     location: Option<LocationId>,
-    new: NewBiasAudit,
+    new: &NewBiasAudit,
     figures: Figures,
 ) -> Result<BiasAudit> {
     if let Some(there) = audits::of(change.db, figures.period, location)? {
@@ -165,12 +165,12 @@ pub async fn correct(
     Json(wanted): Json<BiasAuditChange>,
 ) -> Result<Reply<BiasAudit>> {
     context
-        .write(move |change| alter(change, id, wanted))
+        .write(move |change| alter(change, id, &wanted))
         .await
         .map(Reply)
 }
 
-fn alter(change: &mut Change<'_>, id: BiasAuditId, wanted: BiasAuditChange) -> Result<BiasAudit> {
+fn alter(change: &mut Change<'_>, id: BiasAuditId, wanted: &BiasAuditChange) -> Result<BiasAudit> {
     change.actor.allow(Permission::EeoReport)?;
     change.actor.allow(Permission::ExportsCreate)?;
     let before = seen(change.db, change.actor, id)?;

@@ -318,6 +318,6 @@ fn sealed(change: &Change<'_>, applicant: &Applicant, offer: &Offer) -> Result<V
     let person = applicant.id.0;
     value["terms"]["words"] = audit::personal(change, person, &offer.terms.words)?;
     value["declineReason"] = audit::personal(change, person, &offer.decline_reason)?;
-    value["ageRange"] = audit::personal(change, person, &offer.age_range)?;
+    value["ageRange"] = audit::personal(change, person, offer.age_range)?;
     Ok(value)
 }

@@ -241,7 +241,7 @@ pub async fn ask(
         .read(move |db, visit| {
             let shop = Shop::of(db, visit, &headers)?;
             let it = posting(db, &reference, &shop.code, &shop.server)?;
-            about((page, shop, it), token, asked.draft, Said::AskNoReminder)
+            about((page, shop, it), token, &asked.draft, Said::AskNoReminder)
         })
         .await?;
     let jar = cookie.map_or_else(CookieJar::new, |cookie| CookieJar::new().add(cookie));
@@ -270,7 +270,7 @@ pub async fn no_reminder(
             if let Some(known) = known {
                 go_on::decline(change.db, known.id)?;
             }
-            about((page, shop, it), seal.token, asked.draft, Said::NoReminder)
+            about((page, shop, it), seal.token, &asked.draft, Said::NoReminder)
         })
         .await
 }
@@ -278,7 +278,7 @@ pub async fn no_reminder(
 fn about(
     (page, shop, it): (Page, Shop, Posting),
     seal: String,
-    draft: String,
+    draft: &str,
     said: Said,
 ) -> Result<Response> {
     // A token in our own page: nothing but its letters.

@@ -118,12 +118,12 @@ test('a question that may not be asked says why, and offers one that may', async
 test('the review leads back to what is missing, and publishing waits for it', async () => {
   serve(jobReplies);
   const { router } = await renderApp(null, { at: '/jobs/j-1/edit?step=review', routes });
+  expect(await screen.findByText('2 things are missing before this can go out.')).toBeInTheDocument();
   // What was chosen is read over here, not only ticked off.
   const steps = (await screen.findAllByRole('listitem')).map((item) => item.textContent).join('\n');
   expect(steps).toMatch(/Location.*North Park/);
   expect(steps).toMatch(/Shifts.*Evenings/);
   expect(steps).toMatch(/Pay.*\$19\.50/);
-  expect(await screen.findByText('2 things are missing before this can go out.')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Publish' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Fix: Screening questions' }));
   expect(router.state.location.search).toBe('?step=questions');
