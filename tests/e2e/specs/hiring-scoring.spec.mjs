@@ -40,10 +40,11 @@ everywhere('an owner tries a rubric before it takes effect', { as: 'Owner' }, as
 everywhere('New York City asks for a bias audit before scoring is on', { as: 'Owner' }, async ({ page, api }) => {
   const { items } = await api('GET', '/api/scoring/switches');
   const city = items.find(({ needsBiasAudit }) => needsBiasAudit);
-  assert.equal(city.on, false);
+  // The demo's owner has announced it: people are told, and nobody is scored before the day has come.
+  assert.deepEqual([city.on, city.offBecause], [false, 'notice_running']);
   await page.goto('/settings/scoring');
   const row = page.getByRole('listitem').filter({ has: page.getByRole('switch', { name: new RegExp(city.location) }) });
-  await row.getByRole('switch').check();
+  await row.locator('input[type=date]').first().fill('');
   await row.getByRole('button', { name: /^(Save|Guardar)$/ }).click();
   await row.getByLabel(/bias audit|auditoría de sesgo/).and(row.locator('[aria-invalid=true]')).waitFor();
   await accessible(page);
