@@ -38,7 +38,7 @@ export async function textsTo(number) {
     .reverse();
 }
 
-const PATIENCE = 5000;
+const PATIENCE = 15_000;
 /** The texts to a number after the first `after`, once one of them says what is waited for. */
 export async function answered(number, after, said) {
   const words = typeof said === 'string' ? new RegExp(said.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')) : said;
