@@ -20,7 +20,7 @@ pub mod onboarding;
 pub mod pipeline;
 pub mod pool;
 pub mod profile;
-mod proof;
+pub mod proof;
 pub mod record;
 pub mod scoring;
 pub mod settings;

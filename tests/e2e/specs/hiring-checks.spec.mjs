@@ -15,14 +15,14 @@ serve({ at: { hour: 18 } });
 const MANAGER = 'carmen.ibarra@demo.lineup.example';
 const words = {
   en: {
-    sendCode: 'Send me the code', code: 'Six-digit code', go: 'Continue', agree: 'I can read PDF files and agree to sign electronically', name: 'Your first and last name', adult: '18 or older', intend: /I have read the letter/, sign: 'Sign the offer', signed: 'Signed. Welcome aboard!',
+    sendCode: /^Text a code to/, code: 'Six-digit code', go: 'Continue', agree: 'I can read PDF files and agree to sign electronically', name: 'Your first and last name', adult: '18 or older', intend: /I have read the letter/, sign: 'Sign the offer', signed: 'Signed. Welcome aboard!',
     next: /begin the background check/, waits: /Hiring waits/, hire: /^Hire Lupita/, begin: 'Begin the check', provider: 'Who makes the report', contact: 'Their address and phone', authorized: /^Agreed to in writing on/, reference: 'Their reference number',
     weigh: 'Something to weigh', write: 'Write the notice', about: 'What it is about', gravity: 'Nature and gravity', time: /^Time passed/, job: /^What this job asks/, said: /^What speaks for the applicant/, given: /gets the report/, send: 'Send the notice',
     until: /can answer until the end of/, from: /^Final notice from/, read: 'Please read this before anything is decided', answer: 'In your own words', dispute: /I dispute it/, sendAnswer: 'Send my answer', got: 'We have your answer. It is read before anything is decided.',
     wrong: 'Says that the report is wrong', over: /The last day to answer was/, final: 'Send the final notice', why: /^What their answer changes/, done: /sent the final notice/, told: 'Our decision about your offer', stand: 'Let the offer stand', reason: 'What speaks for it', stands: 'Your offer stands',
   },
   es: {
-    sendCode: 'Mándame el código', code: 'Código de seis dígitos', go: 'Continuar', agree: 'Puedo leer archivos PDF y acepto firmar en pantalla', name: 'Tu nombre y apellido', adult: '18 o más', intend: /Leí la carta/, sign: 'Firmar la oferta', signed: 'Firmada. ¡Te damos la bienvenida!',
+    sendCode: /^Mandar un código por mensaje/, code: 'Código de seis dígitos', go: 'Continuar', agree: 'Puedo leer archivos PDF y acepto firmar en pantalla', name: 'Tu nombre y apellido', adult: '18 o más', intend: /Leí la carta/, sign: 'Firmar la oferta', signed: 'Firmada. ¡Te damos la bienvenida!',
     next: /empieza la verificación de antecedentes/, waits: /La contratación espera/, hire: /^Contratar a Lupita/, begin: 'Empezar la verificación', provider: 'Quién hace el informe', contact: 'Su dirección y teléfono', authorized: /^Autorizada por escrito el/, reference: 'Su número de referencia',
     weigh: 'Hay algo que evaluar', write: 'Escribir el aviso', about: 'De qué se trata', gravity: 'Qué es y qué tan grave', time: /^Cuánto tiempo ha pasado/, job: /^Qué pide este trabajo/, said: /^Lo que habla a favor/, given: /recibe el informe/, send: 'Mandar el aviso',
     until: /puede responder hasta el final del/, from: /^Aviso final desde el/, read: 'Lee esto antes de que se decida algo', answer: 'En tus palabras', dispute: /no estoy de acuerdo con él/, sendAnswer: 'Mandar mi respuesta', got: 'Tenemos tu respuesta. Se lee antes de decidir.',

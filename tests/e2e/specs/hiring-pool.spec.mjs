@@ -53,7 +53,7 @@ everywhere('an owner invites people of the pool to a job, and one of them leaves
   await page.getByRole('combobox', { name: named('Could work for', 'Podría trabajar en') }).selectOption(job.id);
   await page.getByRole('searchbox').fill(tag);
   const row = (it) => list.getByRole('listitem').filter({ has: page.getByRole('link', { name: it.name }) });
-  const choose = (it) => row(it).getByRole('checkbox').check({ force: true });
+  const choose = (it) => row(it).getByRole('checkbox').check();
   await row(lupita).getByText(named('The position is filled', 'El puesto ya está cubierto')).waitFor();
   await row(lupita).getByRole('img', { name: /(1 of the 4 half days|1 de los 4 medios días)/ }).waitFor();
   await choose(lupita);

@@ -14,6 +14,7 @@ use crate::{
     error::{Error, Result},
     extract::Path,
     hiring::proof,
+    outbox::Channel,
     permit::Actor,
     site::{
         form::{Form, Seal},
@@ -21,6 +22,15 @@ use crate::{
         page::Page,
     },
 };
+
+/// Which way a code was asked for, and what was typed before.
+#[derive(Debug, Deserialize)]
+pub(super) struct Asked {
+    #[serde(default)]
+    by: Option<Channel>,
+    #[serde(flatten)]
+    answer: Typed,
+}
 
 /// Sends a code.
 ///
@@ -32,19 +42,18 @@ pub(super) async fn ask_code(
     guest: Guest,
     headers: HeaderMap,
     Path(token): Path<String>,
-    Form(typed): Form<Typed>,
+    Form(Asked { by, answer }): Form<Asked>,
 ) -> Result<Response> {
     let (visit, hash) = guest.clone().of_token(&token).await?;
     let (who, it) = opened(&visit, hash).await?;
     visit
         .write(who, move |change| {
-            let lang = it.applicant.preferred_language;
-            proof::ask(change, it.check.id.0, &it.applicant, lang, &it.employer)
+            let (whom, lang) = (&it.applicant, it.applicant.preferred_language);
+            proof::ask(change, it.check.id.0, (whom, by), lang, &it.employer)
         })
         .await?;
     let view = View {
-        asked: true,
-        answer: typed,
+        answer,
         ..View::default()
     };
     shown(page, seal, guest, &headers, token, StatusCode::OK, view).await
@@ -78,7 +87,7 @@ pub(super) async fn prove(
         .write(who, move |change| proof::take(change, of, &digits))
         .await?;
     match outcome {
-        proof::Typed::Right => {
+        proof::Typed::Right(_) => {
             let mut response = if typed.answer.kept().is_empty() {
                 Redirect::to(&format!("/check/{token}")).into_response()
             } else {
@@ -94,7 +103,6 @@ pub(super) async fn prove(
         }
         proof::Typed::Wrong(left) => {
             let view = View {
-                asked: left > 0,
                 left: Some(left),
                 answer: typed.answer,
                 ..View::default()

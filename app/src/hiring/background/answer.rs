@@ -36,6 +36,8 @@ pub(super) struct Opened {
     pub(super) notice: Option<Notice>,
     pub(super) answers: Vec<Answer>,
     pub(super) decision: Option<String>,
+    /// There is a number or an address to which a code can go.
+    reachable: bool,
 }
 
 impl Opened {
@@ -43,7 +45,7 @@ impl Opened {
     /// there is no number or address for a code, the link was handed over and must do: the law wants the notice read.
     pub(super) fn open_to(&self, visit: &Visit, headers: &HeaderMap) -> bool {
         let config = &visit.app.core.config;
-        proof::way(&self.applicant).is_none()
+        !self.reachable
             || [self.check.id.0, self.check.offer_id.0]
                 .into_iter()
                 .any(|of| proof::holds(config, headers, of, visit.now))
@@ -71,6 +73,7 @@ pub(super) fn opened(db: &Connection, master: &[u8; 32], hash: &[u8; 32]) -> Res
         notice: store::opened(db, master, person, (id, Sealed::Notice))?,
         answers: answers.unwrap_or_default(),
         decision: store::opened(db, master, person, (id, Sealed::Decision))?,
+        reachable: !proof::ways(db, &applicant)?.is_empty(),
         check,
         application,
         applicant,

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{
     laws::Waiting,
-    record::{Held, leaves_on, needed, plan_wait_over, way, write_to},
+    record::{Held, leaves_on, needed, plan_wait_over, write_to},
     store::{self, Sealed},
     types::{Assessment, Check, CheckState, Notice},
     view::{self, SentNotice},
@@ -17,7 +17,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
-    hiring::token,
+    hiring::{talk, token},
     ids::BackgroundCheckId,
     settings,
 };
@@ -70,7 +70,7 @@ pub fn give_notice(
     let held = Held::open(change, id, new.version, &[CheckState::UnderReview])?;
     held.must_be_active()?;
     let notice = checked(new)?;
-    let channel = way(change.db, &held.applicant)?.filter(|_| !new.by_hand);
+    let channel = talk::usual_way(change.db, &held.applicant)?.filter(|_| !new.by_hand);
     if channel.is_none() && !new.by_hand {
         return Err(Error::unprocessable("notice_needs_hand"));
     }

@@ -17,7 +17,7 @@ use crate::{
     extract::Path,
     hiring::{
         jobs, offers,
-        proof::{self, Asking},
+        proof::{Asking, Codes},
     },
     identity, messages,
     site::{
@@ -107,7 +107,6 @@ pub(super) async fn show(
 /// What the last step said: about the code, or about an answer that did not hold up.
 #[derive(Default)]
 pub(super) struct View {
-    pub(super) asked: bool,
     pub(super) left: Option<u8>,
     /// The right code was typed just now.
     pub(super) proven: bool,
@@ -127,23 +126,21 @@ pub(super) async fn shown(
 ) -> Result<Response> {
     let (visit, hash) = guest.of_token(&token).await?;
     let master = visit.app.core.config.data.master_key;
-    let (it, title, shop) = visit
+    let (it, codes, title, shop) = visit
         .read(move |db, visit| {
             let it = answer::opened(db, &master, &hash)?;
             let job = jobs::store::job(db, it.application.job_id)?;
             let shop = Brand::of(db, visit.tenant.code().to_string())?;
-            Ok((it, job.title, shop))
+            let codes = Codes::of(db, it.check.id.0, &it.applicant, visit.now)?;
+            Ok((it, codes, job.title, shop))
         })
         .await?;
     let at = format!("/check/{token}");
     let page = page.meant_for(it.applicant.preferred_language).at(&at);
+    let demo = visit.app.core.config.serve.demo;
     let asks = (!view.proven && !it.open_to(&visit, headers)).then(|| Asking {
-        at,
-        sent: view.asked,
-        to: proof::way(&it.applicant).map(|(_, _, end)| end),
-        left: view.left,
-        demo: visit.app.core.config.serve.demo,
         kept: view.answer.kept(),
+        ..codes.asking(at, view.left, demo)
     });
     let lang = page.lang;
     let today = it.place.date(visit.now)?;

@@ -1,7 +1,6 @@
 //! How the steps of a check go on record, and who hears of them.
 
 use jiff::{ToSpan as _, civil::Date};
-use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use super::{
@@ -167,15 +166,6 @@ pub(super) fn needed(checks: &mut crate::checks::Checks, field: &str, text: &str
     text.replace('\r', "")
 }
 
-/// The way that a message takes to the applicant now; none where there is none.
-pub(super) fn way(db: &Connection, applicant: &Applicant) -> Result<Option<Channel>> {
-    Ok(if talk::consent::may_text(db, applicant)? {
-        Some(Channel::Sms)
-    } else {
-        applicant.email.as_ref().map(|_| Channel::Email)
-    })
-}
-
 /// The day on which a message that is written now reaches somebody: a text waits for the morning.
 pub(super) fn leaves_on(
     change: &Change<'_>,
@@ -197,7 +187,8 @@ pub(super) fn write_to(
     id: BackgroundCheckId,
     kind: &str,
 ) -> Result<Option<ConversationMessageId>> {
-    let (Some(channel), Some(link)) = (way(change.db, applicant)?, link(change, id)?) else {
+    let (Some(channel), Some(link)) = (talk::usual_way(change.db, applicant)?, link(change, id)?)
+    else {
         return Ok(None);
     };
     let lang = applicant.preferred_language;

@@ -20,6 +20,7 @@ use crate::{
     hiring::jobs::view,
     ids::JobId,
     permit::Permission,
+    site::careers::posting::Posting,
 };
 
 /// What a manager saw at a board.
@@ -106,11 +107,7 @@ pub fn put(
     of_job::of(change.db, change.core, change.now, job)
 }
 
-fn standing(
-    change: &Change<'_>,
-    it: &crate::site::careers::posting::Posting,
-    board: Board,
-) -> Result<BoardStanding> {
+fn standing(change: &Change<'_>, it: &Posting, board: Board) -> Result<BoardStanding> {
     Known::read(change.db)?
         .standings(change.db, it, change.now)?
         .into_iter()

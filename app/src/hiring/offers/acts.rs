@@ -16,7 +16,7 @@ use super::{
 use crate::{
     error::{Error, Result},
     extract::Path,
-    hiring::proof::{self, Typed},
+    hiring::proof::{self, By, Typed},
     permit::Actor,
     site::{
         form::{Form, Seal},
@@ -39,17 +39,14 @@ pub(super) async fn ask_code(
     guest: Guest,
     headers: HeaderMap,
     Path(token): Path<String>,
-    Form(Nothing {}): Form<Nothing>,
+    Form(By { by }): Form<By>,
 ) -> Result<Response> {
     let (visit, hash) = guest.clone().of_token(&token).await?;
     let who = applicant(&visit, hash).await?;
     visit
-        .write(who, move |change| prove::ask_code(change, &hash))
+        .write(who, move |change| prove::ask_code(change, &hash, by))
         .await?;
-    let view = View {
-        asked: true,
-        ..View::default()
-    };
+    let view = View::default();
     shown(page, seal, guest, &headers, token, StatusCode::OK, view).await
 }
 
@@ -79,14 +76,13 @@ pub(super) async fn prove(
         .write(who, move |change| prove::prove(change, &hash, &digits))
         .await?;
     match outcome {
-        Typed::Right => {
+        Typed::Right(_) => {
             let mut response = Redirect::to(&format!("/offer/{token}")).into_response();
             proof::give(&mut response, &visit.app.core.config, id.0, visit.now);
             Ok(response)
         }
         Typed::Wrong(left) => {
             let view = View {
-                asked: left > 0,
                 left: Some(left),
                 ..View::default()
             };

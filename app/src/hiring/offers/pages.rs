@@ -19,7 +19,7 @@ use crate::{
     extract::Path,
     hiring::{
         background,
-        proof::{self, Asking},
+        proof::{self, Asking, Codes},
     },
     identity, messages, settings,
     site::{
@@ -101,7 +101,6 @@ pub(super) async fn show(
 /// What the last step said.
 #[derive(Default)]
 pub(super) struct View {
-    pub(super) asked: bool,
     pub(super) left: Option<u8>,
     pub(super) name: String,
     pub(super) drawn: String,
@@ -121,7 +120,7 @@ pub(super) async fn shown(
 ) -> Result<Response> {
     let (visit, hash) = guest.of_token(&token).await?;
     let master = visit.app.core.config.data.master_key;
-    let (held, letter, until, shop, awaits_check) = visit
+    let (held, codes, letter, until, shop, awaits_check) = visit
         .read(move |db, visit| {
             let held = record::held(db, &master, &hash)?;
             let location = settings::location(db, held.offer.location_id)?;
@@ -137,21 +136,16 @@ pub(super) async fn shown(
                 .transpose()?;
             let shop = Brand::of(db, visit.tenant.code().to_string())?;
             let awaits_check = background::held_up(db, held.application.id)?.is_some();
-            Ok((held, letter, until, shop, awaits_check))
+            let codes = Codes::of(db, held.offer.id.0, &held.applicant, visit.now)?;
+            Ok((held, codes, letter, until, shop, awaits_check))
         })
         .await?;
     let proven = proof::holds(&visit.app.core.config, headers, held.offer.id.0, visit.now);
     let step = step(&held, proven, visit.now)?;
     let at = format!("/offer/{token}");
     let page = page.meant_for(held.applicant.preferred_language).at(&at);
-    let asks = (step == "who").then(|| Asking {
-        at,
-        sent: view.asked,
-        to: proof::way(&held.applicant).map(|(_, _, end)| end),
-        left: view.left,
-        demo: visit.app.core.config.serve.demo,
-        kept: Vec::new(),
-    });
+    let demo = visit.app.core.config.serve.demo;
+    let asks = (step == "who").then(|| codes.asking(at, view.left, demo));
     let lang = page.lang;
     let until = until.map(|date| letter::long_date(date, lang));
     let ages = AgeRange::ALL

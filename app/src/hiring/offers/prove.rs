@@ -18,21 +18,26 @@ use crate::{
     },
     ids::OfferId,
     messages::Lang,
+    outbox::Channel,
 };
 
 /// The version of the disclosures that the applicant agrees to.
 pub(super) const CONSENT: &str = "esign-2026-11";
 
-/// Sends a code by which the applicant proves who they are.
+/// Sends a code by which the applicant proves who they are, by the way that they asked for.
 ///
 /// # Errors
 /// `offer_expired`, `offer_superseded`, `already_signed`; those of [`proof::ask`].
-pub(super) fn ask_code(change: &mut Change<'_>, hash: &[u8; 32]) -> Result<()> {
+pub(super) fn ask_code(
+    change: &mut Change<'_>,
+    hash: &[u8; 32],
+    by: Option<Channel>,
+) -> Result<()> {
     let held = held(change.db, &change.core.config.data.master_key, hash)?;
     must_be_out(change, &held.offer)?;
     let offer = &held.offer;
     let (lang, employer) = (offer.language, &offer.terms.employer);
-    proof::ask(change, offer.id.0, &held.applicant, lang, employer)
+    proof::ask(change, offer.id.0, (&held.applicant, by), lang, employer)
 }
 
 /// Takes a typed code. The first right one marks the offer as seen.
@@ -50,18 +55,20 @@ pub(super) fn prove(
     }
     let id = held.offer.id;
     let typed = proof::take(change, id.0, digits)?;
-    if typed == Typed::Right && !held.offer.state.is_signed() {
-        seen(change, &mut held)?;
+    match typed {
+        Typed::Right(channel) if !held.offer.state.is_signed() => seen(change, &mut held, channel)?,
+        _ => {}
     }
     Ok((typed, id))
 }
 
-/// Puts on record who opened the offer, and that they did.
-fn seen(change: &mut Change<'_>, held: &mut Held) -> Result<()> {
-    if let Some((channel, _, to)) = proof::way(&held.applicant) {
+/// Puts on record who opened the offer, by which way the code reached them, and that they did.
+fn seen(change: &mut Change<'_>, held: &mut Held, channel: Channel) -> Result<()> {
+    let mut ways = proof::ways(change.db, &held.applicant)?.into_iter();
+    if let Some(way) = ways.find(|way| way.channel == channel) {
         held.signature.identity = Some(Proven {
             channel: channel.name().to_owned(),
-            to,
+            to: way.shown,
             at: change.now.to_string(),
         });
         keep(change, held)?;

@@ -160,24 +160,18 @@ pub(super) fn decline(change: &mut Change<'_>, hash: &[u8; 32], reason: &str) ->
 /// Both sides must be able to keep the record: the applicant gets the way to their copy.
 fn deliver_copy(change: &mut Change<'_>, held: &Held) -> Result<()> {
     let master = &change.core.config.data.master_key;
-    let (Some(token), Some((channel, to, _))) = (
+    let mut ways = proof::ways(change.db, &held.applicant)?;
+    ways.sort_by_key(|way| way.channel != Channel::Email); // a letter keeps better than a text
+    let (Some(token), Some(way)) = (
         store::link(change.db, master, held.offer.id)?,
-        proof::way(&held.applicant),
+        ways.into_iter().next(),
     ) else {
         return Ok(());
     };
     let message = Message {
         person: held.applicant.id.0,
-        channel: held
-            .applicant
-            .email
-            .as_ref()
-            .map_or(channel, |_| Channel::Email),
-        to: held
-            .applicant
-            .email
-            .clone()
-            .unwrap_or_else(|| to.to_owned()),
+        channel: way.channel,
+        to: way.to,
         lang: held.offer.language,
         note: Note::OfferSigned {
             employer: held.offer.terms.employer.clone(),

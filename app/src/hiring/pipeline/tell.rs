@@ -10,7 +10,7 @@ use super::{
 use crate::{
     change::Change,
     error::{Error, Result},
-    hiring::talk::{self, Words, consent, values, wording},
+    hiring::talk::{self, Words, values, wording},
     ids::ConversationMessageId,
     outbox::Channel,
     permit::Permission,
@@ -83,11 +83,7 @@ fn in_own_words(
     for (name, value) in facts {
         known.insert((*name).to_owned(), value.clone());
     }
-    let channel = if consent::may_text(change.db, &case.applicant)? {
-        Channel::Sms
-    } else if case.applicant.email.is_some() {
-        Channel::Email
-    } else {
+    let Some(channel) = talk::usual_way(change.db, &case.applicant)? else {
         return Ok(None);
     };
     let subject = (channel == Channel::Email)

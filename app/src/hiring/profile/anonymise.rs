@@ -201,7 +201,7 @@ fn forget_application(change: &Change<'_>, it: &Application) -> Result<()> {
         "UPDATE score_overrides SET reason = '' WHERE application_id = ?1",
         "UPDATE microsim_attempts SET accommodation = NULL, void_reason = NULL WHERE application_id = ?1",
         "DELETE FROM link_codes WHERE link_id IN (SELECT id FROM offers WHERE application_id = ?1
-           UNION SELECT id FROM background_checks WHERE application_id = ?1)",
+           UNION SELECT id FROM background_checks WHERE application_id = ?1 UNION SELECT ?1)",
         "UPDATE offers SET sealed_token = NULL, sealed_text = NULL, sealed_letter = NULL, sealed_certificate = NULL,
            sealed_signature = NULL, token_hash = NULL, decline_reason = NULL, age_range = NULL WHERE application_id = ?1",
         "UPDATE background_checks SET reference = NULL, token_hash = NULL, sealed_token = NULL, sealed_notice = NULL,

@@ -12,6 +12,7 @@ use crate::{
         types::{Answer, Application, Question, QuestionKind},
     },
     ids::ApplicationId,
+    messages::Lang,
     settings::types::words,
 };
 
@@ -49,6 +50,18 @@ pub struct AnsweredQuestion {
     pub rating: Option<i64>,
     /// What it does to the score.
     pub effect: AnswerEffect,
+}
+
+/// An answer as people read it.
+pub fn said(question: &Question, answer: &Answer, lang: Lang) -> Vec<String> {
+    let label = |value: &String| {
+        let choice = question.choices.iter().find(|one| one.value == *value);
+        choice.map_or_else(|| value.clone(), |one| one.label.get(lang).to_owned())
+    };
+    match answer {
+        Answer::One(value) => vec![label(value)],
+        Answer::Many(values) => values.iter().map(label).collect(),
+    }
 }
 
 /// The questions of an application with their answers, in the order in which they were asked.

@@ -58,12 +58,17 @@ pub async fn handler(
     Path((id, document)): Path<(ApplicationId, DocumentId)>,
 ) -> Result<Response> {
     let (name, media_type, bytes) = open(&context, id, document).await?;
+    Ok(to_save(&name, &media_type, bytes))
+}
+
+/// A file of a stranger as a reply: to be saved, never shown as a page.
+pub fn to_save(name: &str, media_type: &str, bytes: Vec<u8>) -> Response {
     let mut response = Response::new(Body::from(bytes));
     let headers = response.headers_mut();
-    let kind = HeaderValue::from_str(&media_type);
+    let kind = HeaderValue::from_str(media_type);
     let kind = kind.unwrap_or(HeaderValue::from_static("application/octet-stream"));
     headers.insert(header::CONTENT_TYPE, kind);
-    let disposition = HeaderValue::from_str(&attachment(&name));
+    let disposition = HeaderValue::from_str(&attachment(name));
     let disposition = disposition.unwrap_or(HeaderValue::from_static("attachment"));
     headers.insert(header::CONTENT_DISPOSITION, disposition);
     for (name, value) in [
@@ -73,7 +78,7 @@ pub async fn handler(
     ] {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    Ok(response)
+    response
 }
 
 fn take_out(change: &mut Change<'_>, id: ApplicationId, document: DocumentId) -> Result<File> {

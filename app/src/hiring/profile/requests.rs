@@ -363,11 +363,7 @@ fn on_record(
 
 /// A short word with the link to the status page; the answer itself stays behind the link.
 fn tell(change: &mut Change<'_>, applicant: &Applicant, application: &Application) -> Result<()> {
-    let channel = if talk::consent::may_text(change.db, applicant)? {
-        Channel::Sms
-    } else if applicant.email.is_some() {
-        Channel::Email
-    } else {
+    let Some(channel) = talk::usual_way(change.db, applicant)? else {
         return Ok(());
     };
     let lang = applicant.preferred_language;

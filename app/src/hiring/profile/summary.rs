@@ -12,12 +12,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
-    hiring::{
-        applications::allowed,
-        jobs::store as jobs,
-        types::{Answer, Application, Question},
-        writer,
-    },
+    hiring::{applications::allowed, jobs::store as jobs, types::Application, writer},
     ids::ApplicationId,
     messages::Lang,
     permit::Permission,
@@ -90,24 +85,12 @@ fn told(db: &Connection, it: &Application, lang: Lang) -> Result<Value> {
         .into_iter()
         .filter_map(|one| {
             let answer = one.answer.as_ref()?;
-            Some(json!({ "question": one.question.text.get(lang), "answer": said(&one.question, answer, lang) }))
+            Some(json!({ "question": one.question.text.get(lang), "answer": answers::said(&one.question, answer, lang) }))
         })
         .collect();
     Ok(json!({
         "role": job.title.get(lang), "needed": job.shifts, "available": it.availability, "answers": answers,
     }))
-}
-
-/// An answer as people read it.
-fn said(question: &Question, answer: &Answer, lang: Lang) -> Vec<String> {
-    let label = |value: &String| {
-        let choice = question.choices.iter().find(|one| one.value == *value);
-        choice.map_or_else(|| value.clone(), |one| one.label.get(lang).to_owned())
-    };
-    match answer {
-        Answer::One(value) => vec![label(value)],
-        Answer::Many(values) => values.iter().map(label).collect(),
-    }
 }
 
 /// What a model is asked for. The facts come apart from it, as data; what comes back is only ever shown as text.

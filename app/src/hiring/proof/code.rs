@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::{
     change::Change,
     error::{Error, Result},
-    hiring::{applications::time, types::Applicant},
+    hiring::{applications::time, talk::consent, types::Applicant},
     messages::Lang,
     outbox::{self, Channel, Message, Note},
     secrets,
@@ -23,6 +23,8 @@ const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
 /// What is kept of a code.
 struct Code {
+    /// How it travelled.
+    channel: Channel,
     /// Keyed hash of the digits, in hex.
     hash: String,
     /// Until when it works.
@@ -36,21 +38,22 @@ struct Code {
 
 /// What came of a typed code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::hiring) enum Typed {
-    /// Right: this browser has proven who holds it.
-    Right,
+pub enum Typed {
+    /// Right: this browser has proven who holds it, by a code that travelled this way.
+    Right(Channel),
     /// Wrong; so many tries are left. None: a new code is needed.
     Wrong(u8),
 }
 
-/// Sends a code for what a link opens, in `lang`; `employer` is who wrote to the applicant.
+/// Sends a code for what a link opens, by the way that was asked for or else the first; `employer` is who wrote to the
+/// applicant, and `lang` how.
 ///
 /// # Errors
 /// `TooMany`; `no_way_to_reach`; those of the file.
-pub(in crate::hiring) fn ask(
+pub fn ask(
     change: &mut Change<'_>,
     of: Uuid,
-    applicant: &Applicant,
+    (applicant, by): (&Applicant, Option<Channel>),
     lang: Lang,
     employer: &str,
 ) -> Result<()> {
@@ -61,11 +64,15 @@ pub(in crate::hiring) fn ask(
         let wait = change.now.duration_until(since + HOUR).as_secs();
         return Err(Error::TooMany(u64::try_from(wait).unwrap_or(1).max(1)));
     }
-    let Some((channel, to, _)) = way(applicant) else {
+    let mut ways = ways(change.db, applicant)?;
+    let wanted = ways.iter().position(|way| Some(way.channel) == by);
+    if ways.is_empty() {
         return Err(Error::unprocessable("no_way_to_reach"));
-    };
+    }
+    let way = ways.swap_remove(wanted.unwrap_or(0));
     let digits = secrets::six_digits();
     let code = Code {
+        channel: way.channel,
         hash: hashed(change, of, &digits),
         until: change.now + LASTS,
         tries_left: TRIES,
@@ -77,8 +84,8 @@ pub(in crate::hiring) fn ask(
         change,
         &Message {
             person: applicant.id.0,
-            channel,
-            to: to.to_owned(),
+            channel: way.channel,
+            to: way.to,
             lang,
             note: Note::OfferCode {
                 employer: employer.to_owned(),
@@ -93,10 +100,8 @@ pub(in crate::hiring) fn ask(
 ///
 /// # Errors
 /// Those of the file.
-pub(in crate::hiring) fn take(change: &Change<'_>, of: Uuid, digits: &str) -> Result<Typed> {
-    let Some(mut code) =
-        kept(change.db, of)?.filter(|code| change.now < code.until && code.tries_left > 0)
-    else {
+pub fn take(change: &Change<'_>, of: Uuid, digits: &str) -> Result<Typed> {
+    let Some(mut code) = open(change.db, of, change.now)? else {
         return Ok(Typed::Wrong(0));
     };
     let given = hashed(change, of, digits);
@@ -104,31 +109,78 @@ pub(in crate::hiring) fn take(change: &Change<'_>, of: Uuid, digits: &str) -> Re
     code.tries_left = if right { 0 } else { code.tries_left - 1 };
     keep(change.db, of, &code)?;
     Ok(if right {
-        Typed::Right
+        Typed::Right(code.channel)
     } else {
         Typed::Wrong(code.tries_left)
     })
 }
 
 /// The digits of what was typed: people write codes in groups.
-pub(in crate::hiring) fn digits_of(typed: &str) -> String {
+pub fn digits_of(typed: &str) -> String {
     typed.chars().filter(char::is_ascii_digit).collect()
 }
 
-/// Where a code can go, and the end of the address for people to recognise.
-pub(in crate::hiring) fn way(applicant: &Applicant) -> Option<(Channel, &str, String)> {
-    if let Some(phone) = applicant.phone.as_deref() {
-        let end: String = phone.chars().rev().take(2).collect();
-        return Some((
-            Channel::Sms,
-            phone,
-            format!("•• {}", end.chars().rev().collect::<String>()),
-        ));
+/// How the code travelled that still works for a link; none where there is none to type.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn out_by(db: &Connection, of: Uuid, now: Timestamp) -> Result<Option<Channel>> {
+    Ok(open(db, of, now)?.map(|code| code.channel))
+}
+
+fn open(db: &Connection, of: Uuid, now: Timestamp) -> Result<Option<Code>> {
+    Ok(kept(db, of)?.filter(|code| now < code.until && code.tries_left > 0))
+}
+
+/// Where a code can go.
+pub struct Way {
+    /// By text or by e-mail.
+    pub channel: Channel,
+    /// The address.
+    pub to: String,
+    /// As much of it as people need to recognise it, and no more: whoever holds the link sees it.
+    pub shown: String,
+}
+
+impl Way {
+    /// The id of the words on the button that asks for a code by this way.
+    pub fn label(&self) -> &'static str {
+        match self.channel {
+            Channel::Sms => "prove-by-sms",
+            Channel::Email => "prove-by-email",
+        }
     }
-    let email = applicant.email.as_deref()?;
-    let (name, host) = email.split_once('@')?;
-    let first: String = name.chars().take(1).collect();
-    Some((Channel::Email, email, format!("{first}•••@{host}")))
+}
+
+/// Where codes can go, the likeliest first. Who said STOP gets none by text; who never agreed to texts gets one only on
+/// asking for it.
+///
+/// # Errors
+/// Those of the file.
+pub fn ways(db: &Connection, applicant: &Applicant) -> Result<Vec<Way>> {
+    let mut ways = Vec::new();
+    if let Some(phone) = applicant.phone.clone() {
+        if !consent::opted_out(db, &phone)? {
+            let end = phone.chars().count().saturating_sub(2);
+            ways.push(Way {
+                channel: Channel::Sms,
+                shown: format!("•• {}", phone.chars().skip(end).collect::<String>()),
+                to: phone,
+            });
+        }
+    }
+    if let Some(email) = applicant.email.clone() {
+        let (name, host) = email.split_once('@').unwrap_or((&email, ""));
+        let first: String = name.chars().take(1).collect();
+        let way = Way {
+            channel: Channel::Email,
+            shown: format!("{first}•••@{host}"),
+            to: email,
+        };
+        let texts_first = consent::may_text(db, applicant)?;
+        ways.insert(if texts_first { ways.len() } else { 0 }, way);
+    }
+    Ok(ways)
 }
 
 fn hashed(change: &Change<'_>, of: Uuid, digits: &str) -> String {
@@ -144,6 +196,7 @@ fn kept(db: &Connection, of: Uuid) -> Result<Option<Code>> {
     let mut statement = db.prepare_cached("SELECT * FROM link_codes WHERE link_id = ?1")?;
     let row = statement.query_row([of.to_string()], |row| {
         Ok(Code {
+            channel: row.get("channel")?,
             hash: row.get("hash")?,
             until: time(row, "until")?,
             tries_left: row.get("tries_left")?,
@@ -156,10 +209,11 @@ fn kept(db: &Connection, of: Uuid) -> Result<Option<Code>> {
 
 fn keep(db: &Connection, of: Uuid, code: &Code) -> Result<()> {
     db.prepare_cached(
-        "INSERT INTO link_codes (link_id, hash, until, tries_left, asked, since) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+        "INSERT INTO link_codes (link_id, hash, until, tries_left, asked, since, channel)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
          ON CONFLICT (link_id) DO UPDATE SET
            hash = excluded.hash, until = excluded.until, tries_left = excluded.tries_left, asked = excluded.asked,
-           since = excluded.since",
+           since = excluded.since, channel = excluded.channel",
     )?
     .execute(params![
         of.to_string(),
@@ -168,6 +222,7 @@ fn keep(db: &Connection, of: Uuid, code: &Code) -> Result<()> {
         code.tries_left,
         code.asked,
         code.since.to_string(),
+        code.channel,
     ])?;
     Ok(())
 }

@@ -12,7 +12,7 @@ const LASTS: SignedDuration = SignedDuration::from_mins(60);
 const LABEL: &str = "link-proof";
 
 /// Gives the browser the proof for what a link opens.
-pub(in crate::hiring) fn give(response: &mut Response, config: &Config, of: Uuid, now: Timestamp) {
+pub fn give(response: &mut Response, config: &Config, of: Uuid, now: Timestamp) {
     identity::set_cookie(response, &cookie(config, of, now + LASTS));
 }
 
@@ -40,12 +40,7 @@ fn cookie(config: &Config, of: Uuid, until: Timestamp) -> Cookie<'static> {
 }
 
 /// Whether the browser sent what it was given, for what this link opens and not too long ago.
-pub(in crate::hiring) fn holds(
-    config: &Config,
-    headers: &HeaderMap,
-    of: Uuid,
-    now: Timestamp,
-) -> bool {
+pub fn holds(config: &Config, headers: &HeaderMap, of: Uuid, now: Timestamp) -> bool {
     let Some(given) = site::cookie(headers, cookie_name(config)) else {
         return false;
     };

@@ -4,21 +4,72 @@
 mod code;
 mod cookie;
 
-pub(super) use code::{Typed, ask, digits_of, take, way};
-pub(super) use cookie::{give, holds};
+use jiff::Timestamp;
+use rusqlite::Connection;
+use uuid::Uuid;
+
+pub use code::{Typed, Way, ask, digits_of, take, ways};
+pub use cookie::{give, holds};
+
+use crate::{error::Result, hiring::types::Applicant, outbox::Channel};
 
 /// What a page asks for until the right code was typed (`templates/site/prove.html`).
-pub(super) struct Asking {
+pub struct Asking {
     /// The page's address: `/offer/…`, `/check/…`.
-    pub(super) at: String,
-    /// A code is on its way.
-    pub(super) sent: bool,
-    /// The end of the address where codes go; none where there is no way to the applicant.
-    pub(super) to: Option<String>,
+    pub at: String,
+    /// Where codes can go; none where there is no way to the applicant.
+    pub ways: Vec<Way>,
+    /// The end of the address to which a code is on its way.
+    pub sent: Option<String>,
     /// Tries that are left after a wrong code.
-    pub(super) left: Option<u8>,
+    pub left: Option<u8>,
     /// Codes are shown on a page of their own, for there is no network to carry them.
-    pub(super) demo: bool,
+    pub demo: bool,
     /// What was typed before the proof lapsed, by field: it comes along and is not lost.
-    pub(super) kept: Vec<(&'static str, String)>,
+    pub kept: Vec<(&'static str, String)>,
+}
+
+/// Where the codes of a link can go, and by which way one is out.
+pub struct Codes {
+    /// Where codes can go; none where there is no way to the applicant.
+    pub ways: Vec<Way>,
+    /// How the code travelled that still works.
+    out_by: Option<Channel>,
+}
+
+impl Codes {
+    /// The codes of a link of this applicant.
+    ///
+    /// # Errors
+    /// Those of the file.
+    pub fn of(db: &Connection, of: Uuid, applicant: &Applicant, now: Timestamp) -> Result<Self> {
+        Ok(Self {
+            ways: ways(db, applicant)?,
+            out_by: code::out_by(db, of, now)?,
+        })
+    }
+
+    /// What the page at an address asks for; `left` after a wrong code.
+    pub fn asking(self, at: String, left: Option<u8>, demo: bool) -> Asking {
+        let sent = self
+            .ways
+            .iter()
+            .find(|way| Some(way.channel) == self.out_by)
+            .map(|way| way.shown.clone());
+        Asking {
+            at,
+            ways: self.ways,
+            sent,
+            left,
+            demo,
+            kept: Vec::new(),
+        }
+    }
+}
+
+/// Which way a code was asked for; none: the likeliest.
+#[derive(Debug, serde::Deserialize)]
+pub struct By {
+    #[serde(default)]
+    pub by: Option<Channel>,
 }

@@ -29,7 +29,7 @@ use crate::app::App;
 
 pub use deliver::{deliver, gave_up};
 pub use from_web::receive_web;
-pub use send::{Words, cancel, introduced, send, send_template, way};
+pub use send::{Words, cancel, introduced, send, send_template, usual_way, way};
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {

@@ -99,6 +99,18 @@ pub fn way(db: &Connection, applicant: &Applicant, wording: &Wording) -> Result<
     })
 }
 
+/// The way of free words to an applicant: by text where they agreed to texts, else by e-mail; none where there is none.
+///
+/// # Errors
+/// Those of the file.
+pub fn usual_way(db: &Connection, applicant: &Applicant) -> Result<Option<Channel>> {
+    Ok(if consent::may_text(db, applicant)? {
+        Some(Channel::Sms)
+    } else {
+        applicant.email.as_ref().map(|_| Channel::Email)
+    })
+}
+
 /// Writes to an applicant in free words. Consent and quiet hours are looked at when it leaves.
 ///
 /// # Errors

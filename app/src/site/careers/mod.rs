@@ -13,6 +13,7 @@ pub mod landing;
 pub mod later;
 pub mod list;
 pub mod mine;
+mod own;
 pub mod posting;
 pub mod save_draft;
 pub mod scoring;
@@ -46,6 +47,7 @@ pub fn pages(app: &App) -> Router<App> {
             get(later::ask).post(later::no_reminder),
         )
         .route("/status/{token}/{act}", post(status_acts::act))
+        .merge(own::writes())
         .layer(limits::by_address(allowed.apply));
     // A draft is saved at each step and each pause in typing.
     let drafts = Router::new()
@@ -57,6 +59,7 @@ pub fn pages(app: &App) -> Router<App> {
         .route("/apply", get(landing::landing))
         .route("/apply/{reference}", get(form_page::form))
         .route("/status/{token}", get(status::status))
+        .merge(own::reads())
         .route("/scoring/{code}", get(scoring::scoring))
         .route("/robots.txt", get(xml::robots))
         .route("/sitemap-jobs.xml", get(xml::sitemap))

@@ -13,7 +13,8 @@ use serde_json::json;
 use super::{
     frame::Shop,
     incoming::Incoming,
-    status::{application, visit},
+    own::{self, Contact},
+    status::visit,
     status_view::{self, Seen, state},
 };
 use crate::{
@@ -29,14 +30,14 @@ use crate::{
         types::{Applicant, Application, DayPart, RejectReason, Status},
     },
     identity::address,
-    ids::ApplicantRequestId,
+    ids::{ApplicantRequestId, ApplicationId},
     messages::Lang,
     permit::{Actor, Permission},
     request::{self, Request},
     settings,
     site::{
         form::{self, Seal},
-        guest::Guest,
+        guest::{Guest, Visit},
         page::{Page, show},
     },
 };
@@ -58,45 +59,30 @@ pub async fn act(
     let (visit, hash) = visit(guest, &token).await?;
     let (headers, form) = Incoming::read(request).await?;
     let holds = form::holds_for(&app, &headers, form.get("form"));
-    let who = visit
-        .read(move |db, _| {
-            let it = application(db, &hash)?;
-            applications::applicant(db, it.applicant_id)
-        })
-        .await?;
+    let (_, who) = visit.read(move |db, _| own::opened(db, &hash)).await?;
     // What came of it is said in the language of the page that comes back.
     let page = page.meant_for(who.preferred_language);
     let actor = Actor::applicant(who.id, who.name(), who.preferred_language);
     let at = visit.clone();
     let shown = visit
         .write(actor, move |change| {
-            let it = application(change.db, &hash)?;
-            let spoken = request::current().map(|request| Request {
-                lang: page.lang,
-                ..request
-            });
+            let (it, whose) = own::opened(change.db, &hash)?;
+            let contact = Contact::typed(&form);
+            if act == "contact" && holds {
+                let from = (&at.app, &headers);
+                if own::needs_proof(change.db, from, (&whose, &it), &contact, change.now)? {
+                    let whose = (token.as_str(), &whose, &it);
+                    let said = (&contact, None, StatusCode::OK);
+                    return own::ask(change.db, &at, (page, seal.token), whose, said);
+                }
+            }
+            let id = it.id;
             let said = if holds {
-                request::within(spoken, || carry_out(change, it, &act, &form))
+                spoken(&page, || carry_out(change, it, &act, &form))
             } else {
                 Err(Error::Refused("form_expired"))
             };
-            let (said, alert) = match said {
-                Ok(said) => (Some(said), None),
-                Err(Error::Invalid(fields)) => {
-                    (None, fields.into_iter().next().map(|field| field.message))
-                }
-                Err(Error::Refused("form_expired")) => (None, Some(page.say("apply-press-again"))),
-                Err(error) => return Err(error),
-            };
-            answer(
-                change,
-                &at,
-                page,
-                &headers,
-                (seal.token, token),
-                (said, alert),
-                &hash,
-            )
+            answer(change, &at, page, &headers, (seal.token, token), said, id)
         })
         .await?;
     let jar = axum_extra::extract::CookieJar::new();
@@ -106,15 +92,48 @@ pub async fn act(
     })
 }
 
+/// What does not hold up is said in the language of the page that comes back.
+fn spoken<T>(page: &Page, work: impl FnOnce() -> T) -> T {
+    let here = request::current().map(|request| Request {
+        lang: page.lang,
+        ..request
+    });
+    request::within(here, work)
+}
+
+/// Changes how an applicant is reached who has proven who they are; the page comes back with what came of it.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn reach(
+    change: &mut Change<'_>,
+    visit: &Visit,
+    page: Page,
+    headers: &HeaderMap,
+    form: (String, String),
+    (whose, it): (Applicant, Application),
+    typed: &Contact,
+) -> Result<Response> {
+    let did = spoken(&page, || contact(change, whose, &it, typed));
+    let said = did.map(|()| "status-did-contact".to_owned());
+    answer(change, visit, page, headers, form, said, it.id)
+}
+
 fn answer(
     change: &Change<'_>,
-    visit: &crate::site::guest::Visit,
+    visit: &Visit,
     page: Page,
     headers: &HeaderMap,
     (seal, token): (String, String),
-    (said, alert): (Option<String>, Option<String>),
-    hash: &[u8; 32],
+    said: Result<String>,
+    id: ApplicationId,
 ) -> Result<Response> {
+    let (said, alert) = match said {
+        Ok(said) => (Some(said), None),
+        Err(Error::Invalid(fields)) => (None, fields.into_iter().next().map(|field| field.message)),
+        Err(Error::Refused("form_expired")) => (None, Some(page.say("apply-press-again"))),
+        Err(error) => return Err(error),
+    };
     let status = if alert.is_some() {
         StatusCode::UNPROCESSABLE_ENTITY
     } else {
@@ -132,7 +151,7 @@ fn answer(
     };
     show(
         status,
-        &status_view::view(change.db, seen, &application(change.db, hash)?)?,
+        &status_view::view(change.db, seen, &applications::application(change.db, id)?)?,
     )
 }
 
@@ -147,7 +166,7 @@ fn carry_out(
     let applicant = applications::applicant(change.db, it.applicant_id)?;
     match act {
         "withdraw" if open => withdraw(change, &applicant, it)?,
-        "contact" => contact(change, applicant, &it, form)?,
+        "contact" => contact(change, applicant, &it, &Contact::typed(form))?,
         "availability" if open => availability(change, &applicant, it, form)?,
         "message" => message(change, &applicant, &it, form.get("words"))?,
         "openings" => openings(change, &applicant, &it, form.get("keep"))?,
@@ -173,20 +192,32 @@ fn withdraw(change: &mut Change<'_>, applicant: &Applicant, mut it: Application)
     tell_team(change, &it, NotificationKind::ApplicationWithdrawn)
 }
 
-fn contact(
-    change: &mut Change<'_>,
-    mut applicant: Applicant,
-    it: &Application,
-    form: &Incoming,
-) -> Result<()> {
-    let phone = check::phone_of(form.get("phone"))
-        .ok_or_else(|| Error::field("phone", "phone_too_short"))?;
-    let email = match form.get("email").trim() {
+/// The number and the address that somebody typed.
+fn checked(typed: &Contact) -> Result<(String, Option<String>)> {
+    let phone =
+        check::phone_of(&typed.phone).ok_or_else(|| Error::field("phone", "phone_too_short"))?;
+    let email = match typed.email.trim() {
         "" => None,
         typed => Some(
             address::email(typed).ok_or_else(|| Error::field("email", "email_invalid_address"))?,
         ),
     };
+    Ok((phone, email))
+}
+
+/// Whether it would lead messages and codes elsewhere; what does not hold up leads nowhere.
+pub(super) fn moves(whose: &Applicant, typed: &Contact) -> bool {
+    checked(typed)
+        .is_ok_and(|(phone, email)| whose.phone.as_ref() != Some(&phone) || whose.email != email)
+}
+
+fn contact(
+    change: &mut Change<'_>,
+    mut applicant: Applicant,
+    it: &Application,
+    typed: &Contact,
+) -> Result<()> {
+    let (phone, email) = checked(typed)?;
     // A number names one person: one that is somebody else's here is not taken over.
     if find_applicant(change.db, &phone)?.is_some_and(|other| other.id != applicant.id) {
         return Err(Error::field("phone", "phone_taken"));
@@ -196,7 +227,7 @@ fn contact(
     applicant.phone = Some(phone);
     applicant.email = email;
     applicant.preferred_language =
-        Lang::parse(form.get("language")).unwrap_or(applicant.preferred_language);
+        Lang::parse(&typed.language).unwrap_or(applicant.preferred_language);
     applicant.version += 1;
     applications::save_applicant(change.db, &applicant)?;
     events::add(

@@ -41,7 +41,12 @@ export function AutomationRow({ automation, all, known, onOpen, onLog, onSwitche
     <li className="px-4 py-3">
       <div className="flex items-start gap-3">
         {editable ? (
-          <button type="button" onClick={onOpen} className="min-w-0 flex-1 rounded-control text-left">
+          <button
+            type="button"
+            onClick={onOpen}
+            disabled={saving.busy}
+            className="min-w-0 flex-1 rounded-control text-left"
+          >
             {words}
           </button>
         ) : (
