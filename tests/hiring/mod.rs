@@ -28,6 +28,7 @@ mod notice;
 mod notifications;
 mod offer_wordings;
 mod offers;
+mod own_copy;
 pub(crate) mod pages;
 mod pipeline;
 mod pool;
