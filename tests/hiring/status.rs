@@ -206,7 +206,7 @@ async fn an_applicant_does_what_they_may_by_their_link() {
     // The same number: only the language changes, and nothing is to be proven.
     let spanish = [("phone", "(619) 555-0176"), ("language", "es")];
     let changed = act("contact", &spanish).await;
-    assert!(changed.text().contains("Listo."), "{}", changed.text());
+    assert!(changed.text().contains("Guardado."), "{}", changed.text());
     assert_eq!(
         act("availability", &[("d.mon", "am")]).await.status,
         StatusCode::OK

@@ -152,33 +152,30 @@ impl Way {
     }
 }
 
-/// Where codes can go, the likeliest first. Who said STOP gets none by text; who never agreed to texts gets one only on
-/// asking for it.
+/// Where codes can go: by text first, for the link itself may have come by e-mail. Who said STOP gets none by text.
 ///
 /// # Errors
 /// Those of the file.
 pub fn ways(db: &Connection, applicant: &Applicant) -> Result<Vec<Way>> {
     let mut ways = Vec::new();
-    if let Some(phone) = applicant.phone.clone() {
-        if !consent::opted_out(db, &phone)? {
-            let end = phone.chars().count().saturating_sub(2);
-            ways.push(Way {
-                channel: Channel::Sms,
-                shown: format!("•• {}", phone.chars().skip(end).collect::<String>()),
-                to: phone,
-            });
-        }
+    if let Some(phone) = applicant.phone.clone()
+        && !consent::opted_out(db, &phone)?
+    {
+        let end = phone.chars().count().saturating_sub(2);
+        ways.push(Way {
+            channel: Channel::Sms,
+            shown: format!("•• {}", phone.chars().skip(end).collect::<String>()),
+            to: phone,
+        });
     }
     if let Some(email) = applicant.email.clone() {
         let (name, host) = email.split_once('@').unwrap_or((&email, ""));
         let first: String = name.chars().take(1).collect();
-        let way = Way {
+        ways.push(Way {
             channel: Channel::Email,
             shown: format!("{first}•••@{host}"),
             to: email,
-        };
-        let texts_first = consent::may_text(db, applicant)?;
-        ways.insert(if texts_first { ways.len() } else { 0 }, way);
+        });
     }
     Ok(ways)
 }
