@@ -163,6 +163,9 @@ async fn who_said_stop_has_codes_by_email_and_nothing_by_text() {
         })
         .await
         .expect("stopped");
+    // What was on its way leaves first.
+    kitchen.world.server.work().await;
+    kitchen.world.server.turn(SignedDuration::from_mins(1));
     let mail = kitchen.browser.get(&format!("{status}/own")).await.text();
     assert!(
         !mail.contains("•• 76") && mail.contains("m•••@example.com"),
