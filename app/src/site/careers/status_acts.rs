@@ -24,14 +24,11 @@ use crate::{
     error::{Error, Result},
     extract::Path,
     hiring::{
-        NotificationKind, Told, applications,
-        apply::{check, find_applicant},
-        background, events, interviews, notifications, notify, pool, record, scoring, talk,
+        NotificationKind, Told, applications, background, events, interviews, notifications,
+        notify, pool, record, scoring, talk,
         types::{Applicant, Application, DayPart, RejectReason, Status},
     },
-    identity::address,
     ids::{ApplicantRequestId, ApplicationId},
-    messages::Lang,
     permit::{Actor, Permission},
     request::{self, Request},
     settings,
@@ -93,7 +90,7 @@ pub async fn act(
 }
 
 /// What does not hold up is said in the language of the page that comes back.
-fn spoken<T>(page: &Page, work: impl FnOnce() -> T) -> T {
+pub(super) fn spoken<T>(page: &Page, work: impl FnOnce() -> T) -> T {
     let here = request::current().map(|request| Request {
         lang: page.lang,
         ..request
@@ -101,25 +98,11 @@ fn spoken<T>(page: &Page, work: impl FnOnce() -> T) -> T {
     request::within(here, work)
 }
 
-/// Changes how an applicant is reached who has proven who they are; the page comes back with what came of it.
+/// The page as it stands after an act, with what came of it.
 ///
 /// # Errors
-/// Those of the file.
-pub(super) fn reach(
-    change: &mut Change<'_>,
-    visit: &Visit,
-    page: Page,
-    headers: &HeaderMap,
-    form: (String, String),
-    (whose, it): (Applicant, Application),
-    typed: &Contact,
-) -> Result<Response> {
-    let did = spoken(&page, || contact(change, whose, &it, typed));
-    let said = did.map(|()| "status-did-contact".to_owned());
-    answer(change, visit, page, headers, form, said, it.id)
-}
-
-fn answer(
+/// Those of the file, and of the act where the page cannot say them.
+pub(super) fn answer(
     change: &Change<'_>,
     visit: &Visit,
     page: Page,
@@ -166,7 +149,7 @@ fn carry_out(
     let applicant = applications::applicant(change.db, it.applicant_id)?;
     match act {
         "withdraw" if open => withdraw(change, &applicant, it)?,
-        "contact" => contact(change, applicant, &it, &Contact::typed(form))?,
+        "contact" => own::change_it(change, applicant, &it, &Contact::typed(form))?,
         "availability" if open => availability(change, &applicant, it, form)?,
         "message" => message(change, &applicant, &it, form.get("words"))?,
         "openings" => openings(change, &applicant, &it, form.get("keep"))?,
@@ -190,60 +173,6 @@ fn withdraw(change: &mut Change<'_>, applicant: &Applicant, mut it: Application)
     let change_of = (json!({ "status": before }), json!({ "status": it.status }));
     put_on_record(change, applicant, &it, "application.withdrawn", change_of)?;
     tell_team(change, &it, NotificationKind::ApplicationWithdrawn)
-}
-
-/// The number and the address that somebody typed.
-fn checked(typed: &Contact) -> Result<(String, Option<String>)> {
-    let phone =
-        check::phone_of(&typed.phone).ok_or_else(|| Error::field("phone", "phone_too_short"))?;
-    let email = match typed.email.trim() {
-        "" => None,
-        typed => Some(
-            address::email(typed).ok_or_else(|| Error::field("email", "email_invalid_address"))?,
-        ),
-    };
-    Ok((phone, email))
-}
-
-/// Whether it would lead messages and codes elsewhere; what does not hold up leads nowhere.
-pub(super) fn moves(whose: &Applicant, typed: &Contact) -> bool {
-    checked(typed)
-        .is_ok_and(|(phone, email)| whose.phone.as_ref() != Some(&phone) || whose.email != email)
-}
-
-fn contact(
-    change: &mut Change<'_>,
-    mut applicant: Applicant,
-    it: &Application,
-    typed: &Contact,
-) -> Result<()> {
-    let (phone, email) = checked(typed)?;
-    // A number names one person: one that is somebody else's here is not taken over.
-    if find_applicant(change.db, &phone)?.is_some_and(|other| other.id != applicant.id) {
-        return Err(Error::field("phone", "phone_taken"));
-    }
-    let before = record::of(change, &applicant)?;
-    applicant.phone_verified &= applicant.phone.as_deref() == Some(phone.as_str());
-    applicant.phone = Some(phone);
-    applicant.email = email;
-    applicant.preferred_language =
-        Lang::parse(&typed.language).unwrap_or(applicant.preferred_language);
-    applicant.version += 1;
-    applications::save_applicant(change.db, &applicant)?;
-    events::add(
-        change,
-        it,
-        "application.updated",
-        &json!({ "what": "contact" }),
-    )?;
-    let after = record::of(change, &applicant)?;
-    put_on_record(
-        change,
-        &applicant,
-        it,
-        "applicant.contact_changed",
-        (before, after),
-    )
 }
 
 fn availability(
@@ -373,7 +302,7 @@ fn said(words: &str) -> Result<String> {
     Ok(words.chars().take(WORDS).collect())
 }
 
-fn put_on_record(
+pub(super) fn put_on_record(
     change: &mut Change<'_>,
     applicant: &Applicant,
     it: &Application,

@@ -1,6 +1,7 @@
 //! What an applicant does behind their status link once they proved by a code that it is theirs: have a copy of their
 //! data, and change the number and address to which codes go.
 
+mod contact;
 mod copy;
 mod page;
 mod prove;
@@ -12,7 +13,8 @@ use axum::{
 
 use crate::app::App;
 
-pub(super) use prove::{Contact, ask, needs_proof, opened};
+pub(super) use contact::{Contact, change_it, needs_proof};
+pub(super) use prove::{ask, opened};
 
 /// The pages that only read.
 pub(super) fn reads() -> Router<App> {

@@ -10,7 +10,7 @@ use jiff::{Timestamp, tz::TimeZone};
 use rusqlite::{Connection, OptionalExtension as _, params};
 use serde_json::json;
 
-use super::{copy::OwnCopy, prove};
+use super::{contact::Contact, copy::OwnCopy, prove};
 use crate::{
     blobs::Blobs,
     change::Change,
@@ -139,7 +139,7 @@ pub(super) async fn show(
             let (it, whose) = prove::opened(db, &hash)?;
             let config = &visit.app.core.config;
             if !proof::holds(config, &headers, it.id.0, visit.now) {
-                let said = (&prove::Contact::default(), None, StatusCode::OK);
+                let said = (&Contact::default(), None, StatusCode::OK);
                 let whose = (token.as_str(), &whose, &it);
                 return prove::ask(db, visit, (page, seal.token), whose, said);
             }

@@ -7,9 +7,11 @@ use axum::{
 use rusqlite::Connection;
 use serde::Deserialize;
 
-use super::page::{OwnPage, shown};
+use super::{
+    contact::{Contact, change_it},
+    page::{OwnPage, shown},
+};
 use crate::{
-    app::App,
     error::Result,
     extract::Path,
     hiring::{
@@ -21,7 +23,6 @@ use crate::{
     permit::Actor,
     site::{
         careers::{
-            incoming::Incoming,
             status::{application, visit},
             status_acts,
         },
@@ -30,58 +31,6 @@ use crate::{
         page::Page,
     },
 };
-
-/// How to reach an applicant, as they typed it.
-#[derive(Clone, Debug, Default, Deserialize)]
-pub(in crate::site::careers) struct Contact {
-    #[serde(default)]
-    pub(in crate::site::careers) phone: String,
-    #[serde(default)]
-    pub(in crate::site::careers) email: String,
-    #[serde(default)]
-    pub(in crate::site::careers) language: String,
-}
-
-impl Contact {
-    /// What a form says.
-    pub(in crate::site::careers) fn typed(form: &Incoming) -> Self {
-        Self {
-            phone: form.get("phone").to_owned(),
-            email: form.get("email").to_owned(),
-            language: form.get("language").to_owned(),
-        }
-    }
-
-    /// The fields, as the form of the code carries them along; none where nothing is to change.
-    fn kept(&self) -> Vec<(&'static str, String)> {
-        if self.phone.is_empty() {
-            return Vec::new();
-        }
-        let Self {
-            phone,
-            email,
-            language,
-        } = self.clone();
-        vec![("phone", phone), ("email", email), ("language", language)]
-    }
-}
-
-/// Whether a code has to come first: codes for offers go to the number and the address, so whoever merely holds the
-/// status link must not point them elsewhere. Where no code can reach the applicant, nothing is there to be taken.
-///
-/// # Errors
-/// Those of the file.
-pub(in crate::site::careers) fn needs_proof(
-    db: &Connection,
-    (app, headers): (&App, &HeaderMap),
-    (whose, it): (&Applicant, &Application),
-    contact: &Contact,
-    now: jiff::Timestamp,
-) -> Result<bool> {
-    let moves = status_acts::moves(whose, contact);
-    let proven = proof::holds(&app.core.config, headers, it.id.0, now);
-    Ok(moves && !proven && !proof::ways(db, whose)?.is_empty())
-}
 
 /// The page that asks for a code; what was typed comes along.
 ///
@@ -160,41 +109,37 @@ pub(super) async fn prove(
     Form(typed): Form<Typed>,
 ) -> Result<Response> {
     let (visit, hash) = visit(guest, &token).await?;
-    let at = visit.clone();
-    let digits = proof::digits_of(&typed.code);
     let (it, whose) = visit.read(move |db, _| opened(db, &hash)).await?;
-    let (of, page) = (it.id.0, page.meant_for(whose.preferred_language));
+    let (of, digits) = (it.id.0, proof::digits_of(&typed.code));
     let who = Actor::applicant(whose.id, whose.name(), whose.preferred_language);
-    let (response, proven) = visit
-        .write(who, move |change| {
-            let proof::Typed::Wrong(left) = proof::take(change, of, &digits)? else {
-                let response = if typed.contact.phone.is_empty() {
-                    Redirect::to(&format!("/status/{token}/own")).into_response()
-                } else {
-                    let form = (seal.token, token);
-                    status_acts::reach(
-                        change,
-                        &at,
-                        page,
-                        &headers,
-                        form,
-                        (whose, it),
-                        &typed.contact,
-                    )?
-                };
-                return Ok((response, true));
-            };
-            let status = StatusCode::UNPROCESSABLE_ENTITY;
-            let said = (&typed.contact, Some(left), status);
-            let form = (page, seal.token);
-            let asked = ask(change.db, &at, form, (&token, &whose, &it), said)?;
-            Ok((asked, false))
-        })
+    let taken = visit
+        .write(who.clone(), move |change| proof::take(change, of, &digits))
         .await?;
-    let mut response = response;
-    if proven {
-        proof::give(&mut response, &visit.app.core.config, of, visit.now);
+    if let proof::Typed::Wrong(left) = taken {
+        let status = StatusCode::UNPROCESSABLE_ENTITY;
+        return visit
+            .read(move |db, visit| {
+                let said = (&typed.contact, Some(left), status);
+                ask(db, visit, (page, seal.token), (&token, &whose, &it), said)
+            })
+            .await;
     }
+    let mut response = if typed.contact.phone.is_empty() {
+        Redirect::to(&format!("/status/{token}/own")).into_response()
+    } else {
+        let at = visit.clone();
+        visit
+            .write(who, move |change| {
+                let (page, id) = (page.meant_for(whose.preferred_language), it.id);
+                let did =
+                    status_acts::spoken(&page, || change_it(change, whose, &it, &typed.contact));
+                let said = did.map(|()| "status-did-contact".to_owned());
+                let form = (seal.token, token);
+                status_acts::answer(change, &at, page, &headers, form, said, id)
+            })
+            .await?
+    };
+    proof::give(&mut response, &visit.app.core.config, of, visit.now);
     Ok(response)
 }
 
