@@ -12,12 +12,16 @@ const words = {
     offline: /kept on this device/,
     saved: /saved/,
     remove: /^Remove$/,
-    edit: /^Edit: 7/,
+    edit: /^Edit: (Have you ever been arrested|¿Alguna vez te han arrestado)/,
     library: 'From the library',
+    add: /^Add: /,
     write: 'Write it in both languages',
-    fix: /^Change: /,
+    fixPay: 'Fix: Pay',
+    fixQuestions: /^Fix: .*[Qq]uestions/,
     publish: 'Publish',
     share: /^Share /,
+    more: 'More for Line cook',
+    pause: 'Pause',
     steps: { shifts: 'Evenings', experience: 'Less than a year', hand: 'I will book by hand' },
     name: 'Legal name',
     contact: 'Whom to ask for an accommodation',
@@ -33,11 +37,16 @@ const words = {
     offline: /en este dispositivo/,
     saved: /guardado/,
     remove: /^Quitar$/,
+    edit: /^Editar: (Have you ever been arrested|¿Alguna vez te han arrestado)/,
     library: 'De la biblioteca',
+    add: /^Agregar: /,
     write: 'Escribirla en los dos idiomas',
-    fix: /^Cambiar: /,
+    fixPay: 'Arreglar: Pago',
+    fixQuestions: /^Arreglar: .*[Pp]reguntas/,
     publish: 'Publicar',
     share: /^Compartir /,
+    more: 'Más de Cocina de línea',
+    pause: 'Pausar',
     steps: { shifts: 'Tardes-noches', experience: 'Menos de un año', hand: 'Yo agendo a mano' },
     name: 'Razón social',
     contact: 'A quién pedir una adaptación',
@@ -58,7 +67,7 @@ async function kept(api, id, holds) {
 }
 
 for (const lang of ['en', 'es'])
-  story('a job under pressure', { as: 'General manager', on: phone, lang }, async ({ page, context, api }) => {
+  story('a job under pressure', { as: 'General manager', on: phone, lang }, async ({ page, context, api, server }) => {
     const say = words[lang];
     await page.goto('/jobs/new');
     await page.getByRole('button', { name: say.role, exact: true }).click();
@@ -97,14 +106,35 @@ for (const lang of ['en', 'es'])
     const desk = await open({ as: 'General manager', on: desktop, lang });
     const at = desk.page;
     try {
-      await call(desk.context, 'POST', `/api/jobs/${id}/publish`, { version: (await api('GET', `/api/jobs/${id}`)).version }, { want: 422 });
+      // Three things stand in the way, each with its step; what may not be asked comes with what may.
+      const { version } = await api('GET', `/api/jobs/${id}`);
+      const blocked = await call(desk.context, 'POST', `/api/jobs/${id}/publish`, { version }, { want: 422 });
+      assert.equal(blocked.code, 'publish_blocked');
+      const steps = (step) => blocked.current.checks.filter((check) => check.step === step);
+      assert.equal(steps('pay').length, 1);
+      const [unlawful] = steps('questions').filter((check) => check.alternative);
+      assert.ok(unlawful.reason[lang] && unlawful.alternative[lang]);
+      assert.equal(steps('questions').length, 2, 'one question too few, and one that may not be asked');
       await at.goto(`/jobs/${id}/edit?step=review`);
-      await at.getByRole('heading', { level: 1 }).waitFor();
+      await at.getByRole('button', { name: say.fixPay }).waitFor();
       assert.ok(await at.getByRole('button', { name: say.publish, exact: true }).isDisabled(), 'nothing goes out yet');
       await accessible(at);
       await fits(at);
-      await at.goto(`/jobs/${id}/edit?step=pay`);
+      await at.getByRole('button', { name: say.fixPay }).click();
       await at.getByLabel(say.to, { exact: true }).fill('22');
+      await kept(api, id, (job) => job.payMaxE4 === 220_000);
+      await at.goto(`/jobs/${id}/edit?step=review`);
+      await at.getByRole('button', { name: say.fixQuestions }).click();
+      await at.getByText(unlawful.alternative[lang]).waitFor();
+      await at.getByRole('button', { name: say.edit }).click();
+      await at.getByRole('button', { name: say.remove }).click();
+      await at.getByRole('button', { name: say.library }).click();
+      for (const left of [2, 1]) {
+        await at.getByRole('dialog').getByRole('button', { name: say.add }).and(at.locator(':enabled')).first().click();
+        await kept(api, id, (job) => job.questions.length === 6 - left);
+      }
+      await at.keyboard.press('Escape');
+      await kept(api, id, (job) => job.questions.length === 5 && !job.questions.some((it) => /arrest/.test(it.text.en)));
       await at.goto(`/jobs/${id}/edit?step=description`);
       await at.getByRole('button', { name: say.write }).click();
       await kept(api, id, (job) => job.description.en.length > 200 && job.description.es.length > 200);
@@ -115,9 +145,7 @@ for (const lang of ['en', 'es'])
       await at.goto(`/jobs/${id}/edit?step=business`);
       await at.getByLabel(say.name).fill('Pitaya Taquería LLC');
       await at.getByLabel(say.contact).fill('people@pitaya.example.com');
-      const draft = await kept(api, id, (job) => job.business.contact !== '' && job.bookByHand && job.payMaxE4 === 220_000);
-      const lawful = [...begun.questions.slice(0, 3), ...begun.questions.slice(3, 5)];
-      await api('PATCH', `/api/jobs/${id}`, { version: draft.version, questions: lawful });
+      await kept(api, id, (job) => job.business.contact !== '' && job.bookByHand);
       await at.goto(`/jobs/${id}/edit?step=review`);
       await at.getByRole('button', { name: say.publish, exact: true }).click();
       await at.getByRole('dialog', { name: say.share }).waitFor();
@@ -125,8 +153,29 @@ for (const lang of ['en', 'es'])
       await fits(at);
       const job = await api('GET', `/api/jobs/${id}`);
       assert.equal(job.status, 'published');
-      const poster = await desk.context.request.get(`/api/jobs/${id}/poster.pdf?lang=${lang}`);
-      assert.equal(poster.headers()['content-type'], 'application/pdf');
+      // Within a minute: the page in both languages with its data, the feed, and the poster.
+      const open = async (path) => desk.context.request.get(`${server.url}${path}`);
+      const address = new URL(job.pageUrl).pathname;
+      for (const told of ['en', 'es']) {
+        const html = await (await open(`${address}?lang=${told}`)).text();
+        const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)[1]);
+        assert.equal(data['@type'], 'JobPosting');
+        assert.equal(data.title, job.title[told]);
+        assert.deepEqual([data.baseSalary.value.minValue, data.baseSalary.value.maxValue].map(Number), [19.5, 22]);
+        const poster = await open(`/api/jobs/${id}/poster.pdf?lang=${told}`);
+        assert.equal(poster.headers()['content-type'], 'application/pdf');
+      }
+      const { feeds } = await call(desk.context, 'GET', '/api/job-boards');
+      const feed = new URL(feeds.find(({ board }) => board === 'indeed').url).pathname;
+      assert.ok((await (await open(feed)).text()).includes(job.ref), 'the feed holds it');
+
+      // Paused: it is gone from both.
+      await at.goto('/jobs');
+      await at.getByRole('row').filter({ hasText: '$19.50' }).getByRole('button', { name: say.more }).click();
+      await at.getByRole('dialog').getByRole('button', { name: say.pause }).click();
+      await kept(api, id, ({ status }) => status === 'paused');
+      assert.equal((await open(address)).status(), 410);
+      assert.ok(!(await (await open(feed)).text()).includes(job.ref), 'the feed forgot it');
       desk.calm();
     } finally {
       await desk.context.close();
