@@ -1,0 +1,61 @@
+//! What the brand itself asks of a plan, beside the law: nobody twice at once, only active and assigned people, their
+//! availability, their time off and the hours they want at most. Said in the same form as the law's findings.
+
+mod finding;
+mod one_shift;
+mod whole_week;
+
+use std::sync::Arc;
+
+use rules::{Finding, Stage};
+
+use super::{person::Person, types::Half, week::PlaceClock};
+use crate::ids::{LocationId, ShiftId};
+
+pub use finding::PACK;
+pub(super) use finding::span;
+pub use one_shift::declined;
+
+/// A shift of one person as the checks see it.
+#[derive(Clone, Copy, Debug)]
+pub struct Planned<'a> {
+    /// Its id.
+    pub id: ShiftId,
+    /// Where.
+    pub location: LocationId,
+    /// What is planned.
+    pub half: &'a Half,
+}
+
+/// Everything the brand's checks say of one person's shifts at `here`.
+pub fn check(
+    person: &Person,
+    shifts: &[Planned<'_>],
+    here: LocationId,
+    clock: &PlaceClock,
+    stage: Stage,
+    hash: &Arc<str>,
+) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for (index, shift) in shifts.iter().enumerate() {
+        for other in &shifts[index + 1..] {
+            if overlap(shift.half, other.half) {
+                findings.push(whole_week::overlapping(
+                    person, shift, other, here, clock, hash,
+                ));
+            }
+        }
+        if shift.location != here {
+            continue;
+        }
+        findings.extend(one_shift::check(person, shift, clock, stage, hash));
+    }
+    findings.extend(whole_week::too_many_hours(
+        person, shifts, here, clock, stage, hash,
+    ));
+    findings
+}
+
+fn overlap(left: &Half, right: &Half) -> bool {
+    left.starts_at < right.ends_at && right.starts_at < left.ends_at
+}

@@ -1,0 +1,213 @@
+//! What one shift asks: that its person works here, in this position, on that day and at that time.
+
+use std::sync::Arc;
+
+use jiff::{
+    ToSpan as _,
+    civil::{Date, Time},
+};
+use rules::{
+    Finding, Severity, Stage, Text,
+    facts::Id,
+    finding::{Because, Fix, Patch, Subject},
+};
+
+use super::{
+    Planned,
+    finding::{because, finding, same, sealed, span, text},
+};
+use crate::{
+    scheduling::{person::Person, week::PlaceClock},
+    team::{
+        facts::DayOff,
+        types::{DayAvailability, WholeDay, Window, WindowKind},
+    },
+};
+
+/// Everything that a shift of a person at its place asks by itself.
+pub(super) fn check(
+    person: &Person,
+    shift: &Planned<'_>,
+    clock: &PlaceClock,
+    stage: Stage,
+    hash: &Arc<str>,
+) -> Vec<Finding> {
+    let checker = Checker {
+        person,
+        shift,
+        clock,
+        stage,
+        hash,
+    };
+    [
+        checker.inactive(),
+        checker.unassigned(),
+        checker.time_off(),
+        checker.availability(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+struct Checker<'a> {
+    person: &'a Person,
+    shift: &'a Planned<'a>,
+    clock: &'a PlaceClock,
+    stage: Stage,
+    hash: &'a Arc<str>,
+}
+
+impl Checker<'_> {
+    fn inactive(&self) -> Option<Finding> {
+        let day = self.clock.date(self.shift.half.starts_at);
+        let gone = !self.person.works_on(day);
+        gone.then(|| {
+            self.finding(
+                "lineup-inactive",
+                Severity::Block,
+                text("Not on the team that day", "Ese día no está en el equipo"),
+                vec![because(text("Day", "Día"), same(day))],
+            )
+        })
+    }
+
+    fn unassigned(&self) -> Option<Finding> {
+        let trained = self
+            .person
+            .holds(self.shift.location, self.shift.half.position_id);
+        (!trained).then(|| {
+            self.finding(
+                "lineup-position",
+                Severity::Warn,
+                text(
+                    "Not trained for this position here",
+                    "Sin entrenamiento en este puesto aquí",
+                ),
+                Vec::new(),
+            )
+        })
+    }
+
+    fn time_off(&self) -> Option<Finding> {
+        let (start, end) = (self.shift.half.starts_at, self.shift.half.ends_at);
+        let (day, off) = self.days_around().into_iter().find_map(|day| {
+            let off = self.person.team.time_off.get(&day)?;
+            let (from, to) = match off {
+                DayOff::AllDay => span(self.clock, day, Time::midnight(), Time::midnight()),
+                DayOff::Part { start, end } => span(self.clock, day, start.0, end.0),
+            };
+            (from < end && start < to).then_some((day, *off))
+        })?;
+        let when = match off {
+            DayOff::AllDay => text(&format!("{day}: all day"), &format!("{day}: todo el día")),
+            DayOff::Part { start, end } => same(format!("{day}: {start}–{end}")),
+        };
+        Some(self.finding(
+            "lineup-time-off",
+            self.settled_at_publish(),
+            text("Approved time off", "Días libres aprobados"),
+            vec![because(text("Time off", "Días libres"), when)],
+        ))
+    }
+
+    fn availability(&self) -> Option<Finding> {
+        let (start, end) = (self.shift.half.starts_at, self.shift.half.ends_at);
+        let closed = |window: &&Window| window.kind == WindowKind::Unavailable;
+        let blocked =
+            self.days_around()
+                .into_iter()
+                .find_map(|day| match self.person.availability_on(day) {
+                    DayAvailability::Whole(WholeDay::Open) => None,
+                    DayAvailability::Whole(WholeDay::Unavailable) => {
+                        let (from, to) = span(self.clock, day, Time::midnight(), Time::midnight());
+                        (from < end && start < to).then_some((day, None))
+                    }
+                    DayAvailability::Windows(windows) => {
+                        windows.iter().filter(closed).find_map(|window| {
+                            let (from, to) = span(self.clock, day, window.start.0, window.end.0);
+                            (from < end && start < to)
+                                .then_some((day, Some((window.start, window.end))))
+                        })
+                    }
+                });
+        let (day, window) = blocked?;
+        let when = match window {
+            None => text(&format!("{day}: all day"), &format!("{day}: todo el día")),
+            Some((from, to)) => same(format!("{day}: {from}–{to}")),
+        };
+        Some(self.finding(
+            "lineup-availability",
+            self.settled_at_publish(),
+            text("Outside of availability", "Fuera de disponibilidad"),
+            vec![because(text("Not available", "No disponible"), when)],
+        ))
+    }
+
+    /// The day before the shift and the two after it began: windows may cross midnight.
+    fn days_around(&self) -> [Date; 3] {
+        let day = self.clock.date(self.shift.half.starts_at);
+        [
+            day.saturating_sub(1.day()),
+            day,
+            day.saturating_add(1.day()),
+        ]
+    }
+
+    fn settled_at_publish(&self) -> Severity {
+        if self.stage == Stage::Publish {
+            Severity::ReasonRequired
+        } else {
+            Severity::Warn
+        }
+    }
+
+    fn finding(
+        &self,
+        rule: &str,
+        severity: Severity,
+        title: Text,
+        because: Vec<Because>,
+    ) -> Finding {
+        let id: Id = self.shift.id.to_string().into();
+        let mut finding = finding(rule, severity, title, because, self.hash);
+        finding.fixes = vec![Fix {
+            label: text("Take them off this shift", "Quitarle este turno"),
+            patch: Patch::Unassign {
+                shift_id: id.clone(),
+            },
+        }];
+        finding.overridable_by =
+            (severity == Severity::ReasonRequired).then(|| "schedules:override".into());
+        finding.subject = Subject {
+            employee_id: Some(self.person.id.to_string().into()),
+            shift_id: Some(id),
+            at: Some(self.shift.half.starts_at),
+            date: Some(self.clock.date(self.shift.half.starts_at)),
+        };
+        sealed(finding, &[self.shift.half])
+    }
+}
+
+/// A person has said that they cannot work a published shift: somebody has to find another.
+pub fn declined(
+    person: &Person,
+    shift: &Planned<'_>,
+    clock: &PlaceClock,
+    reason: &str,
+    hash: &Arc<str>,
+) -> Finding {
+    let checker = Checker {
+        person,
+        shift,
+        clock,
+        stage: Stage::Draft,
+        hash,
+    };
+    checker.finding(
+        "lineup-declined",
+        Severity::Warn,
+        text("Said they can't make it", "Avisó que no puede ir"),
+        vec![because(text("Reason", "Motivo"), same(reason))],
+    )
+}
