@@ -1,0 +1,95 @@
+//! The address of a route, with the ids of things in it.
+
+use axum::http::Method;
+
+use super::{Call, STALE, Things};
+
+/// A week that lies ahead.
+const WEEK: &str = "2026-11-30";
+
+impl Things {
+    /// The address of a route for these things.
+    pub(crate) fn address(&self, call: &Call) -> String {
+        let id = if call.route.starts_with("/api/access") {
+            &self.account
+        } else if call.route.starts_with("/api/offers") {
+            &self.offer
+        } else if call.route.starts_with("/api/background-checks") {
+            &self.check
+        } else if call.route.starts_with("/api/offer-templates") {
+            &self.offer_template
+        } else if call.route.starts_with("/api/onboarding-tasks") {
+            &self.task
+        } else if call.route.starts_with("/api/team") {
+            &self.person
+        } else if call.route.starts_with("/api/locations") {
+            &self.location
+        } else if call.route.starts_with("/api/positions") {
+            &self.position
+        } else if call.route.starts_with("/api/school-calendars") {
+            &self.calendar
+        } else if call.route.starts_with("/api/applications") {
+            &self.application
+        } else if call.route.starts_with("/api/applicants")
+            || call.route.starts_with("/api/talent-pool")
+        {
+            &self.applicant
+        } else if call.route.starts_with("/api/applicant-requests") {
+            &self.request
+        } else if call.route.starts_with("/api/jobs") {
+            &self.job
+        } else if call.route.starts_with("/api/scoring/rubrics") {
+            &self.rubric
+        } else if call.route.starts_with("/api/conversations") {
+            &self.conversation
+        } else if call.route.starts_with("/api/messages") {
+            &self.message
+        } else if call.route.starts_with("/api/interviews") {
+            &self.interview
+        } else if call.route.starts_with("/api/scheduling-links") {
+            &self.link
+        } else if call.route.starts_with("/api/interview-availability") {
+            &self.interview_times
+        } else if call.route.starts_with("/api/interview-blackouts") {
+            &self.blackout
+        } else if call.route.starts_with("/api/feedback") {
+            &self.feedback
+        } else if call.route.starts_with("/api/automations") {
+            &self.automation
+        } else {
+            &self.shift
+        };
+        let address = call
+            .route
+            .replace("{id}", id)
+            .replace("{locationId}", &self.location)
+            .replace("{weekStart}", WEEK)
+            .replace("{assignmentId}", &self.assignment)
+            .replace("{waiverId}", &self.waiver)
+            .replace("{timeOffId}", &self.time_off)
+            .replace("{noteId}", &self.note)
+            .replace("{documentId}", &self.document)
+            .replace("{kind}", "food_handler")
+            .replace("{questionId}", "rush")
+            .replace("{attemptId}", &self.application)
+            .replace("{part}", "funnel")
+            .replace("{month}", "2026-11")
+            .replace("{board}", "feed")
+            .replace("{key}", &self.template)
+            .replace("{phone}", "+16195550188")
+            .replace("{seq}", &self.seq);
+        match (&call.method, call.route) {
+            (&Method::DELETE, "/api/team/{id}/papers/{kind}") => address,
+            (&Method::DELETE, _) => format!("{address}?version={STALE}"),
+            (_, "/api/question-library") => format!("{address}?role=host"),
+            (_, "/api/applications") => format!("{address}?stage=applied"),
+            (_, "/api/interviews") => format!("{address}?from=2026-11-20&to=2026-11-30"),
+            (_, "/api/interviewers" | "/api/interview-availability/preview") => {
+                format!("{address}?locationId={}", self.location)
+            }
+            (_, "/api/analytics/people") => format!("{address}?figure=applied"),
+            (_, "/api/schedules/me") => format!("{address}?from=2026-11-30&to=2026-12-06"),
+            _ => address,
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Things in a brand that calls are about, one of each.
+
+use serde_json::json;
+
+use super::{
+    automation_rule,
+    making::{Meeting, account_of, check_of, task_of},
+    offer, wording,
+};
+use crate::{
+    hiring::{
+        applied::Applied,
+        postings::{self, posting, submit, texts},
+        profile::{ask, resume},
+    },
+    routes::world::{World, id, ok},
+};
+
+/// Things in a brand that calls are about.
+pub(crate) struct Things {
+    pub(crate) location: String,
+    pub(crate) position: String,
+    pub(crate) department: String,
+    pub(crate) calendar: String,
+    pub(crate) person: String,
+    pub(crate) assignment: String,
+    pub(crate) waiver: String,
+    pub(crate) time_off: String,
+    pub(crate) shift: String,
+    pub(crate) rubric: String,
+    pub(crate) seq: String,
+    pub(crate) offer: String,
+    pub(crate) check: String,
+    pub(crate) offer_template: String,
+    pub(crate) task: String,
+    pub(crate) application: String,
+    pub(crate) applicant: String,
+    pub(crate) note: String,
+    pub(crate) request: String,
+    pub(crate) document: String,
+    pub(crate) job: String,
+    pub(crate) opening: String,
+    pub(crate) conversation: String,
+    pub(crate) message: String,
+    pub(crate) template: String,
+    pub(crate) interview: String,
+    pub(crate) link: String,
+    pub(crate) interview_times: String,
+    pub(crate) blackout: String,
+    pub(crate) feedback: String,
+    pub(crate) automation: String,
+    pub(crate) account: String,
+}
+
+impl Things {
+    /// Makes one of each in a brand, all named after `canary`.
+    pub(crate) async fn make(world: &mut World, canary: &str) -> Self {
+        let mut rosa = world.person(canary, "Díaz");
+        rosa["email"] = json!(format!("{canary}@example.com"));
+        rosa["birthDate"] = json!("1990-05-05");
+        rosa["wage"] = json!({ "rateE4": 200_000 });
+        let rosa = world.add(rosa).await;
+        let person = id(&rosa);
+        let team = |rest: &str| format!("/api/team/{person}/{rest}");
+        let calendar = json!({
+            "name": format!("{canary} ISD"), "firstDay": "2026-08-18", "lastDay": "2027-05-27", "weekdays": ["mon"],
+            "daysOff": [],
+        });
+        let calendar = id(&ok(world
+            .owner
+            .post("/api/school-calendars", calendar)
+            .await));
+        let waiver = json!({ "kind": "ca_meal_first", "signedOn": "2026-11-01" });
+        ok(world.owner.post(&team("waivers"), waiver).await);
+        let off =
+            json!({ "kind": "vacation", "from": "2026-12-20", "to": "2026-12-24", "allDay": true });
+        ok(world.owner.post(&team("time-off"), off).await);
+        let shift = json!({
+            "locationId": world.la, "positionId": world.cook, "employeeId": person, "date": "2026-12-01",
+            "start": "10:00", "end": "14:00", "note": canary,
+        });
+        let shift = id(&ok(world.owner.post("/api/shifts", shift).await)["shift"]);
+        let job = json!({
+            "roleCode": "custom", "title": { "en": canary, "es": canary }, "locationIds": [world.la],
+        });
+        let job = id(&ok(world.owner.post("/api/jobs", job).await));
+        let mut applied = Applied::new(&world.server, world.la.parse().expect("a location"));
+        canary.clone_into(&mut applied.applicant.first_name);
+        applied.save(&world.server).await;
+        let application = applied.application.id;
+        let note = json!({ "body": format!("{canary} called back") });
+        let notes = format!("/api/applications/{application}/notes");
+        let note = id(&ok(world.owner.post(&notes, note).await));
+        let request = ask(&world.server, application, "correction", canary).await;
+        let document = resume(&world.server, &applied, canary, b"%PDF-1.7").await;
+        let offers = format!("/api/applications/{application}/offers");
+        let offer = id(&ok(world.owner.post(&offers, offer(0, canary)).await));
+        let check = check_of(world, &application.to_string(), &offer, canary).await;
+        let task = task_of(world, &person).await;
+        let rosa = ok(world.owner.get(&format!("/api/team/{person}")).await);
+        let houses = ok(world.owner.get("/api/departments").await);
+        let meeting = Meeting::make(world, &applied.application.id.to_string(), canary).await;
+        let rubric = id(&ok(world
+            .owner
+            .post("/api/scoring/rubrics", json!({}))
+            .await));
+        let place = world.la.parse().expect("an id");
+        let opening = posting(&world.server, place, |job| job.title.en = canary.to_owned()).await;
+        submit(
+            &world.server,
+            postings::application(&world.server, &opening, canary, "+16195550177"),
+        )
+        .await;
+        let template = ok(world.owner.post("/api/templates", wording(canary)).await);
+        let new = json!({ "name": canary, "active": false, "rule": automation_rule(&world.la) });
+        let automation = world.owner.post("/api/automations", new).await;
+        assert_eq!(automation.status, 201, "{}", automation.text());
+        let wordings = ok(world.owner.get("/api/offer-templates").await);
+        let only = |rows: Vec<String>| rows.into_iter().next().expect("one");
+        Self {
+            rubric,
+            conversation: only(texts(&world.server, "SELECT id FROM conversations").await),
+            message: only(texts(&world.server, "SELECT id FROM conversation_messages").await),
+            template: template["key"].as_str().expect("a key").to_owned(),
+            location: world.la.clone(),
+            position: world.cook.clone(),
+            department: id(&houses["items"][0]),
+            calendar,
+            assignment: id(&rosa["assignments"][0]),
+            waiver: id(&rosa["waivers"][0]),
+            time_off: id(&rosa["timeOff"][0]),
+            person,
+            shift,
+            seq: "1".to_owned(),
+            offer,
+            check,
+            offer_template: id(&wordings["items"][0]),
+            task,
+            job,
+            opening: opening.id.to_string(),
+            application: application.to_string(),
+            applicant: applied.applicant.id.to_string(),
+            note,
+            request: request.to_string(),
+            document: document.to_string(),
+            interview: meeting.interview,
+            link: meeting.link,
+            interview_times: meeting.times,
+            blackout: meeting.blackout,
+            feedback: meeting.feedback,
+            automation: id(&automation.json()),
+            account: account_of(world, canary).await,
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! Fairness reports through the whole server: gate, covered cells, the worked examples, the published table.
+
+mod covered;
+mod examples;
+mod publication;
+mod year;
+
+use app::permit::Role;
+use serde_json::Value;
+
+use super::crowd::{Crowd, Person};
+use crate::support::Browser;
+
+async fn reviewer(crowd: &Crowd) -> Browser {
+    crowd
+        .world
+        .server
+        .sign_in_as(Role::ComplianceReviewer)
+        .await
+}
+
+fn many(person: &Person, count: usize) -> Vec<Person> {
+    vec![person.clone(); count]
+}
+
+fn of<'a>(lines: &'a Value, who: (&str, &str)) -> &'a Value {
+    let lines = lines.as_array().expect("lines");
+    lines
+        .iter()
+        .find(|line| line[who.0] == who.1)
+        .expect("a line")
+}
