@@ -81,3 +81,7 @@ error-not-interviewer = You did not lead this interview.
 field-longer-than-window = One interview is longer than the hours offered.
 field-url-invalid = A web address begins with https://.
 field-reason-too-short = Say why, in at least 20 characters.
+schedule-cancelled = Your interview is cancelled, and the team knows. You can choose another time.
+interview-hired-text = You are on the team, so the interview on { $date } at { $time } is not needed any more.
+interview-by-virtual = by video, the link follows
+interview-by-phone = by phone, we call you

@@ -1,7 +1,7 @@
 # How a brand scores applications, for everybody.
 notice-link = How we score applications
 notice-title = How we score applications
-notice-lead = { $brand } uses a points list, an automated tool, to help decide whom to call first. People read every application and people decide. The points turn nobody down.
+notice-lead = { $brand } uses a points list, an automated tool, to help decide whom to call first. People decide. The points turn nobody down; only an answer that a job cannot do without, such as permission to work, can, and a person can undo that.
 notice-where = Where, and since when
 notice-now = { $place }: in use
 notice-since = { $place }: in use since { $date }

@@ -19,6 +19,7 @@ error-version-conflict = Someone changed this first.
     .detail = Someone changed the shift since.
 error-state-conflict = That no longer fits.
     .detail = Its state has changed since you looked.
+error-eeo-closed = These questions are closed: you answered them, or the day for them is over. Nothing more is needed.
 error-link-expired = This link has ended.
     .detail = Ask for a new one.
 error-body-too-large = That is too large.

@@ -1,7 +1,7 @@
 # Cómo una marca da puntos a las solicitudes, para todos.
 notice-link = Cómo damos puntos a las solicitudes
 notice-title = Cómo damos puntos a las solicitudes
-notice-lead = { $brand } usa una lista de puntos, una herramienta automatizada, como ayuda para decidir a quién llamar primero. Personas leen cada solicitud y personas deciden. Los puntos no rechazan a nadie.
+notice-lead = { $brand } usa una lista de puntos, una herramienta automatizada, como ayuda para decidir a quién llamar primero. Deciden personas. Los puntos no rechazan a nadie; solo puede hacerlo una respuesta de la que el puesto no puede prescindir, como el permiso para trabajar, y una persona puede deshacerlo.
 notice-where = Dónde y desde cuándo
 notice-now = { $place }: en uso
 notice-since = { $place }: en uso desde el { $date }

@@ -19,6 +19,7 @@ error-version-conflict = Alguien cambió esto antes.
     .detail = Alguien cambió el turno después.
 error-state-conflict = Eso ya no corresponde.
     .detail = Su estado cambió desde que lo viste.
+error-eeo-closed = Estas preguntas ya cerraron: las contestaste o pasó el día para hacerlo. No hace falta nada más.
 error-link-expired = Este enlace ya venció.
     .detail = Pide uno nuevo.
 error-body-too-large = Eso es demasiado grande.

@@ -132,6 +132,33 @@ pub fn claim(db: &Connection, now: Timestamp) -> Result<Option<Job>> {
     Ok(job)
 }
 
+/// Takes what waits under dedupe keys that begin with `prefix` and is due by `until`: when, and the payload, the oldest
+/// first. A rehearsal does it ahead of time.
+///
+/// # Errors
+/// Those of the file.
+pub fn take_due(
+    db: &Connection,
+    prefix: &str,
+    until: Timestamp,
+) -> Result<Vec<(Timestamp, String)>> {
+    let mut statement = db.prepare_cached(
+        "UPDATE jobs SET state = 'done'
+         WHERE state = 'waiting' AND run_at <= ?2 AND substr(dedupe_key, 1, length(?1)) = ?1
+         RETURNING run_at, payload",
+    )?;
+    let rows = statement.query_map(params![prefix, stamp(until)], |row| {
+        Ok((row.get::<_, String>(0)?, row.get(1)?))
+    })?;
+    let mut due = Vec::new();
+    for row in rows {
+        let (at, payload) = row?;
+        due.push((at.parse().map_err(anyhow::Error::from)?, payload));
+    }
+    due.sort();
+    Ok(due)
+}
+
 /// Records that a job is done, unless a later change asked for it again meanwhile.
 ///
 /// # Errors

@@ -294,7 +294,7 @@
 
   restore();
   const first = $(".wrong")?.closest("fieldset[data-page]");
-  show(Number(first?.dataset.page ?? 1));
+  show(Number(first?.dataset.page ?? field("step").value));
   history.replaceState({ step }, "");
   $("#alert")?.focus();
 })();

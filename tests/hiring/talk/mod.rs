@@ -3,6 +3,7 @@
 mod by_text;
 mod inbox;
 mod opting_out;
+mod rehearsal;
 mod sending;
 
 use app::{

@@ -119,7 +119,7 @@ pub async fn submit(
         })
         .await?;
     if !kept {
-        return Err(Error::Gone("link_expired"));
+        return Err(Error::Gone("eeo_closed"));
     }
     Ok(Redirect::to(&format!("/eeo/{text}/done")).into_response())
 }
@@ -158,7 +158,7 @@ async fn presented(guest: Guest, text: &str) -> Result<(Visit, Ticket, Asked)> {
         .is_used(ticket.outcome_key)
         .await?;
     if used || !asked.enabled {
-        return Err(Error::Gone("link_expired"));
+        return Err(Error::Gone("eeo_closed"));
     }
     Ok((visit, ticket, asked))
 }

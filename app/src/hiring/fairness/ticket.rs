@@ -98,7 +98,7 @@ impl Ticket {
     pub fn open(master: &[u8; 32], text: &str, now: Timestamp) -> Result<Self> {
         let ticket = Self::read(master, text).ok_or(Error::NotFound)?;
         if ticket.until <= now {
-            return Err(Error::Gone("link_expired"));
+            return Err(Error::Gone("eeo_closed"));
         }
         Ok(ticket)
     }
@@ -149,7 +149,7 @@ mod tests {
         let late = "2026-11-21T17:00:00Z".parse().unwrap();
         assert!(matches!(
             Ticket::open(&master, &text, late),
-            Err(Error::Gone("link_expired"))
+            Err(Error::Gone("eeo_closed"))
         ));
         let forged = text.replacen("tacosd", "otros2", 1);
         for wrong in [

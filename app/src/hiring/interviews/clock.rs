@@ -18,7 +18,7 @@ use crate::{
     change::Change,
     error::{Error, Result},
     hiring::{NotificationKind, Told as Who, applications, events, notify, types::Application},
-    ids::{InterviewId, SchedulingLinkId},
+    ids::{ApplicationId, InterviewId, SchedulingLinkId},
     outbox::jobs,
     permit::Permission,
 };
@@ -112,6 +112,21 @@ pub async fn carry_out(app: &App, tenant: &Tenant, payload: &str) -> Result<()> 
     let task: Task = serde_json::from_str(payload)?;
     app.by_itself(tenant, move |change| act(change, &task))
         .await
+}
+
+/// Does ahead of time, each at its own time, what falls due around a rehearsed applicant's interviews by now.
+///
+/// # Errors
+/// Those of the file.
+pub fn rehearse(change: &mut Change<'_>, application: ApplicationId) -> Result<()> {
+    for it in store::interviews_of(change.db, application)? {
+        let key = format!("interview:{}:", it.id);
+        for (at, payload) in jobs::take_due(change.db, &key, change.now)? {
+            let task: Task = serde_json::from_str(&payload)?;
+            change.at(at, |change| act(change, &task))?;
+        }
+    }
+    Ok(())
 }
 
 fn act(change: &mut Change<'_>, task: &Task) -> Result<()> {

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Ends the links of an application and calls off its interviews that have not begun, so that nobody keeps a time free
-/// for them. `tell` writes to the applicant too; one who withdrew knows.
+/// for them. `told` is written to the applicant too; one who withdrew knows.
 ///
 /// # Errors
 /// Those of the file.
@@ -24,7 +24,7 @@ pub fn end_interviews(
     change: &mut Change<'_>,
     applicant: &Applicant,
     application: &Application,
-    tell: bool,
+    told: Option<Told>,
 ) -> Result<()> {
     revoke_links(change, application, None)?;
     for it in store::interviews_of(change.db, application.id)? {
@@ -40,8 +40,8 @@ pub fn end_interviews(
         let after = store::interview(change.db, it.id)?;
         let event = "interview.cancelled";
         book::log(change, applicant, application, event, Some(&it), &after)?;
-        if tell {
-            messages::tell(change, applicant, application, &after, Told::Ended)?;
+        if let Some(told) = told {
+            messages::tell(change, applicant, application, &after, told)?;
         }
         let kind = NotificationKind::InterviewCancelled;
         book::hear(change, application, &after, kind)?;

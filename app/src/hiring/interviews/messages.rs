@@ -32,6 +32,8 @@ pub enum Told {
     Cancelled,
     /// Called off because the application ended.
     Ended,
+    /// Not needed any more: they were hired.
+    Hired,
     /// Somebody else will be there.
     NewInterviewer,
 }
@@ -42,7 +44,7 @@ impl Told {
             Self::Booked => Some("booked"),
             Self::DayBefore => Some("remind_24h"),
             Self::TwoHours => Some("remind_2h"),
-            Self::Cancelled | Self::Ended | Self::NewInterviewer => None,
+            Self::Cancelled | Self::Ended | Self::Hired | Self::NewInterviewer => None,
         }
     }
 }
@@ -77,12 +79,18 @@ pub(super) fn tell(
             if !who.is_empty() {
                 facts.push(("managerName", who));
             }
+            // Nobody travels to a call.
+            if it.format != Format::InPerson {
+                let way = format!("interview-by-{}", it.format.name());
+                facts.push(("address", say(lang, &way, &[])));
+            }
             let now = change.now;
             talk::send_template(change, applicant, application, template, &facts, now)?;
         }
         None => {
             let id = match told {
                 Told::NewInterviewer => "interview-new-person-text",
+                Told::Hired => "interview-hired-text",
                 Told::Cancelled if !link.is_empty() => "interview-cancelled-text",
                 _ => "interview-ended-text",
             };
@@ -96,13 +104,13 @@ pub(super) fn tell(
             write(change, applicant, application, None, body)?;
         }
     }
-    if told == Told::Booked {
+    if matches!(told, Told::Booked | Told::TwoHours) {
         send_room(change, applicant, application, it)?;
     }
     Ok(())
 }
 
-/// The video room goes by e-mail; by text where there is no address.
+/// The video room goes by e-mail, and by text where there is no address; once when the time is booked and once when it is near.
 fn send_room(
     change: &mut Change<'_>,
     applicant: &Applicant,

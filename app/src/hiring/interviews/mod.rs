@@ -41,6 +41,7 @@ pub use answer::{Choice, answer_by_text};
 pub use clock::carry_out;
 pub use end::end_interviews;
 pub use links::{LINK_LASTS, NewLink, create_link, revoke_links};
+pub use messages::Told;
 pub use pass_on::{take_over, take_over_links};
 pub use send_link::{invited, send_by_itself};
 

@@ -29,7 +29,7 @@ use crate::{app::App, site};
 
 pub use end::{take_back_unsigned, void_as_it_stands};
 pub use letter::long_date;
-pub use store::{of_application, standing};
+pub use store::{Shown, of_application, shown, standing};
 
 /// The routes of this part for people of the brand.
 pub fn routes() -> OpenApiRouter<App> {

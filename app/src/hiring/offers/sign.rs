@@ -15,9 +15,10 @@ use crate::{
     change::Change,
     checks::Checks,
     error::{Error, Result},
-    hiring::{NotificationKind, proof},
+    hiring::{NotificationKind, proof, types::Applicant},
     outbox::{self, Channel, Message, Note},
     secrets,
+    team::names::folded,
 };
 
 /// What the applicant typed to sign.
@@ -59,6 +60,11 @@ pub(super) fn sign(
         name.split_whitespace().count() >= 2,
         "name",
         "first_and_last_name",
+    );
+    checks.that(
+        names_the_applicant(&name, &held.applicant),
+        "name",
+        "name_of_the_letter",
     );
     let age: Option<AgeRange> = signing.age.parse().ok();
     checks.that(age.is_some(), "age", "required");
@@ -116,6 +122,18 @@ pub(super) fn sign(
     heard(change, &held)?;
     tell(change, &held, NotificationKind::OfferSigned)?;
     deliver_copy(change, &held)
+}
+
+/// Whether a typed name is the applicant's: one of their first names and one of their last names are in it, whatever the
+/// accents. People leave a second surname out, or add one.
+fn names_the_applicant(typed: &str, applicant: &Applicant) -> bool {
+    let typed = folded(typed);
+    let has = |name: &str| {
+        folded(name)
+            .split([' ', '-'])
+            .any(|part| typed.split([' ', '-']).any(|word| word == part))
+    };
+    has(&applicant.first_name) && has(&applicant.last_name)
 }
 
 /// What the chain says of a signature: the document, the consent, and the drawing by its hash.

@@ -1,9 +1,11 @@
 //! The SQL of offers.
 
+use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::types::{Offer, OfferState};
 use crate::{
+    config::Config,
     error::{Error, Result},
     hiring::{
         applications::{json, lang, maybe_time, time},
@@ -184,6 +186,38 @@ pub(super) fn link(db: &Connection, master: &[u8; 32], id: OfferId) -> Result<Op
     Ok(sealed
         .and_then(|sealed| secrets::open(master, &link_context(id), &sealed))
         .and_then(|bytes| String::from_utf8(bytes).ok()))
+}
+
+/// An offer as the applicant's status page leads to it.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// Its page, which asks for a code.
+    pub url: String,
+    /// It was signed, and is kept there.
+    pub signed: bool,
+}
+
+/// The offer of an application that waits for an answer or was signed.
+///
+/// # Errors
+/// Those of the file.
+pub fn shown(
+    db: &Connection,
+    config: &Config,
+    id: ApplicationId,
+    now: Timestamp,
+) -> Result<Option<Shown>> {
+    let Some(offer) = standing(db, id)? else {
+        return Ok(None);
+    };
+    let waits = offer.state.is_out() && offer.expires_at.is_none_or(|end| now < end);
+    let token = link(db, &config.data.master_key, offer.id)?;
+    Ok(token
+        .filter(|_| waits || offer.state.is_signed())
+        .map(|token| Shown {
+            url: format!("{}/offer/{token}", config.serve.url),
+            signed: offer.state.is_signed(),
+        }))
 }
 
 fn link_context(id: OfferId) -> String {

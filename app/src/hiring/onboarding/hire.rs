@@ -152,7 +152,7 @@ pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Resu
     applications::save(change.db, &after)?;
     let applicant = applications::applicant(change.db, after.applicant_id)?;
     // They are one of the team now, and still would come to a time that nobody keeps.
-    interviews::end_interviews(change, &applicant, &after, true)?;
+    interviews::end_interviews(change, &applicant, &after, Some(interviews::Told::Hired))?;
     let entry = record::entry(
         change,
         &applicant,

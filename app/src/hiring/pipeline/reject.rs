@@ -146,7 +146,12 @@ fn turn_down(
         case.applicant.version += 1;
         applications::save_applicant(change.db, &case.applicant)?;
     }
-    interviews::end_interviews(change, &case.applicant, &case.application, true)?;
+    interviews::end_interviews(
+        change,
+        &case.applicant,
+        &case.application,
+        Some(interviews::Told::Ended),
+    )?;
     let delay = SignedDuration::from_hours(i64::from(body.delay_hours)).max(UNDO_WINDOW);
     let leaves = change.now + delay;
     let message = if body.notify {

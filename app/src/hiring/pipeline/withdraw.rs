@@ -60,7 +60,7 @@ pub fn withdraw(change: &mut Change<'_>, id: ApplicationId, body: &Withdraw) -> 
     case.must_be_active()?;
     case.must_have_no_open_offer(change)?;
     case.application.status = Status::Withdrawn;
-    interviews::end_interviews(change, &case.applicant, &case.application, false)?;
+    interviews::end_interviews(change, &case.applicant, &case.application, None)?;
     background::end_with(change, &case.applicant, &case.application)?;
     let data = json!({ "stage": case.application.stage, "by": "team", "noted": note.is_some() });
     case.save(

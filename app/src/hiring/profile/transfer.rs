@@ -103,7 +103,7 @@ pub fn hand_over(
         return Err(conflict("interview_open", json!({ "interviewIds": open })));
     }
     let applicant = applications::applicant(change.db, before.applicant_id)?;
-    interviews::end_interviews(change, &applicant, &before, true)?;
+    interviews::end_interviews(change, &applicant, &before, Some(interviews::Told::Ended))?;
     let stage = if new.keep_stage {
         before.stage
     } else {

@@ -96,7 +96,7 @@ pub(super) fn hours(minutes: i64) -> Text {
 }
 
 /// The instants of a local window; one that ends at or before its start ends the next day.
-pub(in crate::scheduling) fn span(
+pub(super) fn span(
     clock: &PlaceClock,
     day: Date,
     start: Time,

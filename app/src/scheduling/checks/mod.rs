@@ -13,7 +13,7 @@ use super::{person::Person, types::Half, week::PlaceClock};
 use crate::ids::{LocationId, ShiftId};
 
 pub use finding::PACK;
-pub(super) use finding::span;
+
 pub use one_shift::declined;
 
 /// A shift of one person as the checks see it.

@@ -105,6 +105,11 @@ pub async fn form(
                 .filter(|(brand, _)| *brand == own)
                 .and_then(|(_, hash)| drafts::of_token(db, &hash).ok())
                 .filter(|draft| draft.job_id == it.job.id);
+            let page = match &draft {
+                Some(draft) => page.meant_for(draft.typed.language),
+                None => page,
+            };
+            let step = draft.as_ref().map_or(1, |draft| draft.step);
             let token = draft
                 .as_ref()
                 .map_or_else(String::new, |_| asked.draft.clone());
@@ -123,6 +128,7 @@ pub async fn form(
                 src: source,
                 draft: token,
                 typed,
+                step,
             };
             show(StatusCode::OK, &form.page(page, None, &[]))
         })

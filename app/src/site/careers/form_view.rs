@@ -54,6 +54,8 @@ pub struct Form {
     pub draft: String,
     /// What was typed.
     pub typed: Typed,
+    /// The step at which it goes on, where a script shows one after the other: 1 to 3.
+    pub step: u8,
     /// What they are told before they send it.
     pub told: Told,
 }
@@ -96,6 +98,7 @@ pub struct FormPage {
     pub src: String,
     pub draft: String,
     pub typed: Typed,
+    pub step: u8,
     pub asked: Vec<Asked>,
     pub days: Vec<DayRow>,
     pub consent: String,
@@ -158,6 +161,7 @@ impl Form {
             src: self.src,
             draft: self.draft,
             typed: self.typed,
+            step: self.step,
             asked,
             alert,
             wrong,

@@ -172,6 +172,7 @@ fn keep(
             key: ids::new_id(change.now).to_string(),
             src: source_of(source),
             draft: token,
+            step: draft.step,
             typed: draft.typed,
         };
         let (alert, wrong) = obstacle.unwrap_or_else(|| (it.page.say("later-no-way"), Vec::new()));

@@ -46,7 +46,10 @@ pub fn pages(app: &App) -> Router<App> {
             "/apply/{reference}/no-reminder",
             get(later::ask).post(later::no_reminder),
         )
-        .route("/status/{token}/{act}", post(status_acts::act))
+        .route(
+            "/status/{token}/{act}",
+            get(status_acts::back).post(status_acts::act),
+        )
         .merge(own::writes())
         .layer(limits::by_address(allowed.apply));
     // A draft is saved at each step and each pause in typing.

@@ -182,6 +182,7 @@ fn judge(
                 key: ids::new_id(change.now).to_string(),
                 src: source_of(it.incoming.get("src")),
                 draft: token,
+                step: 3,
                 typed,
             };
             let shown = show(status, &form.page(it.page, Some(alert), &wrong))?;

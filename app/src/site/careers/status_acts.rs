@@ -4,7 +4,7 @@
 use axum::{
     extract::State,
     http::{HeaderMap, StatusCode},
-    response::Response,
+    response::{Redirect, Response},
 };
 use jiff::{SignedDuration, tz::TimeZone};
 use rusqlite::params;
@@ -89,6 +89,11 @@ pub async fn act(
     })
 }
 
+/// The address of an act, opened again: it is done or not, and the page says so.
+pub async fn back(Path((token, _)): Path<(String, String)>) -> Redirect {
+    Redirect::to(&format!("/status/{token}"))
+}
+
 /// What does not hold up is said in the language of the page that comes back.
 pub(super) fn spoken<T>(page: &Page, work: impl FnOnce() -> T) -> T {
     let here = request::current().map(|request| Request {
@@ -167,7 +172,7 @@ fn withdraw(change: &mut Change<'_>, applicant: &Applicant, mut it: Application)
     it.last_applicant_activity_at = change.now;
     it.version += 1;
     applications::save(change.db, &it)?;
-    interviews::end_interviews(change, applicant, &it, false)?;
+    interviews::end_interviews(change, applicant, &it, None)?;
     background::end_with(change, applicant, &it)?;
     events::add(change, &it, "application.withdrawn", &json!({}))?;
     let change_of = (json!({ "status": before }), json!({ "status": it.status }));

@@ -21,7 +21,8 @@ use crate::{
         fairness,
         interviews::{self, public::at_once},
         jobs::store,
-        microsim, pool,
+        microsim, offers, pool,
+        talk::consent,
         types::{Applicant, Application, DayPart, Stage, Status},
     },
     ids::SchedulingLinkId,
@@ -87,6 +88,8 @@ pub struct StatusPage {
     reached: usize,
     stages: Vec<String>,
     meetings: Vec<Meeting>,
+    /// An offer that waits for an answer, or was signed.
+    offer: Option<offers::Shown>,
     /// Where a time is chosen, while none is booked.
     pick: Option<String>,
     sample: Option<Sample>,
@@ -95,6 +98,8 @@ pub struct StatusPage {
     requests: Vec<String>,
     factors: Vec<String>,
     scored: bool,
+    /// The words beside the box for texts, and whether it is ticked; none for who said STOP.
+    texts: Option<(String, bool)>,
     /// The equal-opportunity questions, on the day of applying.
     eeo: Option<String>,
     /// Whether they are kept in mind for other openings, as far as they said so or were told.
@@ -126,7 +131,16 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
         .stage_entered_at
         .max(it.last_team_activity_at.unwrap_or(it.applied_at)))
         + ANSWER_WITHIN;
+    let offer = offers::shown(db, &seen.app.core.config, it.id, now)?.filter(|_| state == "open");
     let (heading, lead) = match state {
+        "open" if let Some(offer) = &offer => {
+            let id = if offer.signed {
+                "status-offer-signed"
+            } else {
+                "status-offer"
+            };
+            (page.say(id), page.say(&format!("{id}-more")))
+        }
         "open" if by > now => (
             page.say(&format!("status-stage-{}", it.stage.name())),
             page.with("status-by", "date", &local(by)),
@@ -152,6 +166,14 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
         None if state != "open" => Some(applicant.talent_pool && !applicant.do_not_rehire),
         said => said,
     };
+    let number = applicant.phone.as_deref().unwrap_or_default();
+    let texts = match consent::opted_out(db, number)? {
+        true => None,
+        false => Some((
+            consent::box_text(&seen.shop.name, lang),
+            consent::may_text(db, &applicant)?,
+        )),
+    };
     let meetings = meetings(db, (&page, &seen.app), it, &zone, now)?;
     let master = &seen.app.core.config.data.master_key;
     let eeo = fairness::invite(db, master, it, now)?;
@@ -165,7 +187,8 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
         }),
         factors,
         kept,
-        pick: pick.filter(|_| meetings.is_empty() && state == "open"),
+        pick: pick.filter(|_| meetings.is_empty() && state == "open" && offer.is_none()),
+        offer,
         meetings,
         requests: requests(db, &page, it, &zone)?,
         days: Day::ALL
@@ -205,6 +228,7 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
         lead,
         scored,
         eeo,
+        texts,
     })
 }
 

@@ -175,7 +175,7 @@ pub async fn confirm(
     Path(token): Path<String>,
     Form(Nothing {}): Form<Nothing>,
 ) -> Result<Response> {
-    on_booked(guest, shown, token, |change, case, it| {
+    on_booked(guest, shown, token, "", |change, case, it| {
         book::confirm(change, &case.applicant, &case.application, it).map(|_| ())
     })
     .await
@@ -191,16 +191,22 @@ pub async fn cancel(
     Path(token): Path<String>,
     Form(Reason { reason }): Form<Reason>,
 ) -> Result<Response> {
-    on_booked(guest, shown, token, move |change, case, it| {
-        let said: String = reason
-            .trim()
-            .chars()
-            .filter(|it| !it.is_control())
-            .take(300)
-            .collect();
-        let said = Some(said).filter(|said| !said.is_empty());
-        book::cancel(change, &case.applicant, &case.application, it, said).map(|_| ())
-    })
+    on_booked(
+        guest,
+        shown,
+        token,
+        "?cancelled=1",
+        move |change, case, it| {
+            let said: String = reason
+                .trim()
+                .chars()
+                .filter(|it| !it.is_control())
+                .take(300)
+                .collect();
+            let said = Some(said).filter(|said| !said.is_empty());
+            book::cancel(change, &case.applicant, &case.application, it, said).map(|_| ())
+        },
+    )
     .await
 }
 
@@ -208,6 +214,7 @@ async fn on_booked(
     guest: Guest,
     shown: Page,
     token: String,
+    after: &str,
     act: impl FnOnce(
         &mut crate::change::Change<'_>,
         &Case,
@@ -220,7 +227,7 @@ async fn on_booked(
         Err(Error::NotFound) => return page::unknown(shown),
         other => other?,
     };
-    let back = Redirect::to(&format!("/schedule/{token}"));
+    let back = Redirect::to(&format!("/schedule/{token}{after}"));
     visit
         .write(case.actor(), move |change| {
             let case = Case::find(change.db, &hash_of(&token)?)?;

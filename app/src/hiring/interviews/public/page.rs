@@ -53,6 +53,8 @@ pub struct Tapped {
     pub wish: Option<String>,
     /// Something was sent.
     pub told: Option<String>,
+    /// The interview was called off just now.
+    pub cancelled: Option<String>,
 }
 
 impl Tapped {
@@ -144,6 +146,7 @@ fn look(
             .as_ref()
             .is_some_and(|booked| booked.changeable);
     shown.wishing = tapped.wish.is_some();
+    shown.cancelled = tapped.cancelled.is_some();
     shown.told = tapped.told.is_some()
         || (standing == Standing::Ended && case.link.renewal_asked_at.is_some());
     Ok(shown)

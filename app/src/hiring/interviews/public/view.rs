@@ -75,6 +75,8 @@ pub struct SchedulePage {
     pub wishing: bool,
     /// Wishes were sent, or a new link was asked for.
     pub told: bool,
+    /// The interview was called off just now.
+    pub cancelled: bool,
     /// The message id of something that went wrong.
     pub wrong: Option<&'static str>,
     /// The wishes as they were typed.
@@ -186,6 +188,7 @@ pub fn of(
         changing: false,
         wishing: false,
         told: false,
+        cancelled: false,
         wrong: None,
         wishes: Default::default(),
         page,

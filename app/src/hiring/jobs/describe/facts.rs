@@ -19,8 +19,8 @@ pub(super) struct Facts {
     pub(super) job: Job,
     /// What the brand calls itself.
     pub(super) brand: String,
-    /// The city.
-    pub(super) city: String,
+    /// The city; none where the posting is for several, each of which gets the same text.
+    pub(super) city: Option<String>,
 }
 
 impl Facts {
@@ -32,8 +32,26 @@ impl Facts {
         let brand = db
             .prepare_cached("SELECT name FROM brand")?
             .query_row([], |row| row.get(0))?;
-        let city = settings::location(db, job.location_id)?.city;
+        let mut city = Some(settings::location(db, job.location_id)?.city);
+        for place in &job.also_at {
+            let other = settings::location(db, *place)?.city;
+            city = city.filter(|city| *city == other);
+        }
         Ok(Self { job, brand, city })
+    }
+
+    /// The brand, and its city where there is one.
+    pub(super) fn place(&self, lang: Lang) -> String {
+        match &self.city {
+            Some(city) => {
+                let facts = [
+                    ("brand", self.brand.clone().into()),
+                    ("city", city.clone().into()),
+                ];
+                say(lang, "describe-place", &facts)
+            }
+            None => self.brand.clone(),
+        }
     }
 
     /// The role, in a language.

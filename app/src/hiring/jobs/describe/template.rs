@@ -29,7 +29,7 @@ fn part(facts: &Facts, section: Section, wanted: Wanted) -> Option<String> {
     let said = |id: &str, more: &[(&str, String)]| {
         let mut known = vec![
             ("brand", facts.brand.clone()),
-            ("city", facts.city.clone()),
+            ("place", facts.place(lang)),
             ("title", facts.title(lang).to_owned()),
         ];
         known.extend(more.iter().cloned());

@@ -8,14 +8,17 @@ use super::KEPT;
 use crate::{
     change::Change,
     error::{Error, Result},
-    hiring::talk::{
-        consent, deliver, delivery,
-        delivery::Report,
-        inbound::{self, Inbound},
-        intent, store,
-        text_to_apply::{nudge, session},
+    hiring::{
+        interviews,
+        talk::{
+            consent, deliver, delivery,
+            delivery::Report,
+            inbound::{self, Inbound},
+            intent, store,
+            text_to_apply::{nudge, session},
+        },
     },
-    ids::{ConversationMessageId, new_id},
+    ids::{ConversationId, ConversationMessageId, new_id},
     outbox::jobs,
 };
 
@@ -70,6 +73,7 @@ pub fn act(change: &mut Change<'_>, phone: &str, step: &Step) -> Result<()> {
             Step::Clock { minutes } => {
                 if let Some(id) = conversation(change, phone)? {
                     nudge::remind(change, id)?;
+                    around_interviews(change, id)?;
                 }
                 json!({ "kind": "clock", "minutes": minutes })
             }
@@ -143,6 +147,17 @@ fn text(
     }))
 }
 
+/// Reminders of what the rehearsed applicant booked; a real one's are the worker's.
+fn around_interviews(change: &mut Change<'_>, id: ConversationId) -> Result<()> {
+    let conversation = store::conversation(change.db, id)?;
+    match conversation.application_id {
+        Some(application) if conversation.simulated => {
+            interviews::clock::rehearse(change, application)
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Hands everything over that may leave by the phone's clock. Where the person is not simulated the worker does.
 fn carry(change: &mut Change<'_>, phone: &str) -> Result<()> {
     let Some(id) = conversation(change, phone)? else {
@@ -159,7 +174,7 @@ fn carry(change: &mut Change<'_>, phone: &str) -> Result<()> {
     Ok(())
 }
 
-fn conversation(change: &Change<'_>, phone: &str) -> Result<Option<crate::ids::ConversationId>> {
+fn conversation(change: &Change<'_>, phone: &str) -> Result<Option<ConversationId>> {
     let Some(applicant) = store::applicant_of(change.db, phone)? else {
         return Ok(None);
     };

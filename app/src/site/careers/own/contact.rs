@@ -14,6 +14,7 @@ use crate::{
         applications,
         apply::{check, find_applicant},
         events, proof, record,
+        talk::consent::{self, BOX_VERSION, Consent, How},
         types::{Applicant, Application},
     },
     identity::address,
@@ -30,6 +31,9 @@ pub(in crate::site::careers) struct Contact {
     pub(in crate::site::careers) email: String,
     #[serde(default)]
     pub(in crate::site::careers) language: String,
+    /// Texts to this number are welcome.
+    #[serde(default)]
+    pub(in crate::site::careers) texts: String,
 }
 
 impl Contact {
@@ -39,6 +43,7 @@ impl Contact {
             phone: form.get("phone").to_owned(),
             email: form.get("email").to_owned(),
             language: form.get("language").to_owned(),
+            texts: form.get("texts").to_owned(),
         }
     }
 
@@ -51,8 +56,14 @@ impl Contact {
             phone,
             email,
             language,
+            texts,
         } = self.clone();
-        vec![("phone", phone), ("email", email), ("language", language)]
+        vec![
+            ("phone", phone),
+            ("email", email),
+            ("language", language),
+            ("texts", texts),
+        ]
     }
 }
 
@@ -107,6 +118,7 @@ pub(in crate::site::careers) fn change_it(
     if find_applicant(change.db, &phone)?.is_some_and(|other| other.id != applicant.id) {
         return Err(Error::field("phone", "phone_taken"));
     }
+    about_texts(change, &applicant, &phone, !typed.texts.is_empty())?;
     let before = record::of(change, &applicant)?;
     applicant.phone_verified &= applicant.phone.as_deref() == Some(phone.as_str());
     applicant.phone = Some(phone);
@@ -129,4 +141,22 @@ pub(in crate::site::careers) fn change_it(
         "applicant.contact_changed",
         (before, after),
     )
+}
+
+/// The box beside the number. A yes is about one number, so a new one needs its own; taking the tick out is a no. Who said
+/// STOP says START from the phone.
+fn about_texts(change: &Change<'_>, before: &Applicant, phone: &str, yes: bool) -> Result<()> {
+    let same = before.phone.as_deref() == Some(phone);
+    let said = match consent::of(change.db, phone)?.map(|standing| standing.consent) {
+        None if yes => Consent::OptedIn,
+        Some(Consent::OptedIn) if same && !yes => Consent::OptedOut,
+        None if same && !yes && consent::may_text(change.db, before)? => Consent::OptedOut,
+        _ => return Ok(()),
+    };
+    let how = How {
+        source: "form",
+        version: Some(BOX_VERSION),
+        wording: None,
+    };
+    consent::record(change, phone, said, how)
 }

@@ -18,7 +18,7 @@ use crate::{
     error::{Error, Result},
     extract::Path,
     hiring::{
-        events,
+        events, offers,
         profile::documents,
         proof::{self, Asking},
         types::{Applicant, Application},
@@ -30,7 +30,7 @@ use crate::{
         brand::Brand,
         careers::{
             status::visit,
-            words::{clock, date, day, phone},
+            words::{clock, date, phone},
         },
         form::Seal,
         guest::{Guest, Visit},
@@ -105,7 +105,7 @@ impl OwnPage {
     }
 
     fn day(&self, of: &jiff::civil::Date) -> String {
-        day(self.page.lang, *of)
+        offers::long_date(*of, self.page.lang)
     }
 
     fn phone(of: Option<&String>) -> String {
