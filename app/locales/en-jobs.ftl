@@ -45,7 +45,10 @@ check-pay-below-minimum = The lowest pay is below the minimum at { $place }: { $
 check-minimum-wage-unknown = Lineup knows no minimum wage for { $place }. Enter it in the location’s settings.
 check-pay-range-wide = The range is wide: the highest pay is more than one and a half times the lowest.
 check-benefits-one-language = The benefits are missing in one language.
-check-description-length = The description ({ $lang }) needs 200 to 6,000 characters. It has { $length }.
+check-description-length = The { $lang ->
+    [es] Spanish
+   *[other] English
+  } description needs 200 to 6,000 characters. It has { $length }.
 check-description-pay-differs = The description names { $amount } an hour, the posting another pay. Write it anew or change the figure.
 check-description-risky = “{ $term }” in the description can keep people away or break the law.
 check-questions-too-few = Ask at least 5 questions. There are { $count }.

@@ -26,6 +26,9 @@ code-wrong = That code is not right. Tries left: { $left }.
 code-none = No message?
 code-none-body = Look in the spam folder first. If nothing comes, your manager may have another address for you: ask them, or the owner, to look you up in Team and invite you.
 code-again = Use another address or send a new code
+code-lead-register = We sent a six-digit code to { $to }. Type it to open your brand; it works for 10 minutes.
+code-send-register = Open my brand
+code-none-register = Look in the spam folder first. If the address has a slip of the finger, go back and type it again.
 code-demo = This is a demo: the message is on this server.
 code-demo-link = Read the messages
 

@@ -45,7 +45,10 @@ check-pay-below-minimum = El pago más bajo está por debajo del mínimo en { $p
 check-minimum-wage-unknown = Lineup no conoce el salario mínimo de { $place }. Escríbelo en los ajustes del local.
 check-pay-range-wide = El rango es amplio: el pago más alto es más de una vez y media el más bajo.
 check-benefits-one-language = Las prestaciones faltan en un idioma.
-check-description-length = La descripción ({ $lang }) debe tener de 200 a 6,000 caracteres. Tiene { $length }.
+check-description-length = La descripción en { $lang ->
+    [es] español
+   *[other] inglés
+  } debe tener de 200 a 6,000 caracteres. Tiene { $length }.
 check-description-pay-differs = La descripción dice { $amount } por hora y la vacante, otro pago. Escríbela de nuevo o cambia la cifra.
 check-description-risky = “{ $term }” en la descripción puede alejar a personas o violar la ley.
 check-questions-too-few = Haz al menos 5 preguntas. Hay { $count }.

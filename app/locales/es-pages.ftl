@@ -26,6 +26,9 @@ code-wrong = Ese código no es correcto. Intentos que quedan: { $left }.
 code-none = ¿No llega nada?
 code-none-body = Mira primero en el correo no deseado. Si no llega, quizá tu gerente tiene otros datos tuyos: pídele, o pide al dueño, que te busque en Equipo y te invite.
 code-again = Usar otra dirección o mandar otro código
+code-lead-register = Mandamos un código de seis dígitos a { $to }. Escríbelo para abrir tu marca; sirve 10 minutos.
+code-send-register = Abrir mi marca
+code-none-register = Mira primero en el correo no deseado. Si la dirección tiene un error, vuelve y escríbela otra vez.
 code-demo = Esto es una demostración: el mensaje está en este servidor.
 code-demo-link = Leer los mensajes
 

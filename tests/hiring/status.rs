@@ -281,6 +281,18 @@ async fn an_applicant_does_what_they_may_by_their_link() {
             .is_some_and(|name| name.starts_with("Maria ")),
         "who is not erased has a name: {trail}"
     );
+    // Names are sealed in the trail, and still lead to what somebody did.
+    for (name, found) in [("m%C3%A1ria", true), ("Nobody", false)] {
+        let path = format!("/api/audit?q={name}&action=application.withdrawn");
+        let items = owner.get(&path).await.json()["items"].clone();
+        assert_eq!(
+            items.as_array().is_some_and(|all| !all.is_empty()),
+            found,
+            "{name}: {items}"
+        );
+    }
+    let asked = kitchen.browser.get(&format!("{status}/withdraw")).await;
+    assert_eq!(asked.location(), status, "the address of an act leads back");
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use axum::Json as Reply;
 use rusqlite::{Connection, Row, ToSql};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::audit;
 use crate::{
@@ -12,6 +12,7 @@ use crate::{
     error::{Error, Result},
     extract::Query,
     permit::{Actor, Permission},
+    team::names::{begins, folded},
 };
 
 const PAGE: usize = 50;
@@ -36,7 +37,7 @@ pub struct Filter {
     /// Up to this day (UTC).
     #[param(value_type = Option<String>, format = Date)]
     to: Option<jiff::civil::Date>,
-    /// Words in the reason, the action or the record.
+    /// Words in the reason, the action or the record; or somebody's name: what they did, and what was done about them.
     q: Option<String>,
     /// Where the last page ended.
     cursor: Option<i64>,
@@ -137,9 +138,13 @@ fn list(db: &Connection, core: &Core, actor: &Actor, filter: &Filter) -> Result<
         );
     }
     if let Some(words) = filter.q.as_ref().filter(|words| !words.trim().is_empty()) {
+        let (said, about) = (words.trim().to_owned(), about(db, words)?);
+        let text = Box::new(json!({ "said": said, "about": about }).to_string());
         add(
-            "instr(lower(record), lower(?)) > 0",
-            Box::new(words.trim().to_owned()),
+            "(instr(lower(record), lower(? ->> '$.said')) > 0
+               OR actor_id IN (SELECT value FROM json_each(?, '$.about'))
+               OR object_id IN (SELECT value FROM json_each(?, '$.about')))",
+            text,
         );
     }
     if let Some(cursor) = filter.cursor {
@@ -168,6 +173,37 @@ fn list(db: &Connection, core: &Core, actor: &Actor, filter: &Filter) -> Result<
     let next_cursor = (items.len() > limit).then(|| items[limit - 1].seq.to_string());
     items.truncate(limit);
     Ok(Records { items, next_cursor })
+}
+
+/// The people whose names fit the words, and what of hiring is theirs. Names are sealed in the trail, so they are looked
+/// up where they stand.
+fn about(db: &Connection, words: &str) -> Result<Vec<String>> {
+    let words = folded(words);
+    let mut statement = db.prepare_cached(
+        "SELECT id, first_name || ' ' || last_name FROM users
+         UNION ALL SELECT id, first_name || ' ' || last_name FROM employees
+         UNION ALL SELECT id, first_name || ' ' || last_name FROM applicants WHERE anonymised_at IS NULL",
+    )?;
+    let all = statement.query_map([], |row| {
+        Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?))
+    })?;
+    let mut people = Vec::new();
+    for person in all {
+        let (id, name) = person?;
+        if begins(&words, &folded(&name)) {
+            people.push(id);
+        }
+    }
+    let of_theirs = "WITH mine (id) AS (
+           SELECT id FROM applications WHERE applicant_id IN (SELECT value FROM json_each(?1)))
+         SELECT value FROM json_each(?1) UNION SELECT id FROM mine
+         UNION SELECT id FROM interviews WHERE application_id IN mine
+         UNION SELECT id FROM offers WHERE application_id IN mine
+         UNION SELECT id FROM background_checks WHERE application_id IN mine
+         UNION SELECT id FROM applicant_requests WHERE application_id IN mine";
+    let mut statement = db.prepare_cached(of_theirs)?;
+    let ids = statement.query_map([serde_json::to_string(&people)?], |row| row.get(0))?;
+    Ok(ids.collect::<rusqlite::Result<_>>()?)
 }
 
 /// A record with the name of who did it, somebody of the team or an applicant; none once they are erased.

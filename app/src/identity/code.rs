@@ -32,6 +32,8 @@ struct CodePage {
     to: String,
     /// Tries that are left after a wrong one.
     left: Option<u32>,
+    /// They open a brand of their own: nobody else knows them here.
+    registers: bool,
     again: &'static str,
     demo: bool,
 }
@@ -85,6 +87,7 @@ fn show(
         form: seal.token,
         to: to.to_owned(),
         left,
+        registers: matches!(pending.stage, Stage::Registration(_)),
         again,
         demo,
     };

@@ -55,7 +55,7 @@ async fn a_published_audit_stands_on_the_career_site_with_figures_that_stay() {
         "Nov 2, 2026",
         "Jan 15, 2026",
         "Fair &#38; Square &#60;Audits&#62;",
-        "Jan 1, 2026 – Dec 31, 2026",
+        "Jan 1, 2026 – Nov 20, 2026",
         "0.560</td><td>1.000",
         "0.500</td><td>0.893",
         "0.425</td><td>0.759",

@@ -41,10 +41,11 @@ async fn an_applicant_moves_three_times_cancels_and_books_again() {
         1,
         "the time before was given back each time"
     );
-    phone
+    let off = phone
         .submit(&format!("{path}/cancel"), &[("reason", "School")])
         .await;
-    let page = phone.get(&path).await;
+    let page = phone.get(off.location()).await;
+    assert!(page.text().contains("Your interview is cancelled"));
     assert_eq!(
         keys(&page.text()).len(),
         3,

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::{change_job, checks, placed};
 use crate::hiring::world::{HiringWorld, five_questions, publish, sound, sound_draft};
-use crate::routes::world::{id, ok, problem, strings};
+use crate::routes::world::{World, id, ok, problem, strings};
 
 #[tokio::test]
 async fn a_new_draft_has_what_its_role_usually_needs_and_says_what_is_missing() {
@@ -149,6 +149,25 @@ async fn a_draft_for_two_places_becomes_a_job_for_each() {
     );
     let both = json!({ "roleCode": "host", "locationIds": [world.la, world.brooklyn] });
     assert_eq!(manager.post("/api/jobs", both).await.status, 404);
+}
+
+#[tokio::test]
+async fn one_text_for_restaurants_in_two_cities_names_neither() {
+    let mut world = World::new().await;
+    let two = json!({ "roleCode": "host", "locationIds": [world.la, world.brooklyn] });
+    let draft = ok(world.owner.post("/api/jobs", two).await);
+    let address = format!("/api/jobs/{}/generate-description", id(&draft));
+    for language in ["en", "es"] {
+        let written = ok(world
+            .owner
+            .post(&address, json!({ "language": language }))
+            .await);
+        let text = written["text"].as_str().expect("a text");
+        assert!(text.contains("Pitaya Taquería"), "{text}");
+        for city in ["Los Angeles", "Brooklyn", "New York"] {
+            assert!(!text.contains(city), "{city}: {text}");
+        }
+    }
 }
 
 #[tokio::test]

@@ -225,6 +225,6 @@ async fn who_is_hired_hears_that_the_interview_ahead_is_off() {
     let shown = scene.world.server.app.outbox.shown();
     let told = shown
         .iter()
-        .any(|it| it.letter.paragraphs.concat().contains("fue cancelada"));
+        .any(|it| it.letter.paragraphs.concat().contains("ya no hace falta"));
     assert!(told, "{shown:?}");
 }

@@ -165,6 +165,15 @@ async fn a_name_and_the_intent_are_needed_to_sign_and_nothing_typed_is_lost() {
         "{again}"
     );
     assert!(text.contains("$20.00"), "the letter stays in sight");
+    // Somebody else's name signs nothing; accents and a second surname are people's own.
+    for (name, status) in [
+        ("Otra Persona", StatusCode::UNPROCESSABLE_ENTITY),
+        ("LUPITA CARDENAS Ruiz", StatusCode::SEE_OTHER),
+    ] {
+        let fields = [("name", name), ("age", "18_plus"), ("intend", "yes")];
+        let reply = phone.submit(&format!("{page}/sign"), &fields).await;
+        assert_eq!(reply.status, status, "{name}: {}", reply.text());
+    }
 }
 
 #[tokio::test]

@@ -34,7 +34,7 @@ async fn a_message_waits_for_its_time_and_can_be_taken_back_until_it_leaves() {
     let sent = desk.sent_to(LUPE);
     assert_eq!(sent.len(), 2);
     assert!(
-        sent[1].starts_with("Buenas noticias! Tu oferta"),
+        sent[1].starts_with("¡Buenas noticias! Tu oferta"),
         "{sent:?}"
     );
     let late = desk

@@ -2,19 +2,22 @@
 
 use jiff::SignedDuration;
 use rusqlite::params;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::types::NewApplication;
 use crate::{
     change::Change,
+    compliance::audit,
     error::Result,
     hiring::{
-        applications, events, record,
+        applications, events,
+        profile::answers,
+        record,
         talk::{
             self,
             consent::{self, Consent, How},
         },
-        types::{Applicant, Application, RejectReason, Status},
+        types::{Answer, Applicant, Application, Question, RejectReason, Status},
     },
     ids::DocumentId,
 };
@@ -72,11 +75,30 @@ pub(super) fn document(
     Ok(())
 }
 
+/// The question and the answer that turned an application down, in words: ids say nothing to who reads the trail.
+fn asked(change: &Change<'_>, it: &Application, questions: &[Question]) -> Result<Option<Value>> {
+    let known = it.knockout.as_ref().and_then(|knockout| {
+        let question = questions
+            .iter()
+            .find(|one| one.id == knockout.question_id)?;
+        Some((question, Answer::One(knockout.answer.clone())))
+    });
+    let Some((question, answer)) = known else {
+        return Ok(None);
+    };
+    let said = answers::said(question, &answer, it.language).join(", ");
+    Ok(Some(json!({
+        "question": question.text,
+        "answer": audit::personal(change, it.applicant_id.0, said)?,
+    })))
+}
+
 /// Turns an application down for its knockout answer: it stays where it is, visible and restorable.
 pub(super) fn turned_down(
     change: &mut Change<'_>,
     applicant: &Applicant,
     application: &mut Application,
+    questions: &[Question],
 ) -> Result<()> {
     application.status = Status::Rejected;
     application.reject_reason = Some(RejectReason::Knockout);
@@ -98,6 +120,7 @@ pub(super) fn turned_down(
         "messageId": message.map(|id| id.to_string()),
     });
     events::add(change, application, "application.rejected", &data)?;
+    let asked = asked(change, application, questions)?;
     let entry = record::entry(
         change,
         applicant,
@@ -105,8 +128,7 @@ pub(super) fn turned_down(
         "application.rejected",
         (
             json!({ "status": Status::Active }),
-            json!({ "status": Status::Rejected, "reason": RejectReason::Knockout,
-                    "questionId": application.knockout.as_ref().map(|knockout| &knockout.question_id) }),
+            json!({ "status": Status::Rejected, "reason": RejectReason::Knockout, "knockout": asked }),
         ),
     )?;
     change.record(entry)?;

@@ -20,7 +20,7 @@ use crate::{
         types::{Applicant, Application, Job, Question, Stage, Status},
     },
     ids::ApplicationId,
-    permit::Permission,
+    permit::{Actor, Permission},
 };
 
 /// Takes an application in: judges it, finds or makes the person, writes it with its consent and its file, scores it
@@ -96,7 +96,10 @@ fn take(
         change.now,
     )?;
     if application.knockout.is_some() {
-        accept::turned_down(change, &applicant, &mut application)?;
+        // The brand's rule does it, not the applicant: the record says so.
+        change.on_behalf(&Actor::system(), |change| {
+            accept::turned_down(change, &applicant, &mut application, questions)
+        })?;
     }
     tell_team(change, &application)?;
     if let Some(draft) = it.draft {

@@ -92,7 +92,10 @@ pub const BUILTIN: &[Builtin] = &[
             "{firstName}, pick an interview time for {jobTitle}: {link} (7 days).",
             "{firstName}, elige hora para tu entrevista de {jobTitle}: {link} (7 dias).",
         ),
-        letter: ("", ""),
+        letter: (
+            "Hi {firstName},\n\nwe would like to meet you about {jobTitle} at {locationName}. Pick a time here; the link works for 7 days: {link}",
+            "Hola {firstName}:\n\nNos gustaría conocerte para el puesto de {jobTitle} en {locationName}. Elige una hora aquí; el enlace sirve 7 días: {link}",
+        ),
         brings: &["link"],
     },
     Builtin {
@@ -162,7 +165,7 @@ pub const BUILTIN: &[Builtin] = &[
         ),
         body: (
             "We missed you today. Still interested? New time: {link}",
-            "Te esperamos hoy. Sigues con interes? Nueva hora: {link}",
+            "Te esperamos hoy. ¿Sigues con interés? Nueva hora: {link}",
         ),
         letter: ("", ""),
         brings: &["link"],
@@ -216,9 +219,12 @@ pub const BUILTIN: &[Builtin] = &[
         subject: ("Your offer for {jobTitle}", "Tu oferta de {jobTitle}"),
         body: (
             "Good news! Your offer for {jobTitle}: {link}",
-            "Buenas noticias! Tu oferta de {jobTitle}: {link}",
+            "¡Buenas noticias! Tu oferta de {jobTitle}: {link}",
         ),
-        letter: ("", ""),
+        letter: (
+            "Hi {firstName},\n\ngood news: we would like you on the team as {jobTitle} at {locationName}. Read the offer and answer it here: {link}",
+            "Hola {firstName}:\n\n¡Buenas noticias! Queremos que seas parte del equipo: {jobTitle} en {locationName}. Lee la oferta y respóndela aquí: {link}",
+        ),
         brings: &["link"],
     },
     Builtin {
@@ -248,7 +254,10 @@ pub const BUILTIN: &[Builtin] = &[
             "Hi {firstName}, we kept you in mind: we need a {jobTitle} at {locationName}. Apply: {link}\nNo more of these: {statusLink}",
             "Hola {firstName}, te tuvimos en cuenta: hay vacante de {jobTitle} en {locationName}. Envia tu solicitud: {link}\nNo recibir mas de estas: {statusLink}",
         ),
-        letter: ("", ""),
+        letter: (
+            "Hi {firstName},\n\nyou applied with us before, and we kept you in mind: we need a {jobTitle} at {locationName}. Apply here: {link}\n\nNo more of these: {statusLink}",
+            "Hola {firstName}:\n\nYa enviaste una solicitud con nosotros y te tuvimos en cuenta: hay una vacante de {jobTitle} en {locationName}. Envía tu solicitud aquí: {link}\n\nPara no recibir más de estos correos: {statusLink}",
+        ),
         brings: &["link"],
     },
 ];

@@ -53,6 +53,7 @@ pub struct Row {
     apply: String,
     title: String,
     place: String,
+    city: String,
     pay: String,
     shifts: String,
     openings: String,
@@ -170,11 +171,16 @@ impl Search {
 
     fn fits(&self, posting: &Posting) -> bool {
         let words = slug(&self.q);
-        let titles = [Lang::En, Lang::Es].map(|lang| slug(posting.title(lang)));
+        // What the job is called in either language, where it is, and when: "dishwasher san diego nights".
+        let told = [Lang::En, Lang::Es]
+            .into_iter()
+            .flat_map(|lang| [posting.title(lang).to_owned(), posting.shifts(lang)])
+            .chain([posting.place.name.clone(), posting.place.city.clone()]);
+        let told: Vec<String> = told.map(|text| slug(&text)).collect();
         let here = self.at.is_empty() || slug(&posting.place.name) == self.at;
         here && words
             .split('-')
-            .all(|word| titles.iter().any(|title| title.contains(word)))
+            .all(|word| told.iter().any(|text| text.contains(word)))
     }
 }
 
@@ -207,6 +213,7 @@ fn row(page: &Page, posting: &Posting, search: &Search, now: jiff::Timestamp) ->
         apply: format!("/apply/{}{from}", posting.public),
         title: posting.title(page.lang).to_owned(),
         place: posting.place.name.clone(),
+        city: posting.place.city.clone(),
         pay: posting.pay(page.lang),
         shifts: posting.shifts(page.lang),
         openings: page.number(

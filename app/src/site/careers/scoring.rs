@@ -6,7 +6,7 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::Response,
 };
-use jiff::Timestamp;
+use jiff::{Timestamp, tz::TimeZone};
 use rusqlite::Connection;
 
 use super::{
@@ -64,6 +64,12 @@ impl Notice {
 
     fn day(&self, day: &jiff::civil::Date) -> String {
         date(self.page.lang, *day)
+    }
+
+    /// The last day that an audit's figures can know of: they were counted when it was published.
+    fn until(&self, audit: &BiasAudit) -> String {
+        let counted = audit.published_at.to_zoned(TimeZone::UTC).date();
+        self.day(&audit.figures.period.to.min(counted))
     }
 }
 

@@ -69,6 +69,7 @@ pub async fn status(
                 app: visit.app.clone(),
                 alert: None,
                 said: None,
+                opened: String::new(),
                 now: visit.now,
             };
             show(StatusCode::OK, &status_view::view(db, seen, &it)?)

@@ -79,7 +79,15 @@ pub async fn act(
             } else {
                 Err(Error::Refused("form_expired"))
             };
-            answer(change, &at, page, &headers, (seal.token, token), said, id)
+            answer(
+                change,
+                &at,
+                page,
+                &headers,
+                (seal.token, token),
+                (&act, said),
+                id,
+            )
         })
         .await?;
     let jar = axum_extra::extract::CookieJar::new();
@@ -113,7 +121,7 @@ pub(super) fn answer(
     page: Page,
     headers: &HeaderMap,
     (seal, token): (String, String),
-    said: Result<String>,
+    (act, said): (&str, Result<String>),
     id: ApplicationId,
 ) -> Result<Response> {
     let (said, alert) = match said {
@@ -133,6 +141,7 @@ pub(super) fn answer(
         seal,
         token,
         app: visit.app.clone(),
+        opened: alert.as_ref().map_or_else(String::new, |_| act.to_owned()),
         alert,
         said,
         now: change.now,

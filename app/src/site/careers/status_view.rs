@@ -49,6 +49,8 @@ pub struct Seen {
     pub alert: Option<String>,
     /// What was done, as the message that says so.
     pub said: Option<String>,
+    /// The section in which something does not hold up: it stays open.
+    pub opened: String,
     /// When.
     pub now: Timestamp,
 }
@@ -78,6 +80,7 @@ pub struct StatusPage {
     token: String,
     alert: Option<String>,
     said: Option<String>,
+    opened: String,
     applicant: Applicant,
     /// `open`, `hired`, `no`, `withdrawn`.
     state: &'static str,
@@ -219,6 +222,7 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
         seal: seen.seal,
         token: seen.token,
         alert: seen.alert,
+        opened: seen.opened,
         said: seen.said.map(|id| page.say(&id)),
         shop: seen.shop,
         page,

@@ -41,8 +41,8 @@ const TOPICS: [(&str, &[&str]); 12] = [
     (
         "age",
         &[
-            r"\b(how old|your age|what age|age range|date of birth|birth ?dates?|birth ?days?|d\.?o\.?b\.?|year (were you|of) (born|birth)|when were you born|graduation (year|date)|(year|when) (did|do|will) you graduate|year (of|you) graduat\w+)\b",
-            r"\b(que edad|cuantos anos tienes?|cuantos anos cumpl\w+|tu edad|su edad|(fecha|ano|dia) de nacimiento|cumpleanos|cuando naci(o|ste)|ano (en que|que) te graduaste|(cuando|que ano) te graduaste|ano de graduacion)\b",
+            r"\b(how old|your age|what age|age range|date of birth|birth ?dates?|birth ?days?|d\.?o\.?b\.?|year (were you|of) (born|birth)|when were you born|graduation (year|date)|(year|when) (did|do|will) you (graduate|finish (high school|school|college))|year (of|you) graduat\w+)\b",
+            r"\b(que edad|cuantos anos tienes?|cuantos anos cumpl\w+|tu edad|su edad|(fecha|ano|dia) de nacimiento|cumpleanos|cuando naci(o|ste)|ano (en que|que) te graduaste|(cuando|que ano) (te graduaste|(terminaste|acabaste) (la |el )?(prepa\w*|secundaria|escuela|universidad|bachillerato|high school))|ano de graduacion)\b",
         ],
     ),
     (
@@ -55,8 +55,8 @@ const TOPICS: [(&str, &[&str]); 12] = [
     (
         "family",
         &[
-            r"\b(married|marital|spouse|husband|wife|divorced|fianc\w+|maiden name|pregnan\w+|maternity|(have|got|raising|any) (\w+ )?(kids|children)|how many (kids|children)|child ?care|day ?care|baby ?sit\w*|(start|plan(ning)?|want) (to have )?(a family|kids|children|a baby)|single (mom|mother|dad|father|parent))\b",
-            r"\b(casad[oa]|solter[oa]|divorciad[oa]|estado civil|espos[oa]|marido|embaraz\w+|maternidad|(tienes?|cuantos|tener|tiene) hijos|hijos (pequenos|menores)|guarderia|cuida(r|n|ra)? (de )?(a )?(tus|sus|los) (hijos|ninos)|formar una familia|apellido de soltera)\b",
+            r"\b(married|marital|spouse|husband|wife|divorced|fianc\w+|maiden name|pregnan\w+|maternity|(have|got|raising|any) (\w+ )?(kids|children)|how many (kids|children)|child ?care|day ?care|baby ?sit\w*|(start|plan(ning)?|want) (to have )?(a family|kids|children|a baby)|single (mom|mother|dad|father|parent)|are you (single|engaged|dating|seeing (someone|anyone|somebody))|(have|got) a (boy|girl)friend)\b",
+            r"\b(casad[oa]|solter[oa]|divorciad[oa]|estado civil|espos[oa]|marido|embaraz\w+|maternidad|(tienes?|cuantos|tener|tiene) hijos|hijos (pequenos|menores)|guarderia|cuida(r|n|ra)? (de )?(a )?(tus|sus|los) (hijos|ninos)|formar una familia|apellido de soltera|(tienes?|con) (novi[oa]|pareja))\b",
         ],
     ),
     (
@@ -135,13 +135,13 @@ pub fn prohibited(text: &str) -> Option<Prohibited> {
     })
 }
 
-/// What a question asks that may not be asked, in its text or its answers, in either language.
-pub(super) fn of_question(question: &Question) -> Option<Prohibited> {
+/// What a question asks that may not be asked, in its text or its answers, in either language; and the words that ask it.
+pub(super) fn of_question(question: &Question) -> Option<(Prohibited, &str)> {
     let labels = question.choices.iter().map(|choice| &choice.label);
     std::iter::once(&question.text)
         .chain(labels)
         .flat_map(|text| [&text.en, &text.es])
-        .find_map(|text| prohibited(text))
+        .find_map(|text| Some((prohibited(text)?, text.as_str())))
 }
 
 #[cfg(test)]
@@ -213,6 +213,18 @@ mod tests {
                     );
                 }
             }
+        }
+    }
+
+    #[test]
+    fn proxies_are_recognised_too() {
+        for (topic, text) in [
+            ("family", "Are you single?"),
+            ("family", "¿Tienes novio?"),
+            ("age", "What year did you finish high school?"),
+            ("age", "¿En qué año terminaste la prepa?"),
+        ] {
+            assert_eq!(prohibited(text).map(|hit| hit.topic), Some(topic), "{text}");
         }
     }
 

@@ -33,8 +33,20 @@ fn of_question(question: &Question, found: &mut Checks) {
     for code in faults(question) {
         about(question, code, found);
     }
-    if let Some(hit) = guard::of_question(question) {
+    if let Some((hit, asked)) = guard::of_question(question) {
         let check = about(question, "prohibited_question", found);
+        // The words that ask it, in whichever language they are: the other one may be harmless.
+        let said = |lang| {
+            say(
+                lang,
+                "check-prohibited-question",
+                &[("question", asked.into())],
+            )
+        };
+        check.message = Text {
+            en: said(Lang::En),
+            es: said(Lang::Es),
+        };
         check.reason = Some(hit.reason);
         check.alternative = Some(hit.alternative);
     }

@@ -98,10 +98,9 @@ impl OwnPage {
         newest.map_or("UTC", |it| &it.zone)
     }
 
-    /// The words of a value on the wire.
-    fn called(&self, of: &str, value: &str) -> String {
-        let value = value.replace('_', "-");
-        self.page.say(&format!("{of}-{value}"))
+    /// A value on the wire as ids of words spell it.
+    fn dashed(value: &str) -> String {
+        value.replace('_', "-")
     }
 
     fn day(&self, of: &jiff::civil::Date) -> String {

@@ -133,7 +133,7 @@ pub(super) async fn prove(
                 let (page, id) = (page.meant_for(whose.preferred_language), it.id);
                 let did =
                     status_acts::spoken(&page, || change_it(change, whose, &it, &typed.contact));
-                let said = did.map(|()| "status-did-contact".to_owned());
+                let said = ("contact", did.map(|()| "status-did-contact".to_owned()));
                 let form = (seal.token, token);
                 status_acts::answer(change, &at, page, &headers, form, said, id)
             })
