@@ -1,6 +1,6 @@
 /** Fairness, for the reviewer: does everybody get the same chance, step by step; never one person's answers. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocations } from '@/api/use-places';
 import { AsyncPanel } from '@/components/ui/async-panel';
@@ -24,12 +24,16 @@ import {
   yearQuery,
 } from './api';
 import { AnswersTable } from './components/answers-table';
-import { ChooseWay } from './components/choose-way';
 import { GroupsTable } from './components/groups-table';
 import { PublicationLinks } from './components/publication';
-import { PublishAudit } from './components/publish-audit';
 import { daysOf, yearsOf } from './model';
 import { STEP_NAMES } from './names';
+
+// What asks before it stays for good comes with its dialog, and only where somebody may need it.
+const ChooseWay = lazy(() => import('./components/choose-way').then((code) => ({ default: code.ChooseWay })));
+const PublishAudit = lazy(() =>
+  import('./components/publish-audit').then((code) => ({ default: code.PublishAudit })),
+);
 
 export function Component() {
   const intl = useIntl();
@@ -98,13 +102,17 @@ export function Component() {
           </p>
         </details>
         {way.isSuccess && division === null && (
-          <ChooseWay
-            year={year}
-            onWhole={() => set({ read: year }, { replace: true })}
-            onLocations={
-              first && locations.length > 1 ? () => set({ location: first.id }, { replace: true }) : undefined
-            }
-          />
+          <Suspense fallback={<SkeletonRows rows={3} />}>
+            <ChooseWay
+              year={year}
+              onWhole={() => set({ read: year }, { replace: true })}
+              onLocations={
+                first && locations.length > 1
+                  ? () => set({ location: first.id }, { replace: true })
+                  : undefined
+              }
+            />
+          </Suspense>
         )}
         {closed && (
           <Card>
@@ -179,7 +187,9 @@ export function Component() {
           <Panel
             title={<FormattedMessage id="fairness.public" defaultMessage="Bias audit on the career site" />}
           >
-            <PublishAudit filter={filter} year={year} />
+            <Suspense fallback={<SkeletonRows rows={3} />}>
+              <PublishAudit filter={filter} year={year} />
+            </Suspense>
           </Panel>
         )}
         {!location && report.data?.open && (
