@@ -31,7 +31,7 @@ everywhere('an owner builds an automation, sees whom it would have reached, and 
   await accessible(page);
   await fits(page);
   await button(page, 'New automation', 'Nueva automatización').click();
-  await page.getByText(/(Complete the sentence|Completa la frase)/).waitFor();
+  await page.getByText(/(Fill in the rule|Completa la automatización)/).waitFor();
   await page.getByLabel(named('Name', 'Nombre')).fill(name);
   await page.getByLabel(named('What Lineup does', 'Qué hace Lineup')).selectOption('notify');
   await page.getByLabel(named('Locations', 'Locales')).selectOption('some');

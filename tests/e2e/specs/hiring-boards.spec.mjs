@@ -27,7 +27,7 @@ everywhere('an owner sees who fetched the feeds, and what each board knows of a 
   await fits(page);
   await page.getByRole('button', { name: new RegExp(place.name) }).first().click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: named('I looked', 'Ya miré') }).nth(1).click();
+  await sheet.getByRole('button', { name: named('I checked it', 'Ya lo revisé') }).nth(1).click();
   const form = page.getByRole('dialog').last();
   await form.getByLabel(/^(Its address there|Su dirección allí)/).fill('https://indeed.example/1');
   await accessible(page);

@@ -17,6 +17,7 @@ everywhere('the reviewer sees fairness and never a person', { as: 'Compliance re
   await page.getByRole('table').first().waitFor();
   await page.getByText(/^(covered|oculto)$/).first().waitFor({ state: 'attached' });
   // A calendar year, never two days that somebody chose.
+  await page.getByText(/How to read this|Cómo leer esto/).click();
   await page.getByText(/one calendar year|un año calendario/).waitFor();
   assert.match(selection.period.from, /-01-01$/);
   await accessible(page);

@@ -171,7 +171,7 @@ test('the profile’s language is followed after signing in', async () => {
 test('a screen of a part comes with its words, and they follow a change of the language', async () => {
   serve(signedIn(['eeo:report'], { preferredLanguage: 'es' }));
   await renderApp(null, { at: '/fairness', language: 'es', routes: routes(), words: [] });
-  expect(await screen.findByText(/^Las respuestas son voluntarias/)).toBeVisible();
+  expect(await screen.findByText(/^Los conteos de menos de cinco/)).toBeVisible();
   await act(() => showLanguage('en'));
-  expect(screen.getByText(/^Answers are voluntary/)).toBeVisible();
+  expect(screen.getByText(/^Counts of fewer than five/)).toBeVisible();
 });

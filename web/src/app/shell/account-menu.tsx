@@ -28,7 +28,7 @@ export function AccountMenu({ rail }: { rail: boolean }) {
         <Avatar name={name} size={32} />
         <span className={cx('sr-only leading-tight', !rail && 'xl:not-sr-only xl:min-w-0')}>
           <b className="block truncate text-13">{name}</b>
-          <span className="block truncate text-12 text-muted">
+          <span className="block text-12 text-muted">
             <FormattedMessage {...ROLE_NAMES[user.role]} />
           </span>
         </span>

@@ -20,10 +20,13 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'paper.filed': { id: 'audit.action.paper_filed', defaultMessage: 'Paper filed' },
   'paper.removed': { id: 'audit.action.paper_removed', defaultMessage: 'Paper removed' },
   'person.activated': { id: 'audit.action.person_activated', defaultMessage: 'Joined' },
+  'person.cancelled': { id: 'audit.action.person_cancelled', defaultMessage: 'Start called off' },
   'person.changed': { id: 'audit.action.person_changed', defaultMessage: 'Person changed' },
   'person.created': { id: 'audit.action.person_created', defaultMessage: 'Person added' },
   'person.invited': { id: 'audit.action.person_invited', defaultMessage: 'Person invited' },
+  'person.leaving': { id: 'audit.action.person_leaving', defaultMessage: 'Last day set' },
   'person.rehired': { id: 'audit.action.person_rehired', defaultMessage: 'Rehired' },
+  'person.stays': { id: 'audit.action.person_stays', defaultMessage: 'Last day taken back' },
   'person.terminated': { id: 'audit.action.person_terminated', defaultMessage: 'Employment ended' },
   'position.changed': { id: 'audit.action.position_changed', defaultMessage: 'Position changed' },
   'position.created': { id: 'audit.action.position_created', defaultMessage: 'Position added' },
@@ -91,11 +94,18 @@ const REFUSED = '.refused';
 export const plainAction = (action: string) =>
   action.endsWith(REFUSED) ? action.slice(0, -REFUSED.length) : action;
 
-export function useActionName(): (action: string) => string {
+/** A label that is a version's number (`v2`) is said within the words of its action. */
+const VERSION = /^v(\d+)$/;
+
+export const isVersion = (label: string | null): boolean => VERSION.test(label ?? '');
+
+export function useActionName(): (action: string, label?: string | null) => string {
   const intl = useIntl();
-  return (action) => {
+  return (action, label) => {
     const name = plainAction(action);
     const known = ACTIONS[name] ?? HIRING_ACTIONS[name] ?? EVENT_NAMES[name];
-    return known ? intl.formatMessage(known) : name.replace(/[._]/g, ' ');
+    return known
+      ? intl.formatMessage(known, { version: VERSION.exec(label ?? '')?.[1] ?? 'none' })
+      : name.replace(/[._]/g, ' ');
   };
 }

@@ -64,6 +64,20 @@ const replies = {
 };
 const routes = [{ path: '/audit/:seq?', element: <Audit /> }];
 
+test('what became of scoring is said in words, with its version', async () => {
+  const drafted = {
+    ...row,
+    action: 'rubric.drafted',
+    objectType: 'rubric',
+    objectLabel: 'v2',
+    refused: false,
+  };
+  serve({ ...replies, 'GET /api/audit?limit=50': { body: { items: [drafted], nextCursor: null } } });
+  await renderApp(<Audit />);
+  expect(await screen.findByText('Scoring draft saved (version 2)')).toBeVisible();
+  expect(screen.queryByText('v2')).not.toBeInTheDocument();
+});
+
 test('a record opens beside the list: what changed, what the rules said, and why', async () => {
   serve(replies);
   const { router } = await renderApp(null, { routes, at: '/audit' });

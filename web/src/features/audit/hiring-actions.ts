@@ -35,7 +35,7 @@ export const HIRING_ACTIONS: Record<string, MessageDescriptor> = defineMessages(
   },
   'fairness.year_opened': {
     id: 'audit.hiring.fairness_year_opened',
-    defaultMessage: 'Year of fairness reports opened',
+    defaultMessage: 'Fairness report opened',
   },
   'goals.changed': { id: 'audit.hiring.goals_changed', defaultMessage: 'Goal for time to hire changed' },
   'hiring.handed_over': { id: 'audit.hiring.handed_over', defaultMessage: 'Handed over to a colleague' },
@@ -52,7 +52,7 @@ export const HIRING_ACTIONS: Record<string, MessageDescriptor> = defineMessages(
     defaultMessage: 'Interview times removed',
   },
   'job.changed': { id: 'audit.hiring.job_changed', defaultMessage: 'Job changed' },
-  'job.created': { id: 'audit.hiring.job_created', defaultMessage: 'Job begun' },
+  'job.created': { id: 'audit.hiring.job_created', defaultMessage: 'Job draft created' },
   'job.keyword_set': { id: 'audit.hiring.job_keyword_set', defaultMessage: 'Keyword set' },
   'job.published': { id: 'audit.hiring.job_published', defaultMessage: 'Job published' },
   'job.paused': { id: 'audit.hiring.job_paused', defaultMessage: 'Job paused' },
@@ -90,6 +90,42 @@ export const HIRING_ACTIONS: Record<string, MessageDescriptor> = defineMessages(
   'pipeline.changed': {
     id: 'audit.hiring.pipeline_changed',
     defaultMessage: 'Stages or reasons of the pipeline changed',
+  },
+  'interview_blackout.added': {
+    id: 'audit.hiring.interview_blackout_added',
+    defaultMessage: 'Days without interviews added',
+  },
+  'interview_blackout.removed': {
+    id: 'audit.hiring.interview_blackout_removed',
+    defaultMessage: 'Days without interviews removed',
+  },
+  'job.board_marked': {
+    id: 'audit.hiring.job_board_marked',
+    defaultMessage: 'What a job board shows noted',
+  },
+  'location.keyword_set': {
+    id: 'audit.hiring.location_keyword_set',
+    defaultMessage: 'Keyword of a location set',
+  },
+  'rubric.activated': {
+    id: 'audit.hiring.rubric_activated',
+    defaultMessage: 'Scoring put into effect{version, select, none {} other { (version {version})}}',
+  },
+  'rubric.changed': {
+    id: 'audit.hiring.rubric_changed',
+    defaultMessage: 'Scoring draft changed{version, select, none {} other { (version {version})}}',
+  },
+  'rubric.drafted': {
+    id: 'audit.hiring.rubric_drafted',
+    defaultMessage: 'Scoring draft saved{version, select, none {} other { (version {version})}}',
+  },
+  'rubric.dropped': {
+    id: 'audit.hiring.rubric_dropped',
+    defaultMessage: 'Scoring draft dropped{version, select, none {} other { (version {version})}}',
+  },
+  'translation.asked': {
+    id: 'audit.hiring.translation_asked',
+    defaultMessage: 'Translation by a model asked for',
   },
   'scoring.switched': { id: 'audit.hiring.scoring_switched', defaultMessage: 'Scoring switched on or off' },
   'settings.changed': { id: 'audit.hiring.settings_changed', defaultMessage: 'Hiring settings changed' },

@@ -61,6 +61,10 @@ export type Dashboard = {
 
 export const dashboardQuery = read<Dashboard>('/api/dashboard/scheduling');
 
+/** The person's own shifts from a day to a day, both included. */
+export const myShiftsQuery = (from: string, to: string) =>
+  read<{ items: MyShift[] }>('/api/schedules/me', {}, { from, to });
+
 export const confirmAll = (shifts: readonly SeenShift[]) =>
   write<{ confirmed: string[]; failed: { shiftId: string }[] }>('POST', '/api/schedules/me/confirm', {
     body: { shifts },

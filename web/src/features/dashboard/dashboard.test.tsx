@@ -1,7 +1,7 @@
 /** The dashboard answers one question first: what needs a person now. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Severity } from '@/lib/finding';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
@@ -146,6 +146,37 @@ test('shifts that wait for a yes are counted and confirmed in one tap; what chan
   expect(await screen.findByText(/^1 shift has changed meanwhile/)).toBeVisible();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ shifts: waiting });
   expect(await screen.findByText('1 shift waits for you to confirm')).toBeVisible();
+});
+
+test('the week says what is left of the hours that the schedule shows', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T20:00:00Z'), toFake: ['Date'] });
+  const over = { ...shift, shiftId: 's0', paidMinutes: 1920 };
+  const next = {
+    ...shift,
+    date: '2026-11-28',
+    startsAt: '2026-11-28T18:00:00Z',
+    endsAt: '2026-11-29T02:00:00Z',
+    paidMinutes: 270,
+  };
+  serve({
+    ...signedIn([]),
+    'GET /api/dashboard/scheduling': { body: { nextShift: next, week: { minutes: 270, items: [next] } } },
+    'GET /api/schedules/me?from=2026-11-23&to=2026-11-29': { body: { items: [over, next] } },
+  });
+  await renderApp(<Component />);
+  expect(await screen.findByText('4.5 h left of 36.5 h')).toBeVisible();
+  vi.useRealTimers();
+});
+
+test('a brand without a shift is not told that each has a person', async () => {
+  const empty = { status: 'empty', shifts: 0, toFill: 0 } as const;
+  serve({
+    ...signedIn([]),
+    'GET /api/dashboard/scheduling': { body: { deadlines: [deadline('2026-11-26', empty)], toFill: [] } },
+  });
+  await renderApp(<Component />);
+  expect(await screen.findByText('No shifts planned yet')).toBeVisible();
+  expect(screen.queryByText('Every shift has a person')).not.toBeInTheDocument();
 });
 
 test('nobody is asked to confirm where nothing waits', async () => {

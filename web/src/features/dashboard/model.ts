@@ -1,5 +1,6 @@
 /** What the dashboard's one sentence should be about. */
 import { bySeverity } from '@/lib/finding';
+import { addDays, dateValue } from '@/lib/time/dates';
 import type { Dashboard, Deadline, MyShift, OpenFindings, ShiftToFill } from './api';
 
 /** The first thing that needs a person, the gravest first: a broken law, a missed notice, then what can still wait. */
@@ -66,6 +67,15 @@ export function byWeight(
       day(a).localeCompare(day(b)) ||
       (b.finding.costCents ?? 0) - (a.finding.costCents ?? 0),
   );
+}
+
+/** The Monday of a day's calendar week, by which one's own shifts are counted wherever they are shown. */
+export const mondayOf = (day: string): string => addDays(day, -((dateValue(day).getUTCDay() + 6) % 7));
+
+/** Paid minutes of some shifts: all of them, and of those that are not over. */
+export function minutesOf(shifts: readonly MyShift[], now: Date): { all: number; left: number } {
+  const sum = (some: readonly MyShift[]) => some.reduce((total, { paidMinutes }) => total + paidMinutes, 0);
+  return { all: sum(shifts), left: sum(shifts.filter(({ endsAt }) => new Date(endsAt) > now)) };
 }
 
 /** By day, then by start. */

@@ -1,5 +1,6 @@
 /** A table of a bias audit: what is told, what is covered, and that a warning is words. */
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderApp } from '@/testing/render';
 import type { Line } from './api';
@@ -26,6 +27,17 @@ test('figures of the few are covered while the warning stands', async () => {
   expect(screen.getByRole('row', { name: 'White 100 56 0.560 1.000 Highest rate' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Asian 40 covered – – Below 4/5' })).toBeVisible();
   expect(screen.getByRole('row', { name: /Two or more races .* under 2 %/ })).toBeVisible();
+});
+
+test('groups with too few people are one line until they are asked for', async () => {
+  const few = (['asian', 'black', 'two_or_more'] as const).map((race) =>
+    line({ race, assessed: null, selected: null, rate: null, impactRatio: null, verdict: 'insufficient' }),
+  );
+  await renderApp(<GroupsTable caption="Race or ethnicity" lines={[line({ race: 'white' }), ...few]} />);
+  expect(screen.getByText('3 groups with too few people')).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Asian/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show: Race or ethnicity' }));
+  expect(screen.getByRole('row', { name: /Asian/ })).toBeVisible();
 });
 
 test('Spanish writes the same table in Spanish', async () => {

@@ -1,5 +1,5 @@
 /** A year of fairness reports: the first look decides how it is read, so nothing opens before somebody chose. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signedIn } from '@/testing/people';
@@ -46,6 +46,10 @@ const reportsIn = (calls: Call[]) =>
 test('a year that nobody has read opens nothing until somebody chose how', async () => {
   const calls = await open(null);
   await userEvent.click(await screen.findByRole('button', { name: 'The whole brand' }));
+  // It stays so: asked once more, with what it fixes.
+  expect(await screen.findByText(/cannot be undone/)).toBeVisible();
+  expect(reportsIn(calls)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Read it this way' }));
   await waitFor(() => expect(reportsIn(calls)).toHaveLength(3));
   expect(reportsIn(calls).every((url) => !url.includes('location'))).toBe(true);
 });
@@ -55,6 +59,7 @@ test('nothing was asked before the choice', async () => {
   await screen.findByRole('button', { name: 'Location by location' });
   expect(reportsIn(calls)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Location by location' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Read it this way' }));
   await waitFor(() => expect(reportsIn(calls)).toHaveLength(2));
   expect(reportsIn(calls).every((url) => url.includes('location=l1'))).toBe(true);
   expect(screen.getByRole('combobox', { name: 'Location' })).toHaveDisplayValue('North Park');
@@ -112,6 +117,9 @@ test('an audit goes public with its dates and auditor, and says that its figures
   await userEvent.type(screen.getByLabelText('Score in use since'), `${year}-01-15`);
   await userEvent.type(screen.getByLabelText('Independent auditor'), 'Ana Ruiz');
   await userEvent.click(publish);
+  const dialog = await screen.findByRole('alertdialog', { name: `Publish the audit of ${year}?` });
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish on the career site' }));
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       auditedOn: `${year}-01-02`,

@@ -1,6 +1,6 @@
 /** Fairness, for the reviewer: does everybody get the same chance, step by step; never one person's answers. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocations } from '@/api/use-places';
 import { AsyncPanel } from '@/components/ui/async-panel';
@@ -24,12 +24,16 @@ import {
   yearQuery,
 } from './api';
 import { AnswersTable } from './components/answers-table';
-import { ChooseWay } from './components/choose-way';
 import { GroupsTable } from './components/groups-table';
 import { PublicationLinks } from './components/publication';
-import { PublishAudit } from './components/publish-audit';
 import { daysOf, yearsOf } from './model';
 import { STEP_NAMES } from './names';
+
+// What asks before it stays for good comes with its dialog, and only where somebody may need it.
+const ChooseWay = lazy(() => import('./components/choose-way').then((code) => ({ default: code.ChooseWay })));
+const PublishAudit = lazy(() =>
+  import('./components/publish-audit').then((code) => ({ default: code.PublishAudit })),
+);
 
 export function Component() {
   const intl = useIntl();
@@ -61,7 +65,7 @@ export function Component() {
         title={<FormattedMessage id="nav.fairness" defaultMessage="Fairness" />}
         subtitle={selection.data && dates.range(selection.data.period.from, selection.data.period.to)}
       />
-      <div className="grid min-w-0 gap-4 px-4 pb-6 md:px-6">
+      <div className="grid min-w-0 gap-2 px-4 pb-6 md:gap-4 md:px-6">
         <div className="flex flex-wrap gap-2">
           {division === 'locations' && first && (
             <FilterSelect
@@ -80,20 +84,35 @@ export function Component() {
             onChange={(value) => set({ year: value, location: null, read: null }, { replace: true })}
           />
         </div>
-        <p className="max-w-3xl text-14 text-muted">
-          <FormattedMessage
-            id="fairness.lead"
-            defaultMessage="Answers are voluntary, kept in a file of their own and only counted. A count of fewer than five people, and what would give it away, is covered (•). A report covers one calendar year, whole or location by location: two reports that overlap could be subtracted to tell of the few. The four-fifths rule is a rule of thumb (29 CFR 1607.4(D)); impact ratios follow New York City’s Local Law 144."
-          />
-        </p>
+        <details className="max-w-3xl text-14 text-muted">
+          <summary className="flex min-h-11 cursor-pointer items-center md:min-h-0">
+            <span>
+              <FormattedMessage
+                id="fairness.lead"
+                defaultMessage="Counts of fewer than five people are covered (•). <u>How to read this</u>"
+                values={{ u: (words) => <u key="u">{words}</u> }}
+              />
+            </span>
+          </summary>
+          <p className="mt-1">
+            <FormattedMessage
+              id="fairness.lead_more"
+              defaultMessage="Answers are voluntary, kept in a file of their own and only counted. What would give a covered count away is covered too. A report covers one calendar year, whole or location by location: two reports that overlap could be subtracted to tell of the few. The four-fifths rule is a rule of thumb (29 CFR 1607.4(D)); impact ratios follow New York City’s Local Law 144."
+            />
+          </p>
+        </details>
         {way.isSuccess && division === null && (
-          <ChooseWay
-            year={year}
-            onWhole={() => set({ read: year }, { replace: true })}
-            onLocations={
-              first && locations.length > 1 ? () => set({ location: first.id }, { replace: true }) : undefined
-            }
-          />
+          <Suspense fallback={<SkeletonRows rows={3} />}>
+            <ChooseWay
+              year={year}
+              onWhole={() => set({ read: year }, { replace: true })}
+              onLocations={
+                first && locations.length > 1
+                  ? () => set({ location: first.id }, { replace: true })
+                  : undefined
+              }
+            />
+          </Suspense>
         )}
         {closed && (
           <Card>
@@ -117,7 +136,7 @@ export function Component() {
                   const tables = data.steps.find((one) => one.step === step);
                   return (
                     <>
-                      <div className="mb-4 flex flex-wrap gap-2">
+                      <div className="side-scroll mb-4 flex gap-2 md:flex-wrap max-md:-mr-4">
                         {data.steps.map((one) => (
                           <StepButton
                             key={one.step}
@@ -168,7 +187,9 @@ export function Component() {
           <Panel
             title={<FormattedMessage id="fairness.public" defaultMessage="Bias audit on the career site" />}
           >
-            <PublishAudit filter={filter} year={year} />
+            <Suspense fallback={<SkeletonRows rows={3} />}>
+              <PublishAudit filter={filter} year={year} />
+            </Suspense>
           </Panel>
         )}
         {!location && report.data?.open && (
@@ -206,7 +227,7 @@ function StepButton({ step, tables: { count }, chosen, onChoose }: StepProps) {
       type="button"
       aria-pressed={chosen}
       onClick={onChoose}
-      className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line px-3 text-14 font-medium aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand md:min-h-9 md:text-13"
+      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-line px-3 text-14 font-medium aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand md:min-h-9 md:text-13"
     >
       {intl.formatMessage(STEP_NAMES[step])}
       {count.flags + count.watches > 0 && (

@@ -26,8 +26,8 @@ export const payFactsQuery = (id: string) => read<PayFacts>(`${JOB}/pay-facts`, 
 export const libraryQuery = (role: RoleCode) =>
   read<RoleLibrary>('/api/question-library', undefined, { role });
 
-export const createJob = (roleCode: RoleCode, locationId: string) =>
-  write<Job>('POST', '/api/jobs', { body: { roleCode, locationIds: [locationId] } });
+export const createJob = (roleCode: RoleCode, locationIds: string[]) =>
+  write<Job>('POST', '/api/jobs', { body: { roleCode, locationIds } });
 
 export const changeJob = (id: string, version: number, change: JobChange) =>
   write<Job>('PATCH', JOB, { params: { id }, body: { version, ...change } });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draft, guard, jobReplies } from '@/testing/jobs';
 import { type Call, renderApp, serve } from '@/testing/render';
+import { Component as NewJob } from './new-route';
 import { Component as Jobs } from './route';
 import type { JobChange } from './types';
 import { Component as Wizard } from './wizard-route';
@@ -118,12 +119,16 @@ test('a question that may not be asked says why, and offers one that may', async
 test('the review leads back to what is missing, and publishing waits for it', async () => {
   serve(jobReplies);
   const { router } = await renderApp(null, { at: '/jobs/j-1/edit?step=review', routes });
-  expect(await screen.findByText('2 things are missing before this can go out.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('2 steps are not ready to go out. What each lacks stands below.'),
+  ).toBeInTheDocument();
   // What was chosen is read over here, not only ticked off.
   const steps = (await screen.findAllByRole('listitem')).map((item) => item.textContent).join('\n');
   expect(steps).toMatch(/Location.*North Park/);
   expect(steps).toMatch(/Shifts.*Evenings/);
   expect(steps).toMatch(/Pay.*\$19\.50/);
+  expect(steps).toMatch(/EEOC questions.*Offer them after applying/);
+  expect(steps).toMatch(/Interview times.*I will book by hand/);
   expect(await screen.findByRole('button', { name: 'Publish' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Fix: Screening questions' }));
   expect(router.state.location.search).toBe('?step=questions');
@@ -142,6 +147,65 @@ test('a sound job goes out and shows how to share it', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/jobs'));
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3 });
   expect(await screen.findByRole('dialog', { name: 'Share Line Cook' })).toBeInTheDocument();
+});
+
+test('a job at two places says that both are open, and shares neither before the other', async () => {
+  const whole = { ...draft, alsoAt: ['l-b'] };
+  serve({
+    ...jobReplies,
+    'GET /api/jobs/j-1': { body: whole },
+    'GET /api/jobs/j-1/checks': { body: { items: [] } },
+    'POST /api/jobs/j-1/publish': { body: { ...whole, alsoAt: [], status: 'published', version: 4 } },
+  });
+  const { router } = await renderApp(null, { at: '/jobs/j-1/edit?step=review', routes });
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish at 2 locations' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/jobs'));
+  expect(router.state.location.search).toBe('');
+  expect(await screen.findByText(/2 jobs are open/)).toBeInTheDocument();
+});
+
+test('an open job is edited and looked at from its menu', async () => {
+  serve(jobReplies);
+  await renderApp(null, { at: '/jobs', routes });
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Line Cook' }));
+  expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/jobs/j-1/edit');
+  expect(screen.getByRole('link', { name: 'View public page' })).toHaveAttribute('href', draft.pageUrl);
+});
+
+test('a new job at a brand with several places is begun where somebody says', async () => {
+  const place = (id: string, name: string) => ({ id, name, archived: false });
+  const calls = serve({
+    ...jobReplies,
+    'GET /api/locations': { body: { items: [place('l-a', 'Ballston'), place('l-b', 'North Park')] } },
+    'POST /api/jobs': { body: { ...draft, locationId: 'l-b' } },
+  });
+  const { router } = await renderApp(null, {
+    at: '/jobs/new',
+    routes: [
+      {
+        path: '/jobs/new',
+        element: (
+          <main>
+            <NewJob />
+          </main>
+        ),
+      },
+      ...routes,
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Line cook' }));
+  expect(await screen.findByRole('heading', { name: 'Where?' })).toHaveFocus();
+  const next = screen.getByRole('button', { name: 'Next: shifts' });
+  expect(next).toBeDisabled();
+  expect(screen.getByText('Choose at least one location.')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'North Park' }));
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(next);
+  await waitFor(() => expect(router.state.location.search).toBe('?step=shifts'));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    roleCode: 'line_cook',
+    locationIds: ['l-b'],
+  });
 });
 
 test('on the phone one question fills the screen and the steps are a list away', async () => {

@@ -55,7 +55,7 @@ test('the list says who, as what, where and how it stands; a profile is one link
   const list = await screen.findByRole('list', { name: 'Access' });
   await waitFor(() => expect(list).toHaveTextContent('General manager · Midtown, 1 other location'));
   expect(within(list).getByRole('button', { name: /Renata/ })).toHaveTextContent(
-    /Invited.*Whole brand.*Not here yet/,
+    /Invited.*Whole brand.*Never signed in/,
   );
   const sheet = await sheetOf(/Samir/);
   expect(within(sheet).getByRole('link', { name: 'Open their profile' })).toHaveAttribute(
@@ -70,6 +70,9 @@ test('an interviewer from outside is invited in Spanish; what is missing is said
   const form = await screen.findByRole('dialog', { name: 'Invitar a alguien' });
   await userEvent.click(within(form).getByRole('button', { name: 'Enviar invitación' }));
   expect(within(form).getByLabelText('Correo')).toHaveAccessibleDescription(/correo o un teléfono/);
+  expect(within(form).getByLabelText('Nombre')).toHaveAccessibleDescription('Escribe el nombre.');
+  expect(within(form).getByLabelText(/Rol en Lineup/)).toHaveAccessibleDescription('Elige un rol.');
+  expect(within(form).getByText('Elige al menos un local.')).toBeVisible();
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.type(within(form).getByLabelText('Nombre'), 'Renata');
   await userEvent.type(within(form).getByLabelText('Apellido'), 'Sosa');

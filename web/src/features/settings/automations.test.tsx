@@ -121,7 +121,7 @@ test('a new one is built as a sentence, tried out beside it, and refusals stand 
   await renderApp(<AutomationsTab />);
   await userEvent.click(await screen.findByRole('button', { name: 'New automation' }));
   expect(screen.getByRole('heading', { name: 'New automation' })).toHaveFocus();
-  expect(screen.getByText(/Complete the sentence/)).toBeVisible();
+  expect(screen.getByText(/Fill in the rule/)).toBeVisible();
   await userEvent.type(screen.getByLabelText('Name'), 'Move strong ones');
   await userEvent.selectOptions(screen.getByLabelText('What Lineup does'), 'move them forward');
   await userEvent.click(screen.getByRole('button', { name: 'Add a condition' }));

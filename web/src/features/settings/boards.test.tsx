@@ -71,14 +71,14 @@ test('each feed tells its address, what it holds and who came; what lacks someth
   await renderApp(<BoardsTab />);
   expect(await screen.findByText('https://x.test/feeds/abcdef/indeed.xml')).toBeInTheDocument();
   expect(screen.getByText('3 hr. ago by Indeed')).toBeInTheDocument();
-  expect(screen.getByText('not yet, by nobody')).toBeInTheDocument();
+  expect(screen.getByText('Not fetched yet')).toBeInTheDocument();
   const [copy] = screen.getAllByRole('button', { name: 'Copy address' });
   await user.click(copy as HTMLElement);
   expect(writeText).toHaveBeenCalledWith('https://x.test/feeds/abcdef/indeed.xml');
   const rows = screen.getAllByRole('button', { name: /North Park|Midtown/ });
   expect(rows.map((row) => row.textContent?.slice(0, 4))).toEqual(['Host', 'Line']);
   expect(within(rows[0] as HTMLElement).getByText('Midtown has no ZIP code.')).toBeInTheDocument();
-  expect(within(rows[0] as HTMLElement).getByText('On its page')).toBeInTheDocument();
+  expect(within(rows[0] as HTMLElement).getByText('On the job page')).toBeInTheDocument();
   await user.click(screen.getByRole('switch', { name: /Send every open job to Indeed/ }));
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ version: 4, indeed: false });
 });
@@ -95,7 +95,7 @@ test('a manager puts down what they saw at a board', async () => {
   expect(
     within(sheet).getByText('3 hr. ago. Whether it is shown, only the board knows.'),
   ).toBeInTheDocument();
-  const looked = within(sheet).getAllByRole('button', { name: 'I looked' });
+  const looked = within(sheet).getAllByRole('button', { name: 'I checked it' });
   expect(looked, 'nobody looks where the job is not').toHaveLength(2);
   await user.click(looked[1] as HTMLElement);
   const form = await screen.findByRole('dialog', { name: 'What did you see at Indeed?' });

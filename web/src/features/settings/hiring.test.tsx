@@ -148,7 +148,7 @@ test('a new wording begins with the words for everything else and says what it i
   expect(screen.getAllByLabelText('Wording')[0]).toHaveValue('Dear {firstName},');
   await userEvent.type(screen.getByLabelText(/Name in English/), 'Cooks here');
   await userEvent.type(screen.getByLabelText(/Name in Spanish/), 'Cocina de aquí');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Local law of San Diego' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'City of San Diego' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Cook' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('list', { name: 'Wordings' })).toBeVisible();

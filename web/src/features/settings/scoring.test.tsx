@@ -71,6 +71,14 @@ test('who would change band is shown before a draft takes effect', async () => {
             after: { ...side, pointsTenths: 480, percent: 64, band: 'review' },
             fault: null,
           },
+          {
+            applicationId: 'a2',
+            name: 'Ben Soto',
+            jobTitle: { en: 'Line cook', es: 'Cocinera' },
+            before: side,
+            after: side,
+            fault: null,
+          },
         ],
       },
     },
@@ -80,8 +88,11 @@ test('who would change band is shown before a draft takes effect', async () => {
   expect(await screen.findByText('Draft: version 2')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Put into effect' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'See who would change' }));
-  expect(await screen.findByText('1 changes band, of 1 looked at')).toBeVisible();
+  expect(await screen.findByText('1 changes band, of 2 looked at')).toBeVisible();
   expect(screen.getByText('Lupita Cárdenas')).toBeVisible();
+  expect(screen.queryByText('Ben Soto')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '1 stays as they are: show' }));
+  expect(screen.getByText('Ben Soto')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Put into effect' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(within(dialog).getByText(/1 person in the trial changes band/)).toBeVisible();

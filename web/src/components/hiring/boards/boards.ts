@@ -40,7 +40,7 @@ export const JOB_BOARD_NAMES: Record<JobBoard, MessageDescriptor> = defineMessag
 const BOARD_STATES: Record<BoardState, MessageDescriptor> = defineMessages({
   off: { id: 'boards.state.off', defaultMessage: 'Off' },
   queued: { id: 'boards.state.queued', defaultMessage: 'When published' },
-  in_feed: { id: 'boards.state.in_feed', defaultMessage: 'In our file' },
+  in_feed: { id: 'boards.state.in_feed', defaultMessage: 'In the feed' },
   seen: { id: 'boards.state.seen', defaultMessage: 'Fetched' },
   live: { id: 'boards.state.live', defaultMessage: 'Live' },
   rejected: { id: 'boards.state.rejected', defaultMessage: 'Not taken' },
@@ -59,7 +59,7 @@ export const BOARD_TONES: Record<BoardState, Tone> = {
 
 /** A job's data stands in its page, which nobody fetches as a file. */
 const ON_PAGE: Record<'on_page', MessageDescriptor> = defineMessages({
-  on_page: { id: 'boards.state.on_page', defaultMessage: 'On its page' },
+  on_page: { id: 'boards.state.on_page', defaultMessage: 'On the job page' },
 });
 
 /** How a posting stands at a board, in a word. */

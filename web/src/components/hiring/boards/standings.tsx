@@ -37,7 +37,7 @@ export function Standings({ job, items, mayMark }: Props) {
             </div>
             {mayMark && canMark(standing) && (
               <Button size="sm" onClick={() => setMarking(standing)}>
-                <FormattedMessage id="boards.mark" defaultMessage="I looked" />
+                <FormattedMessage id="boards.mark" defaultMessage="I checked it" />
               </Button>
             )}
           </li>
@@ -76,12 +76,7 @@ function Told({
       />
     );
   if (state === 'in_feed')
-    return (
-      <FormattedMessage
-        id="boards.told.in_feed"
-        defaultMessage="Not fetched yet since it says what it says now."
-      />
-    );
+    return <FormattedMessage id="boards.told.in_feed" defaultMessage="Not fetched since the last change." />;
   if (state === 'seen' && fetchedAt)
     return (
       <FormattedMessage
@@ -94,7 +89,7 @@ function Told({
     return fetchedAt ? (
       <FormattedMessage
         id="boards.told.removed_seen"
-        defaultMessage="Not in our file any more; fetched without it {when}."
+        defaultMessage="Not in the feed any more; fetched without it {when}."
         values={{ when: <Since at={fetchedAt} /> }}
       />
     ) : (

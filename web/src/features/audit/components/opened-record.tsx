@@ -5,7 +5,7 @@ import { FindingCard } from '@/components/finding/finding-card';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Fact, Facts } from '@/components/ui/facts';
-import { useActionName } from '../actions';
+import { isVersion, useActionName } from '../actions';
 import type { AuditRecord } from '../api';
 import { asFindings } from '../findings';
 import { useMoment } from '../use-moment';
@@ -24,10 +24,12 @@ export function OpenedRecord({ record, onFilter }: Props) {
     <>
       <div className="px-4 pb-4 md:px-6">
         <h2 className="mt-1 flex flex-wrap items-center gap-2 text-22 leading-tight tracking-[-.015em] md:text-18">
-          {actionName(record.action)}
+          {actionName(record.action, record.objectLabel)}
           {record.refused && <Refused />}
         </h2>
-        {record.objectLabel && <p className="mt-0.5 text-16 text-muted md:text-13">{record.objectLabel}</p>}
+        {record.objectLabel && !isVersion(record.objectLabel) && (
+          <p className="mt-0.5 text-16 text-muted md:text-13">{record.objectLabel}</p>
+        )}
         <div className="mt-3.5 flex items-center gap-2.5 text-16 leading-snug md:text-13">
           <Avatar name={record.actorName ?? '–'} size={32} />
           <div className="min-w-0">

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { type Column, DataList } from '@/components/ui/data-list';
 import { Empty } from '@/components/ui/empty';
 import { PagedList, type Pages } from '@/components/ui/paged-list';
-import { useActionName } from '../actions';
+import { isVersion, useActionName } from '../actions';
 import type { AuditRow } from '../api';
 import { asFindings } from '../findings';
 import { useMoment } from '../use-moment';
@@ -109,10 +109,12 @@ function What({ row }: { row: AuditRow }) {
   return (
     <span className="block leading-snug">
       <span className="flex items-center gap-1.5 font-medium">
-        {actionName(row.action)}
+        {actionName(row.action, row.objectLabel)}
         {row.refused && <Refused />}
       </span>
-      <span className="block max-w-80 truncate text-13 text-muted md:text-12">{row.objectLabel}</span>
+      {!isVersion(row.objectLabel) && (
+        <span className="block max-w-80 truncate text-13 text-muted md:text-12">{row.objectLabel}</span>
+      )}
     </span>
   );
 }

@@ -26,6 +26,7 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   const { can } = usePermissions();
   const hands = { publishes: can('schedules:publish'), assigns: can('schedules:update') };
   const [first, ...others] = byDeadline(dashboard.deadlines ?? []);
+  const planned = (dashboard.deadlines ?? []).some(({ shifts }) => shifts > 0);
   const manages = Boolean(dashboard.deadlines || openFindings || toFill);
   const mine = nextShift !== undefined || week !== undefined;
   const today = hereToday(now);
@@ -44,7 +45,7 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
           {setup && <FirstSteps setup={setup} />}
           {nextShift && <NextShiftCard shift={nextShift} on={isOn(nextShift, now)} />}
           {openFindings && <FindingsCard findings={openFindings} today={today} lawFirst={!hands.assigns} />}
-          {toFill && <ToFillCard shifts={toFill} assigns={hands.assigns} />}
+          {toFill && <ToFillCard shifts={toFill} planned={planned} assigns={hands.assigns} />}
           {!manages && !nextShift && !setup && <NothingPlanned />}
         </div>
         <div className="contents lg:col-span-5 lg:grid lg:min-w-0 lg:gap-4">

@@ -1,25 +1,44 @@
-/** A person's own week in rows. */
+/** A person's next days in rows, and how much of the calendar week is left: the same hours as in their schedule. */
+import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Card } from '@/components/ui/card';
 import { useText } from '@/i18n/text';
 import { compactRange, hoursText } from '@/lib/time/clock';
+import { addDays, hereToday } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
-import type { Dashboard } from '../api';
+import { useNow } from '@/lib/use-now';
+import { type Dashboard, myShiftsQuery } from '../api';
+import { minutesOf, mondayOf } from '../model';
 
 export function MyWeekCard({ week }: { week: NonNullable<Dashboard['week']> }) {
   const text = useText();
   const dates = useDates();
+  const now = useNow();
+  const monday = mondayOf(hereToday(now));
+  const { data } = useQuery(myShiftsQuery(monday, addDays(monday, 6)));
+  const hours = data && minutesOf(data.items, now);
   return (
     <Card
-      title={<FormattedMessage id="dashboard.my_week" defaultMessage="Your week" />}
+      title={<FormattedMessage id="dashboard.my_week.title" defaultMessage="Your week" />}
       aside={
-        <span className="text-14 text-muted md:text-13">
-          <FormattedMessage
-            id="hours.total"
-            defaultMessage="{hours} h"
-            values={{ hours: hoursText(week.minutes) }}
-          />
-        </span>
+        hours &&
+        hours.all > 0 && (
+          <span className="text-14 text-muted md:text-13">
+            {hours.left === hours.all ? (
+              <FormattedMessage
+                id="hours.total"
+                defaultMessage="{hours} h"
+                values={{ hours: hoursText(hours.all) }}
+              />
+            ) : (
+              <FormattedMessage
+                id="dashboard.my_week.left"
+                defaultMessage="{left} h left of {all} h"
+                values={{ left: hoursText(hours.left), all: hoursText(hours.all) }}
+              />
+            )}
+          </span>
+        )
       }
     >
       <ul className="mt-2">

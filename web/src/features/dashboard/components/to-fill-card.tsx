@@ -15,9 +15,14 @@ import { bySoonest, weekAddress } from '../model';
 
 const SHOWN = 5;
 
-type Props = { shifts: ShiftToFill[]; assigns: boolean };
+type Props = {
+  shifts: ShiftToFill[];
+  /** Whether the weeks ahead have any shift at all. */
+  planned: boolean;
+  assigns: boolean;
+};
 
-export function ToFillCard({ shifts, assigns }: Props) {
+export function ToFillCard({ shifts, planned, assigns }: Props) {
   const soonest = bySoonest(shifts);
   const first = soonest[0];
   return (
@@ -25,7 +30,12 @@ export function ToFillCard({ shifts, assigns }: Props) {
       title={<FormattedMessage id="dashboard.to_fill.title" defaultMessage="Shifts to fill" />}
       aside={first && <Badge>{shifts.length}</Badge>}
     >
-      {!first && (
+      {!first && !planned && (
+        <p className="mt-2 border-line/75 border-t px-4 py-3.5 text-muted">
+          <FormattedMessage id="dashboard.to_fill.no_shifts" defaultMessage="No shifts planned yet" />
+        </p>
+      )}
+      {!first && planned && (
         <p className="mt-2 flex items-center gap-2 border-line/75 border-t px-4 py-3.5 text-ok">
           <CircleCheck size={18} aria-hidden="true" />
           <FormattedMessage id="dashboard.to_fill.none" defaultMessage="Every shift has a person" />

@@ -1,11 +1,14 @@
 /** The first look at a year decides for good how it is read, so it is asked rather than done. */
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 
 type Props = { year: string; onWhole(): void; onLocations: (() => void) | undefined };
 
 export function ChooseWay({ year, onWhole, onLocations }: Props) {
+  const [asking, setAsking] = useState<'whole' | 'locations' | null>(null);
   return (
     <Card
       title={
@@ -30,16 +33,52 @@ export function ChooseWay({ year, onWhole, onLocations }: Props) {
           />
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" onClick={onWhole}>
+          <Button variant="primary" onClick={() => setAsking('whole')}>
             <FormattedMessage id="fairness.way.whole" defaultMessage="The whole brand" />
           </Button>
           {onLocations && (
-            <Button onClick={onLocations}>
+            <Button onClick={() => setAsking('locations')}>
               <FormattedMessage id="fairness.way.locations" defaultMessage="Location by location" />
             </Button>
           )}
         </div>
       </div>
+      <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title={
+          asking === 'locations' ? (
+            <FormattedMessage
+              id="fairness.way.locations_ask"
+              defaultMessage="Read {year} location by location, for good?"
+              values={{ year }}
+            />
+          ) : (
+            <FormattedMessage
+              id="fairness.way.whole_ask"
+              defaultMessage="Read {year} for the whole brand, for good?"
+              values={{ year }}
+            />
+          )
+        }
+        description={
+          asking === 'locations' ? (
+            <FormattedMessage
+              id="fairness.way.locations_what"
+              defaultMessage="Nobody at the brand can read {year} for the whole brand after that, and New York City’s table for it cannot be made. It cannot be undone."
+              values={{ year }}
+            />
+          ) : (
+            <FormattedMessage
+              id="fairness.way.whole_what"
+              defaultMessage="Nobody at the brand can read {year} for a single location after that. It cannot be undone."
+              values={{ year }}
+            />
+          )
+        }
+        confirmLabel={<FormattedMessage id="fairness.way.confirm" defaultMessage="Read it this way" />}
+        onConfirm={() => (asking === 'locations' ? onLocations?.() : onWhole())}
+      />
     </Card>
   );
 }

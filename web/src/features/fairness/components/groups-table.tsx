@@ -1,6 +1,8 @@
 /** A table of a bias audit: each group with its count, rate and ratio, and what the ratio says. */
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge, type Tone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import type { Line, Verdict } from '../api';
 import { RACE_NAMES, SEX_NAMES, VERDICT_NAMES } from '../names';
 import { Count } from './covered';
@@ -27,12 +29,21 @@ type Props = {
   scoring?: boolean;
 };
 
+/** A group of which nothing can be told; one alone is no shorter when it is folded. */
+const isTooSmall = ({ verdict }: Line) => verdict === 'insufficient' || verdict === 'covered';
+
 /** The group to which the others are compared. */
 const isHighest = ({ impactRatio, verdict }: Line) => impactRatio === 1 && verdict === 'not_compared';
 
 export function GroupsTable({ caption, about, lines, scoring }: Props) {
   const intl = useIntl();
+  const [all, setAll] = useState(false);
+  const few = lines.filter(isTooSmall).length;
+  const folded = few > 1 && !all;
   const label = [about, caption].filter(Boolean).join(': ');
+  const fold = all
+    ? intl.formatMessage({ id: 'fairness.few_hide', defaultMessage: 'Hide' })
+    : intl.formatMessage({ id: 'fairness.few_show', defaultMessage: 'Show' });
   const decimals = (value: number | null) =>
     value === null ? '–' : intl.formatNumber(value, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
   const name = ({ sex, race }: Line) =>
@@ -73,55 +84,75 @@ export function GroupsTable({ caption, about, lines, scoring }: Props) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <tr key={name(line)} className="border-line/75 border-b last:border-b-0">
-              <th scope="row" className={`${first} py-2 pr-1 text-left align-top font-medium!`}>
-                {name(line)}
-              </th>
-              <td className={cell}>
-                <Count of={line.assessed} />
-              </td>
-              <td className={cell}>
-                <Count of={line.selected} />
-              </td>
-              <td className={cell}>{decimals(line.rate)}</td>
-              <td className={cell}>
-                {line.leftOut ? (
-                  <FormattedMessage id="fairness.left_out" defaultMessage="under 2 %" />
-                ) : (
-                  decimals(line.impactRatio)
-                )}
-              </td>
-              <td className={cell}>
-                <Badge tone={TONES[line.verdict]}>
-                  {isHighest(line) ? (
-                    <FormattedMessage id="fairness.highest" defaultMessage="Highest rate" />
+          {lines
+            .filter((line) => !folded || !isTooSmall(line))
+            .map((line) => (
+              <tr key={name(line)} className="border-line/75 border-b last:border-b-0">
+                <th scope="row" className={`${first} py-2 pr-1 text-left align-top font-medium!`}>
+                  {name(line)}
+                </th>
+                <td className={cell}>
+                  <Count of={line.assessed} />
+                </td>
+                <td className={cell}>
+                  <Count of={line.selected} />
+                </td>
+                <td className={cell}>{decimals(line.rate)}</td>
+                <td className={cell}>
+                  {line.leftOut ? (
+                    <FormattedMessage id="fairness.left_out" defaultMessage="under 2 %" />
                   ) : (
-                    intl.formatMessage(VERDICT_NAMES[line.verdict])
+                    decimals(line.impactRatio)
                   )}
-                </Badge>
-                {line.test && (
-                  <span className="mt-0.5 block text-12 text-muted">
-                    {line.test.method === 'z' ? (
-                      <FormattedMessage
-                        id="fairness.test.z"
-                        defaultMessage="z {value}"
-                        values={{ value: intl.formatNumber(line.test.value, { maximumFractionDigits: 2 }) }}
-                      />
+                </td>
+                <td className={cell}>
+                  <Badge tone={TONES[line.verdict]}>
+                    {isHighest(line) ? (
+                      <FormattedMessage id="fairness.highest" defaultMessage="Highest rate" />
                     ) : (
-                      <FormattedMessage
-                        id="fairness.test.fisher"
-                        defaultMessage="Fisher p {value}"
-                        values={{ value: intl.formatNumber(line.test.value, { maximumFractionDigits: 3 }) }}
-                      />
+                      intl.formatMessage(VERDICT_NAMES[line.verdict])
                     )}
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
+                  </Badge>
+                  {line.test && (
+                    <span className="mt-0.5 block text-12 text-muted">
+                      {line.test.method === 'z' ? (
+                        <FormattedMessage
+                          id="fairness.test.z"
+                          defaultMessage="z {value}"
+                          values={{ value: intl.formatNumber(line.test.value, { maximumFractionDigits: 2 }) }}
+                        />
+                      ) : (
+                        <FormattedMessage
+                          id="fairness.test.fisher"
+                          defaultMessage="Fisher p {value}"
+                          values={{ value: intl.formatNumber(line.test.value, { maximumFractionDigits: 3 }) }}
+                        />
+                      )}
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
         </tbody>
       </table>
+      {few > 1 && (
+        <p className="sticky left-0 flex flex-wrap items-center gap-x-3 border-line/75 border-t py-1 text-14 text-muted md:text-13">
+          <FormattedMessage
+            id="fairness.too_few"
+            defaultMessage="{count, plural, one {# group} other {# groups}} with too few people"
+            values={{ count: few }}
+          />
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-expanded={all}
+            aria-label={`${fold}: ${label}`}
+            onClick={() => setAll(!all)}
+          >
+            {fold}
+          </Button>
+        </p>
+      )}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { SaveForm } from '@/components/form/save-form';
 import { currentVersion, useSave } from '@/components/form/use-save';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { TextField } from '@/components/ui/field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
@@ -39,6 +40,7 @@ export function PublishAudit({ filter, year }: Props) {
               key={audit ? `${audit.id}.${audit.version}` : year + (filter.location ?? '')}
               audit={audit}
               filter={filter}
+              year={year}
               before={{
                 auditedOn: audit?.auditedOn ?? '',
                 distributedOn: last?.distributedOn ?? '',
@@ -82,12 +84,13 @@ function Standing({ audit, page, shown }: { audit?: BiasAudit; page: string; sho
   );
 }
 
-type FormProps = { audit?: BiasAudit; filter: Filter; before: AuditFacts };
+type FormProps = { audit?: BiasAudit; filter: Filter; year: string; before: AuditFacts };
 
-function AuditForm({ audit, filter, before }: FormProps) {
+function AuditForm({ audit, filter, year, before }: FormProps) {
   const intl = useIntl();
   const client = useQueryClient();
   const [draft, setDraft] = useState(before);
+  const [asked, setAsked] = useState(false);
   const again = () => client.invalidateQueries({ queryKey: readKey(PUBLICATIONS) });
   const saving = useSave(
     (version: number) => (audit ? correctAudit(audit.id, { ...draft, version }) : publish(filter, draft)),
@@ -111,7 +114,7 @@ function AuditForm({ audit, filter, before }: FormProps) {
   return (
     <SaveForm
       state={saving}
-      onSubmit={() => saving.save(version)}
+      onSubmit={() => (audit ? saving.save(version) : complete && setAsked(true))}
       onTheirs={() => void again()}
       onMine={() => saving.conflict && saving.save(currentVersion(saving.conflict, version))}
     >
@@ -147,6 +150,30 @@ function AuditForm({ audit, filter, before }: FormProps) {
           )}
         </Button>
       )}
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={
+          <FormattedMessage
+            id="fairness.publish_ask"
+            defaultMessage="Publish the audit of {year}?"
+            values={{ year }}
+          />
+        }
+        description={
+          <FormattedMessage
+            id="fairness.publish_what"
+            defaultMessage="Anybody can read it on your career site. Its figures stay as they are today; it cannot be taken back or published again. Only the dates and the auditor can be corrected."
+          />
+        }
+        confirmLabel={
+          <FormattedMessage id="fairness.publish_now" defaultMessage="Publish on the career site" />
+        }
+        onConfirm={() => {
+          setAsked(false);
+          saving.save(version);
+        }}
+      />
     </SaveForm>
   );
 }

@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { readKey } from '@/api/read';
 import { usePermissions } from '@/auth/use-permissions';
-import { Button } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
@@ -13,6 +13,9 @@ import { useErrorText } from '@/i18n/error-text';
 import { useText } from '@/i18n/text';
 import { cloneJob, closeJob, editPath, keepJob, moveJob, type Verb } from '../api';
 import type { JobItem, JobStatus } from '../types';
+
+/** A job that is over is read, not changed. */
+const EDITED: readonly JobStatus[] = ['draft', 'published', 'paused'];
 
 const VERBS = defineMessages({
   publish: { id: 'jobs.verb.publish', defaultMessage: 'Publish' },
@@ -80,6 +83,20 @@ export default function JobMenu({ job, onClose }: { job: JobItem; onClose(): voi
         description={job.locationName}
       >
         <ul className="grid gap-2">
+          {EDITED.includes(job.status) && can('jobs:update') && (
+            <li>
+              <Link to={editPath(job.id)} className={buttonClass({ block: true })}>
+                {intl.formatMessage({ id: 'jobs.verb.edit', defaultMessage: 'Edit' })}
+              </Link>
+            </li>
+          )}
+          {job.status === 'published' && (
+            <li>
+              <a href={job.pageUrl} target="_blank" rel="noreferrer" className={buttonClass({ block: true })}>
+                {intl.formatMessage({ id: 'jobs.verb.view', defaultMessage: 'View public page' })}
+              </a>
+            </li>
+          )}
           {allowed.map((verb) => (
             <li key={verb}>
               <Button

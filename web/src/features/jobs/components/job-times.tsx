@@ -106,7 +106,9 @@ function Place({ place, named, mayChange, onOpen }: PlaceProps) {
       <dl className="grid gap-1 text-14">
         {place.stages.map(({ stage, format, times }) => (
           <div key={stage} className="flex flex-wrap justify-between gap-x-3">
-            <dt>{[stages.stage(stage), intl.formatMessage(FORMAT_NAMES[format])].join(' · ')}</dt>
+            <dt>
+              {[...new Set([stages.stage(stage), intl.formatMessage(FORMAT_NAMES[format])])].join(' · ')}
+            </dt>
             <dd className={times === 0 ? 'font-medium text-warn' : 'font-medium tabular-nums'}>
               {free(times)}
             </dd>

@@ -1,16 +1,21 @@
-/** Beginning a posting: the role is enough; from there on everything is kept on the server. */
+/** Beginning a posting: the role, and the place where there are several; from there on everything is kept on the server. */
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { locationsQuery } from '@/api/places';
 import { Notice } from '@/components/form/notice';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { PageHeader } from '@/components/ui/page-header';
 import { useErrorText } from '@/i18n/error-text';
+import { headingOfScreen } from '@/lib/use-return-focus';
 import { createJob, editPath } from '../api';
 import { ROLE_NAMES, STEP_HINTS, STEP_QUESTIONS } from '../names';
 import { ROLES, type RoleCode } from '../types';
+import { NewJobPlaces } from './new-job-places';
+
+type Begun = { role: RoleCode; places: string[] };
 
 export function NewJobPage() {
   const intl = useIntl();
@@ -18,16 +23,25 @@ export function NewJobPage() {
   const errorText = useErrorText();
   const locations = useQuery(locationsQuery);
   const places = (locations.data?.items ?? []).filter((place) => !place.archived);
+  const [only] = places;
+  const [search, setSearch] = useSearchParams();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const asked = ROLES.find((role) => role === search.get('role'));
+  const role = places.length > 1 ? asked : undefined;
+  useEffect(() => {
+    if (role) headingOfScreen()?.focus({ preventScroll: true });
+  }, [role]);
   const create = useMutation({
-    mutationFn: (role: RoleCode) => createJob(role, places[0]?.id ?? ''),
-    onSuccess: (job) =>
-      navigate(editPath(job.id, places.length > 1 ? 'location' : 'shifts'), { replace: true }),
+    mutationFn: (begun: Begun) => createJob(begun.role, begun.places),
+    onSuccess: (job) => navigate(editPath(job.id, 'shifts'), { replace: true }),
   });
+  const step = role ? 'location' : 'role';
+  const hint = STEP_HINTS[step];
   return (
     <>
       <PageHeader
-        title={intl.formatMessage(STEP_QUESTIONS.role)}
-        subtitle={STEP_HINTS.role && intl.formatMessage(STEP_HINTS.role)}
+        title={intl.formatMessage(STEP_QUESTIONS[step])}
+        subtitle={hint && intl.formatMessage(hint)}
         actions={
           <Link to="/jobs" className={`max-md:hidden ${buttonClass()}`}>
             <FormattedMessage id="confirm.cancel" defaultMessage="Cancel" />
@@ -36,7 +50,7 @@ export function NewJobPage() {
       />
       <div className="grid max-w-[760px] gap-4 px-4 pb-6 md:px-6">
         {create.isError && <Notice tone="danger">{errorText(create.error)}</Notice>}
-        {locations.isSuccess && places.length === 0 ? (
+        {locations.isSuccess && !only ? (
           <Empty
             title={intl.formatMessage({ id: 'jobs.no_place.label', defaultMessage: 'First, add a location' })}
             action={
@@ -45,18 +59,31 @@ export function NewJobPage() {
               </Link>
             }
           />
+        ) : role ? (
+          <NewJobPlaces
+            places={places}
+            chosen={chosen}
+            onChange={setChosen}
+            busy={create.isPending}
+            onBack={() => setSearch({}, { replace: true })}
+            onNext={() => create.mutate({ role, places: chosen })}
+          />
         ) : (
           <div className="grid grid-cols-2 gap-2.5 md:grid-cols-3">
-            {ROLES.map((role) => (
+            {ROLES.map((it) => (
               <Button
-                key={role}
+                key={it}
                 size="lg"
                 className="h-16!"
-                disabled={places.length === 0}
-                busy={create.isPending && create.variables === role}
-                onClick={() => create.mutate(role)}
+                disabled={!only}
+                busy={create.isPending && create.variables.role === it}
+                onClick={() =>
+                  places.length > 1
+                    ? setSearch({ role: it })
+                    : only && create.mutate({ role: it, places: [only.id] })
+                }
               >
-                {intl.formatMessage(ROLE_NAMES[role])}
+                {intl.formatMessage(ROLE_NAMES[it])}
               </Button>
             ))}
           </div>

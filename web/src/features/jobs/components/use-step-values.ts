@@ -24,6 +24,12 @@ export function useStepValues(job: Job): Partial<Record<Step, string>> {
     pay: [...new Set(rates)].join(' – '),
     description: text(job.description),
     questions: intl.formatNumber(job.questions.length),
+    eeo: job.eeo
+      ? say({ id: 'jobs.eeo.on', defaultMessage: 'Offer them after applying' })
+      : say({ id: 'jobs.eeo.off', defaultMessage: 'Do not offer them' }),
+    interviews: job.bookByHand
+      ? say({ id: 'jobs.interviews.hand', defaultMessage: 'I will book by hand' })
+      : say({ id: 'jobs.interviews.link', defaultMessage: 'Applicants choose from our times' }),
     business: job.business.legalName,
     boards: list([
       ...job.boards.map((board) => say(BOARD_NAMES[board])),

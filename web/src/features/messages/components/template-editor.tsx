@@ -141,7 +141,12 @@ export function TemplateEditor({ template, placeholders, onClose }: Props) {
       </div>
       {draft.channel !== 'sms' && (
         <TextAreaField
-          label={<FormattedMessage id="templates.letter" defaultMessage="By e-mail, if in other words" />}
+          label={
+            <FormattedMessage
+              id="templates.letter"
+              defaultMessage="Different wording for e-mail (optional)"
+            />
+          }
           hint={
             <FormattedMessage
               id="templates.letter_hint"

@@ -81,6 +81,7 @@ export function TemplatesPanel() {
 function Row({ template, onOpen }: { template: Template; onOpen(): void }) {
   const text = useText();
   const { language } = useShownLanguage();
+  const [en, es] = [template.body.en, template.body.es].map((body) => countSegments(body).segments);
   return (
     <button
       type="button"
@@ -102,10 +103,11 @@ function Row({ template, onOpen }: { template: Template; onOpen(): void }) {
         <span className="ml-auto text-13 text-muted md:text-12">
           <FormattedMessage
             id="templates.texts"
-            defaultMessage="EN {en}, ES {es} {es, plural, one {text} other {texts}}"
+            defaultMessage="{same, select, yes {{en, plural, one {# text message} other {# text messages}} in each language} other {English: {en, plural, one {# text message} other {# text messages}}, Spanish: {es}}}"
             values={{
-              en: countSegments(template.body.en).segments,
-              es: countSegments(template.body.es).segments,
+              same: en === es ? 'yes' : 'no',
+              en,
+              es,
             }}
           />
         </span>

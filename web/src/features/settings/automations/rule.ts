@@ -64,9 +64,13 @@ const known = (rule: Rule): Rule => ({
 
 const texts = ({ subject, body }: Template) => [subject.en, subject.es, body.en, body.es].join(' ');
 
+/** A template that would be offered if it did not name what nobody but a person, or a step of its own, can fill in. */
+export const needsAPerson = (it: Template): boolean =>
+  it.active && it.category !== 'closing' && BROUGHT.test(texts(it));
+
 /** Which templates Lineup can fill in by itself, and may send: an offer or a no is a person's. */
 export const sendable = (all: readonly Template[]): Template[] =>
-  all.filter((it) => it.active && it.category !== 'closing' && !BROUGHT.test(texts(it)));
+  all.filter((it) => it.active && it.category !== 'closing' && !needsAPerson(it));
 
 export const namesADay = (template: Template): boolean => texts(template).includes('{date}');
 

@@ -10,7 +10,6 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';
-import { useIsPhone } from '@/lib/use-media';
 import { useMayChange } from '../use-may-change';
 import { usePlaceName } from '../use-place-name';
 import { LocationForm } from './location-form';
@@ -21,7 +20,6 @@ const PlaceHiringSheet = lazy(() => import('./place-hiring-sheet'));
 
 export function LocationsTab() {
   const intl = useIntl();
-  const isPhone = useIsPhone();
   const mayChange = useMayChange();
   const query = useQuery(locationsQuery);
   const [open, setOpen] = useState<Location | 'new' | null>(null);
@@ -31,13 +29,12 @@ export function LocationsTab() {
     defaultMessage: 'Word to text and poster',
   });
   const mayHire = usePermissions().can('jobs:read');
-  const mayAdd = !isPhone && mayChange('location-law');
+  const mayAdd = mayChange('location-law');
   return (
     <AsyncPanel query={query} skeleton={<SkeletonRows rows={6} />}>
       {({ items }) => (
         <>
           {!mayChange('location') && <ReadOnlyNote who="manager" />}
-          {isPhone && mayChange('location') && <ReadOnlyNote who="computer" />}
           <ThingList<Location>
             label={intl.formatMessage({ id: 'settings.tab.locations', defaultMessage: 'Locations' })}
             items={items}
@@ -76,7 +73,7 @@ export function LocationsTab() {
             <LocationForm
               key={open === 'new' ? 'new' : open.id}
               location={open === 'new' ? null : open}
-              readOnly={isPhone || !mayChange('location')}
+              readOnly={!mayChange('location')}
               onClose={() => setOpen(null)}
             />
           )}

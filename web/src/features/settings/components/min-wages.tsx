@@ -30,7 +30,10 @@ export function MinWages({ rows, disabled, onChange, errorOf }: Props) {
         />
       </p>
       {rows.map((row, index) => (
-        <div key={lines.keys[index]} className="mb-3 grid grid-cols-[1fr_1fr_auto] items-start gap-2">
+        <div
+          key={lines.keys[index]}
+          className="mb-3 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2"
+        >
           <TextField
             type="date"
             disabled={disabled}

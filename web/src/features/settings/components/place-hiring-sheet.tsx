@@ -5,6 +5,7 @@ import type { Location } from '@/api/places';
 import { readKey } from '@/api/read';
 import { KeywordField } from '@/components/hiring/keyword-field';
 import { PosterLinks } from '@/components/hiring/poster-links';
+import { phoneText } from '@/components/hiring/thread/phone';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Sheet } from '@/components/ui/sheet';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -37,7 +38,9 @@ export default function PlaceHiringSheet({ location, onClose }: Props) {
                   <FormattedMessage
                     id="settings.place.word_number"
                     defaultMessage="The number is {number}."
-                    values={{ number: <span className="whitespace-nowrap text-ink">{place.number}</span> }}
+                    values={{
+                      number: <span className="whitespace-nowrap text-ink">{phoneText(place.number)}</span>,
+                    }}
                   />
                 ) : (
                   <FormattedMessage

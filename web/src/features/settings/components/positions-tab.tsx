@@ -7,7 +7,6 @@ import { AsyncPanel } from '@/components/ui/async-panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { StationChip } from '@/components/ui/station';
 import { useText } from '@/i18n/text';
-import { useIsPhone } from '@/lib/use-media';
 import { useMayChange } from '../use-may-change';
 import { Archived } from './locations-tab';
 import { PositionForm } from './position-form';
@@ -17,7 +16,6 @@ import { ThingList } from './thing-list';
 export function PositionsTab() {
   const intl = useIntl();
   const text = useText();
-  const isPhone = useIsPhone();
   const may = useMayChange()('position');
   const query = useQuery(positionsQuery);
   const departments = useQuery(departmentsQuery).data?.items ?? [];
@@ -27,7 +25,6 @@ export function PositionsTab() {
       {({ items }) => (
         <>
           {!may && <ReadOnlyNote who="owner" />}
-          {may && isPhone && <ReadOnlyNote who="computer" />}
           <ThingList<Position>
             label={intl.formatMessage({ id: 'settings.tab.positions', defaultMessage: 'Positions' })}
             items={items}
@@ -48,7 +45,7 @@ export function PositionsTab() {
               </span>
             )}
             add={
-              may && !isPhone
+              may
                 ? {
                     label: <FormattedMessage id="settings.position.add" defaultMessage="Add a position" />,
                     onAdd: () => setOpen('new'),
@@ -61,7 +58,7 @@ export function PositionsTab() {
               key={open === 'new' ? 'new' : open.id}
               position={open === 'new' ? null : open}
               departments={departments}
-              readOnly={isPhone || !may}
+              readOnly={!may}
               onClose={() => setOpen(null)}
             />
           )}

@@ -26,6 +26,8 @@ export function ReviewStep({ save, checks, onGo }: StepProps) {
   const { job } = save;
   const values = useStepValues(job);
   const blocking = checks.filter((check) => check.severity === 'block');
+  const steps = new Set(blocking.map((check) => check.step)).size;
+  const asked = job.alsoAt.length;
   const publish = useMutation({
     mutationFn: async () => {
       const now = await save.flush();
@@ -35,13 +37,24 @@ export function ReviewStep({ save, checks, onGo }: StepProps) {
       if (!published) return;
       save.adopt(published);
       void client.invalidateQueries({ queryKey: readKey('/api/jobs') });
+      const places = asked + 1;
       toast({
-        title: intl.formatMessage(
-          { id: 'jobs.published', defaultMessage: '{title} is open. People can apply now.' },
-          { title: text(published.title) },
-        ),
+        title:
+          places > 1
+            ? intl.formatMessage(
+                {
+                  id: 'jobs.published_many',
+                  defaultMessage: '{count} jobs are open, one for each location. People can apply now.',
+                },
+                { count: places },
+              )
+            : intl.formatMessage(
+                { id: 'jobs.published', defaultMessage: '{title} is open. People can apply now.' },
+                { title: text(published.title) },
+              ),
       });
-      navigate(`/jobs?share=${published.id}`);
+      // Each place has its own page and poster: from the list every one of them is shared.
+      navigate(places > 1 ? '/jobs' : `/jobs?share=${published.id}`);
     },
     onError: (error) => {
       if (error instanceof ApiError && error.problem?.code === 'publish_blocked')
@@ -58,8 +71,8 @@ export function ReviewStep({ save, checks, onGo }: StepProps) {
         <Notice tone="danger">
           <FormattedMessage
             id="jobs.review.blocked"
-            defaultMessage="{count, plural, one {One thing is} other {# things are}} missing before this can go out."
-            values={{ count: blocking.length }}
+            defaultMessage="{count, plural, one {One step is} other {# steps are}} not ready to go out. What each lacks stands below."
+            values={{ count: steps }}
           />
         </Notice>
       )}

@@ -49,5 +49,9 @@ export function AccessRow({ account, onOpen }: { account: Account; onOpen(): voi
 }
 
 export function LastSeen({ at }: { at: string | null }) {
-  return at ? <Since at={at} /> : <FormattedMessage id="access.never_seen" defaultMessage="Not here yet" />;
+  return at ? (
+    <Since at={at} />
+  ) : (
+    <FormattedMessage id="access.never_seen" defaultMessage="Never signed in" />
+  );
 }

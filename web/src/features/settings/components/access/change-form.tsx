@@ -8,6 +8,7 @@ import { HeirField } from '@/components/handover/heir-field';
 import { toast } from '@/components/ui/toast';
 import { type Account, changeAccess, handoverQuery, nameOf, refreshAccess } from '../../access/api';
 import { missingIn, type ReachProblem, reachOf, reachOnWire } from '../../access/draft';
+import { useNeeded } from '../../access/needed';
 import { ACCESS_FIELDS } from '../../access/words';
 import { ReachFields } from './reach-fields';
 
@@ -27,12 +28,10 @@ export function ChangeForm({ account, onClose }: { account: Account; onClose(): 
     },
     ACCESS_FIELDS,
   );
+  const needed = useNeeded();
   const missing = missingIn(reach);
   const errorOf = (field: ReachProblem) =>
-    (checked &&
-      missing.includes(field) &&
-      intl.formatMessage({ id: 'field.required', defaultMessage: 'This is needed.' })) ||
-    saving.errorOf(field);
+    (checked && missing.includes(field) && needed(field)) || saving.errorOf(field);
   const before = reachOf(account);
   const moved = reach.role !== before.role || reach.everywhere !== before.everywhere;
   const left = before.locationIds.some((id) => !reach.locationIds.includes(id));

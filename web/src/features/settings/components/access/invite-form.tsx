@@ -10,6 +10,7 @@ import { toast } from '@/components/ui/toast';
 import type { Language } from '@/i18n/language';
 import { type Account, invite, nameOf, refreshAccess } from '../../access/api';
 import { missingIn, type Reach, type ReachProblem, reachOnWire } from '../../access/draft';
+import { useNeeded } from '../../access/needed';
 import { ACCESS_FIELDS } from '../../access/words';
 import { ReachFields } from './reach-fields';
 
@@ -43,7 +44,7 @@ export function InviteForm({ onClose, onInvited }: Props) {
     },
     ACCESS_FIELDS,
   );
-  const needed = intl.formatMessage({ id: 'field.required', defaultMessage: 'This is needed.' });
+  const needed = useNeeded();
   const missing = missingIn(reach);
   const blank = (['firstName', 'lastName'] as const).filter((field) => person[field].trim() === '');
   const unreachable = person.email.trim() === '' && person.phone.trim() === '';
@@ -54,7 +55,7 @@ export function InviteForm({ onClose, onInvited }: Props) {
     error: (checked && wrong) || saving.errorOf(field),
   });
   const errorOf = (field: ReachProblem) =>
-    (checked && missing.includes(field) && needed) || saving.errorOf(field);
+    (checked && missing.includes(field) && needed(field)) || saving.errorOf(field);
   return (
     <FormSheet
       onClose={onClose}
@@ -77,13 +78,13 @@ export function InviteForm({ onClose, onInvited }: Props) {
           required
           autoComplete="off"
           label={<FormattedMessage id="team.field.first_name" defaultMessage="First name" />}
-          {...bind('firstName', blank.includes('firstName') && needed)}
+          {...bind('firstName', blank.includes('firstName') && needed('firstName'))}
         />
         <TextField
           required
           autoComplete="off"
           label={<FormattedMessage id="team.field.last_name" defaultMessage="Last name" />}
-          {...bind('lastName', blank.includes('lastName') && needed)}
+          {...bind('lastName', blank.includes('lastName') && needed('lastName'))}
         />
         <TextField
           type="email"

@@ -13,12 +13,14 @@ type Props = {
   automation: Automation;
   all: readonly Automation[];
   known: Known;
+  /** Whether the person sets up automations at all: one that is closed then says why. */
+  explains: boolean;
   onOpen(): void;
   onLog(): void;
   onSwitched(saved: Automation): void;
 };
 
-export function AutomationRow({ automation, all, known, onOpen, onLog, onSwitched }: Props) {
+export function AutomationRow({ automation, all, known, explains, onOpen, onLog, onSwitched }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -86,6 +88,14 @@ export function AutomationRow({ automation, all, known, onOpen, onLog, onSwitche
           </Badge>
         )}
       </div>
+      {!editable && explains && (
+        <p className="text-13 text-muted">
+          <FormattedMessage
+            id="auto.not_yours"
+            defaultMessage="It also counts at locations that are not yours, so an owner changes it."
+          />
+        </p>
+      )}
       {Boolean(saving.error) && (
         <p role="alert" className="text-13 font-medium text-danger">
           {errorText(saving.error)}

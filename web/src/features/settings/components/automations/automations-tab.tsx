@@ -92,6 +92,7 @@ function Content({ automations }: { automations: Automations }) {
                 automation={it}
                 all={items}
                 known={known}
+                explains={editable}
                 onOpen={() => setOpen({ automation: it, draft: it })}
                 onLog={() => setLog(it)}
                 onSwitched={on}

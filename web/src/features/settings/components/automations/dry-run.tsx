@@ -34,7 +34,7 @@ export function DryRun({ rule, id }: { rule: Rule; id: string | null }) {
           <p className="text-14 text-muted md:text-13">
             <FormattedMessage
               id="auto.dry_incomplete"
-              defaultMessage="Complete the sentence, and here stands whom it would have reached."
+              defaultMessage="Fill in the rule to see whom it would have reached."
             />
           </p>
         ) : query.isError ? (

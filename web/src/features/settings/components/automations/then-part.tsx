@@ -9,7 +9,7 @@ import type { Stage } from '@/components/hiring/types';
 import { SelectField } from '@/components/ui/select';
 import { useText } from '@/i18n/text';
 import { ACTIONS, type ActionKind, type Person } from '../../automations/api';
-import { actionStages, namesADay, sendable, withAction } from '../../automations/rule';
+import { actionStages, namesADay, needsAPerson, sendable, withAction } from '../../automations/rule';
 import { ACTION_NAMES } from '../../automations/words';
 import { DaysField } from './days-field';
 import { Part } from './part';
@@ -41,7 +41,9 @@ function Details({ rule, people, errorOf, onChange }: Props): ReactNode {
   const intl = useIntl();
   const text = useText();
   const { used, stage } = useStages();
-  const templates = sendable(useQuery(templatesQuery).data?.items ?? []);
+  const every = useQuery(templatesQuery).data?.items ?? [];
+  const templates = sendable(every);
+  const brought = every.filter(needsAPerson).length;
   const { kind, templateKey, dateInDays, stage: chosen, userId } = rule.action;
   const change = (part: Partial<typeof rule.action>) =>
     onChange({ ...rule, action: { ...rule.action, ...part } });
@@ -53,10 +55,26 @@ function Details({ rule, people, errorOf, onChange }: Props): ReactNode {
         <SelectField
           label={<FormattedMessage id="auto.template" defaultMessage="Template" />}
           hint={
-            <FormattedMessage
-              id="auto.template_hint"
-              defaultMessage="In the applicant’s language; by text where they agreed, else by e-mail."
-            />
+            <>
+              <FormattedMessage
+                id="auto.template_hint"
+                defaultMessage="In the applicant’s language; by text where they agreed, else by e-mail."
+              />{' '}
+              {rule.trigger.kind === 'no_show' ? (
+                <FormattedMessage
+                  id="auto.template_no_show"
+                  defaultMessage="The message for a missed interview is not listed: Lineup sends it with a new link by itself the first time. For another link choose “send the scheduling link” above."
+                />
+              ) : (
+                brought > 0 && (
+                  <FormattedMessage
+                    id="auto.template_brought"
+                    defaultMessage="Not listed: {count, plural, one {# message} other {# messages}} with a link or a time, which only a person or a step of hiring fills in."
+                    values={{ count: brought }}
+                  />
+                )
+              )}
+            </>
           }
           placeholder={choose}
           options={templates.map((it) => ({ value: it.key, label: text(it.name) }))}
@@ -69,7 +87,7 @@ function Details({ rule, people, errorOf, onChange }: Props): ReactNode {
         {templateKey && named(templateKey) && (
           <DaysField
             className="[&_input]:max-w-28"
-            label={<FormattedMessage id="auto.date_in" defaultMessage="Days until the day it names" />}
+            label={<FormattedMessage id="auto.date_in" defaultMessage="Promise an answer within (days)" />}
             value={dateInDays}
             most={FARTHEST}
             error={errorOf('action.dateInDays')}

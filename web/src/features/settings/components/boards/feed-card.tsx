@@ -67,14 +67,12 @@ export function FeedCard({ feed, version, mayChange }: Props) {
             </dt>
             <dd className="font-medium tabular-nums">{intl.formatNumber(feed.jobs)}</dd>
           </div>
-          <div className="flex flex-wrap gap-x-2">
-            <dt className="text-muted">
-              <FormattedMessage id="settings.boards.fetched" defaultMessage="Last fetched" />
-            </dt>
-            <dd>
-              {feed.fetches.length === 0 ? (
-                <FormattedMessage id="settings.boards.never" defaultMessage="not yet, by nobody" />
-              ) : (
+          {feed.fetches.length > 0 && (
+            <div className="flex flex-wrap gap-x-2">
+              <dt className="text-muted">
+                <FormattedMessage id="settings.boards.fetched" defaultMessage="Last fetched" />
+              </dt>
+              <dd>
                 <ul>
                   {feed.fetches.map(({ reader, at }) => (
                     <li key={reader}>
@@ -86,10 +84,15 @@ export function FeedCard({ feed, version, mayChange }: Props) {
                     </li>
                   ))}
                 </ul>
-              )}
-            </dd>
-          </div>
+              </dd>
+            </div>
+          )}
         </dl>
+        {feed.fetches.length === 0 && (
+          <p className="text-14 text-muted md:text-13">
+            <FormattedMessage id="settings.boards.never" defaultMessage="Not fetched yet" />
+          </p>
+        )}
       </div>
     </Card>
   );

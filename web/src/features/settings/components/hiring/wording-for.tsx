@@ -41,10 +41,12 @@ export function WordingFor({ draft, mayChange, set, errorOf }: Props) {
             key={law}
             disabled={!mayChange}
             label={
-              law.split('-').length > 2 ? (
+              law.endsWith('-county') ? (
+                placeName(law)
+              ) : law.split('-').length > 2 ? (
                 <FormattedMessage
                   id="settings.letters.city"
-                  defaultMessage="Local law of {place}"
+                  defaultMessage="City of {place}"
                   values={{ place: placeName(law) }}
                 />
               ) : (
