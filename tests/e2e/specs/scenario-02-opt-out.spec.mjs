@@ -18,7 +18,7 @@ const words = {
     news: /^News/,
     told: 'wants no more texts: call',
     call: 'No texts: call',
-    closed: /asked for no more texts. Only they can start again, by texting START\. Call instead\./,
+    closed: /asked for no more texts. Only they can start again, by texting START\. Call \(/,
     box: /^Message to/,
     send: 'Send',
     phone: 'Call',

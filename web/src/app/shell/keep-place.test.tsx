@@ -21,7 +21,7 @@ function Screen() {
           <button type="button">Luis</button>
           {waits && (
             <button type="button" onClick={() => setWaits(false)}>
-              They confirmed
+              Mark as confirmed
             </button>
           )}
         </li>
@@ -32,7 +32,7 @@ function Screen() {
 
 test('what stands beside it in its row', async () => {
   render(<Screen />);
-  await userEvent.click(screen.getByRole('button', { name: 'They confirmed' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as confirmed' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Luis' })).toHaveFocus());
 });
 
@@ -44,7 +44,7 @@ test('else the heading of the screen', async () => {
 
 test('who has moved on stays there', async () => {
   render(<Screen />);
-  await userEvent.click(screen.getByRole('button', { name: 'They confirmed' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as confirmed' }));
   screen.getByRole('button', { name: 'Today' }).focus();
   await new Promise((later) => setTimeout(later, 400));
   expect(screen.getByRole('button', { name: 'Today' })).toHaveFocus();

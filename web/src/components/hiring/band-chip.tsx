@@ -3,7 +3,7 @@ import { PenLine } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { cx } from '@/lib/cx';
 import { BAND_LONG_NAMES, BAND_NAMES } from './names';
-import { BAND_TEXT, type Points, points, wholePoints } from './points';
+import { BAND_TEXT, type Points, points } from './points';
 import { PointsRing } from './points-ring';
 
 type Props = { score: Points; className?: string };
@@ -12,11 +12,16 @@ export function BandChip({ score, className }: Props) {
   const intl = useIntl();
   const label = useScoreWords()(score);
   return (
-    <span role="img" aria-label={label} title={label} className={cx('flex items-center gap-1.5', className)}>
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className={cx('flex flex-wrap items-center gap-x-1.5', className)}
+    >
       <PointsRing score={score} />
       <span aria-hidden="true" className="tabular-nums">
-        <b className="font-semibold">{wholePoints(score.pointsTenths)}</b>
-        <span className="text-muted">{`/${wholePoints(score.attainableTenths)}`}</span>
+        <b className="font-semibold">{points(score.pointsTenths)}</b>
+        <span className="text-muted">{`/${points(score.attainableTenths)}`}</span>
       </span>
       <span
         aria-hidden="true"

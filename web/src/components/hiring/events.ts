@@ -78,7 +78,7 @@ export const EVENT_NAMES: Record<string, MessageDescriptor> = defineMessages({
   'offer.countersigned': { id: 'event.offer.countersigned', defaultMessage: 'Offer signed for the employer' },
   'offer.declined': { id: 'event.offer.declined', defaultMessage: 'Offer declined' },
   'offer.expired': { id: 'event.offer.expired', defaultMessage: 'Offer expired' },
-  'offer.voided': { id: 'event.offer.voided', defaultMessage: 'Offer voided' },
+  'offer.voided': { id: 'event.offer.voided', defaultMessage: 'Offer withdrawn' },
   'check.begun': { id: 'event.check.begun', defaultMessage: 'Background check begun' },
   'check.clear': { id: 'event.check.clear', defaultMessage: 'Background check clear' },
   'check.under_review': {

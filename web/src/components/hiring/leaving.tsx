@@ -2,7 +2,6 @@
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Notice } from '@/components/form/notice';
 import type { Language } from '@/i18n/language';
-import { LANGUAGE_NAMES } from './thread/names';
 import type { Channel } from './thread/types';
 
 export type Leaves = {
@@ -76,8 +75,8 @@ function Sample({ sample: { language, body, name, channel } }: { sample: Leaves[
       <figcaption className="mt-1 text-12 text-muted">
         <FormattedMessage
           id="pipeline.message.sample"
-          defaultMessage="{language}, here to {name} {channel, select, sms {by text} other {by e-mail}}"
-          values={{ language: <span lang={language}>{LANGUAGE_NAMES[language]}</span>, name, channel }}
+          defaultMessage="{language, select, es {Spanish} other {English}}, here to {name} {channel, select, sms {by text} other {by e-mail}}"
+          values={{ language, name, channel }}
         />
       </figcaption>
     </figure>

@@ -14,9 +14,6 @@ export type Points = {
 /** `614` → `61.4`, `750` → `75`. */
 export const points = (tenths: number): number => Math.round(tenths) / 10;
 
-/** Cards have room for whole points only; they never round a person up. */
-export const wholePoints = (tenths: number): number => Math.floor(tenths / 10);
-
 export const BAND_TEXT: Record<Band, string> = {
   strong: 'text-ok',
   review: 'text-warn',

@@ -26,7 +26,7 @@ export const REJECT_REASON_NAMES: Record<RejectReason, MessageDescriptor> = defi
     id: 'hiring.reject.background_check',
     defaultMessage: 'What the background check showed',
   },
-  duplicate: { id: 'hiring.reject.duplicate', defaultMessage: 'The same person again' },
+  duplicate: { id: 'hiring.reject.duplicate', defaultMessage: 'Duplicate application' },
   applicant_withdrew: { id: 'hiring.reject.applicant_withdrew', defaultMessage: 'The applicant withdrew' },
   other: { id: 'hiring.reject.other', defaultMessage: 'Another reason' },
 });

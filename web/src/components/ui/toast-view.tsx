@@ -3,6 +3,7 @@ import { Check, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useIntl } from 'react-intl';
 import { cx } from '@/lib/cx';
+import { useAboveFoot } from '@/lib/use-above-foot';
 import { dismissToast, type ShownToast, TOAST_DURATION, type ToastTone } from './toast';
 
 export const TOAST_SWIPE = { direction: 'right', threshold: 50 } as const;
@@ -34,6 +35,7 @@ export default function ToastView({ toasts }: { toasts: readonly ShownToast[] })
       <Toast.Viewport
         hotkey={TOAST_HOTKEY}
         label={region}
+        style={useAboveFoot()}
         className="fixed inset-x-4 bottom-[calc(84px+var(--foot,0px)+env(safe-area-inset-bottom))] z-60 flex list-none flex-col gap-2 outline-none md:bottom-16 md:mx-auto md:w-[420px]"
       />
     </Toast.Provider>

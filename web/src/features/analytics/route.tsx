@@ -2,10 +2,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocations } from '@/api/use-places';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { PageHeader } from '@/components/ui/page-header';
 import { Segmented } from '@/components/ui/segmented';
-import { useDates } from '@/lib/time/use-dates';
+import { useDates, zoneDiffers, zoneName } from '@/lib/time/use-dates';
 import {
   answerRateQuery,
   funnelQuery,
@@ -187,7 +188,7 @@ function FormChoice({ form, onChange }: { form: Form; onChange(form: Form): void
 
 function Lead({ summary: { applications, span } }: { summary: Summary }) {
   const dates = useDates();
-  const intl = useIntl();
+  const asOf = useAsOf(span.asOf);
   return (
     <FormattedMessage
       id="analytics.lead"
@@ -200,8 +201,23 @@ function Lead({ summary: { applications, span } }: { summary: Summary }) {
           </Listed>
         ),
         span: dates.range(span.from, span.to),
-        time: intl.formatTime(span.asOf),
+        time: asOf,
       }}
     />
   );
+}
+
+/** On the clock of the restaurants in view; where they have several, on this device's. */
+function useAsOf(at: string): string {
+  const { locale } = useIntl();
+  const dates = useDates();
+  const { location } = useFilter();
+  const { locations } = useLocations();
+  const zones = new Set(
+    locations.filter((one) => (location ? one.id === location : !one.archived)).map(({ zone }) => zone),
+  );
+  const zone = zones.size === 1 ? [...zones][0] : undefined;
+  if (!zone) return dates.time(at, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const time = dates.time(at, zone);
+  return zoneDiffers(zone, at) ? `${time} ${zoneName(locale, zone, at)}` : time;
 }

@@ -4,7 +4,6 @@ import type { Text } from '@/api/errors';
 import { read, readKey } from '@/api/read';
 import { write } from '@/api/write';
 import type { Format, Interview } from '@/components/hiring/interviews/types';
-import type { MadeLink } from '@/components/hiring/link/api';
 import type { Stage } from '@/components/hiring/types';
 
 export type WaitReason =
@@ -57,9 +56,3 @@ const ACTS = {
 
 export const act = ({ id, version }: Interview, what: Act, body: Body = {}) =>
   write<Interview>('POST', ACTS[what], { params: { id }, body: { version, ...body } });
-
-export const bookByHand = (applicationId: string, body: Body) =>
-  write<Interview>('POST', '/api/applications/{id}/interviews', { params: { id: applicationId }, body });
-
-export const renewLink = (linkId: string) =>
-  write<MadeLink>('POST', '/api/scheduling-links/{id}/renew', { params: { id: linkId } });

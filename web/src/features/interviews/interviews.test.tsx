@@ -66,7 +66,7 @@ test('who is at risk is marked and confirmed with one tap', async () => {
   const row = (await screen.findByText('María Rivas')).closest('li') as HTMLElement;
   expect(within(row).getByText('At risk: not confirmed')).toBeInTheDocument();
   expect(screen.getByText('1 needs a look')).toBeInTheDocument();
-  await userEvent.click(within(row).getByRole('button', { name: 'They confirmed' }));
+  await userEvent.click(within(row).getByRole('button', { name: 'Mark as confirmed' }));
   expect(calls.some(({ url, method }) => method === 'POST' && url === '/api/interviews/i-1/confirm')).toBe(
     true,
   );
@@ -125,8 +125,8 @@ test('a sheet that took the place of another gives the focus back to the row', a
   await renderApp(<Interviews />);
   const row = await screen.findByRole('button', { name: /María Rivas/ });
   await userEvent.click(row);
-  await userEvent.click(await screen.findByRole('button', { name: 'Call off' }));
-  await screen.findByRole('dialog', { name: 'Call the interview off?' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel interview' }));
+  await screen.findByRole('dialog', { name: 'Cancel the interview?' });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(row).toHaveFocus());
 });
@@ -167,6 +167,7 @@ test('a time booked by hand takes the length of the free one, or of how they mee
     format: 'phone',
     interviewerIds: ['u-1', 'u-2'],
     overlap: false,
+    stage: waiting.stage,
   });
 });
 

@@ -9,7 +9,7 @@ export const REASON_NAMES: Record<WaitReason, MessageDescriptor> = defineMessage
   no_slots: { id: 'interview.wait.no_slots', defaultMessage: 'Found no free time' },
   no_show: { id: 'interview.wait.no_show', defaultMessage: 'Missed it twice: you decide' },
   expired: { id: 'interview.wait.expired', defaultMessage: 'Link expired' },
-  cancelled: { id: 'interview.wait.cancelled', defaultMessage: 'Called off' },
+  cancelled: { id: 'interview.wait.cancelled', defaultMessage: 'Cancelled' },
   no_link: { id: 'interview.wait.no_link', defaultMessage: 'No link yet' },
   sent: { id: 'interview.wait.sent', defaultMessage: 'Link sent' },
 });
@@ -24,22 +24,3 @@ export const REASON_TONES: Record<WaitReason, Tone> = {
   no_link: 'neutral',
   sent: 'info',
 };
-
-export const INTERVIEW_ERRORS = defineMessages({
-  interviewer_busy: {
-    id: 'interview.error.busy',
-    defaultMessage: 'They have another interview then. Choose another time, or tick “all the same”.',
-  },
-  state_conflict: {
-    id: 'interview.error.state',
-    defaultMessage: 'It has changed meanwhile: look at how it stands now.',
-  },
-  local_time_invalid: {
-    id: 'interview.error.gap',
-    defaultMessage: 'That time does not exist on that day: the clock jumps over it.',
-  },
-  local_time_ambiguous: {
-    id: 'interview.error.fold',
-    defaultMessage: 'The clock shows that time twice on that day. Choose another.',
-  },
-});

@@ -164,15 +164,15 @@ test('a model drafts the words in their language, says to check them, and nothin
   });
   await renderApp(null, { at: '/messages/c-1', routes: ROUTES });
   const box = await screen.findByLabelText('Message to Lupe Díaz');
-  expect(screen.queryByRole('button', { name: 'Draft in Español' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Draft in Spanish' })).not.toBeInTheDocument();
   await userEvent.type(box, 'Can you come at 4?');
-  await userEvent.click(await screen.findByRole('button', { name: 'Draft in Español' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Draft in Spanish' }));
   await waitFor(() => expect(box).toHaveValue('¿Puedes venir a las 4?'));
   expect(screen.getByText(/Check before sending: a model \(small\)/)).toBeVisible();
   expect(calls.some(({ url }) => url === '/api/conversations/c-1/messages')).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Back to my words' }));
   expect(box).toHaveValue('Can you come at 4?');
-  await userEvent.click(await screen.findByRole('button', { name: 'Draft in Español' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Draft in Spanish' }));
   await waitFor(() => expect(box).toHaveValue('¿Puedes venir a las 4?'));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   const sent = calls.find(({ url }) => url === '/api/conversations/c-1/messages');
@@ -191,7 +191,7 @@ test('un modelo que no contesta deja las palabras como están; sin modelo no hay
   const box = await screen.findByLabelText('Mensaje para Lupe Díaz');
   await userEvent.clear(box);
   await userEvent.type(box, 'Hello');
-  await userEvent.click(await screen.findByRole('button', { name: 'Borrador en Español' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Borrador en español' }));
   expect(await screen.findByText('El modelo no contestó.')).toBeVisible();
   expect(box).toHaveValue('Hello');
   view.unmount();

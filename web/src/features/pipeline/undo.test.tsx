@@ -86,11 +86,11 @@ test('an open offer is taken back with the move, for a reason, by whoever may', 
   await userEvent.click(within(sheet).getByRole('button', { name: 'Interview' }));
   const ask = await screen.findByRole('dialog', { name: 'Move Luis to Interview?' });
   expect(ask).toHaveTextContent('Luis has an open offer. The move takes it back');
-  await userEvent.click(within(ask).getByRole('button', { name: 'Take the offer back and move' }));
+  await userEvent.click(within(ask).getByRole('button', { name: 'Withdraw the offer and move' }));
   expect(within(ask).getByLabelText('Why?')).toBeInvalid();
   expect(sent(calls)).toHaveLength(1);
   await userEvent.type(within(ask).getByLabelText('Why?'), 'The chef wants to meet him');
-  await userEvent.click(within(ask).getByRole('button', { name: 'Take the offer back and move' }));
+  await userEvent.click(within(ask).getByRole('button', { name: 'Withdraw the offer and move' }));
   expect(await screen.findByText(/moved to Interview/)).toBeInTheDocument();
   expect(sent(calls)[1]?.body).toEqual({
     toStage: 'interview',

@@ -181,7 +181,7 @@ test('whoever writes the notice knows that it is read as written, in which langu
   const weighing = { ...noticed, state: 'under_review' as const, answers: [], notice: null };
   await open({ items: [weighing] });
   await userEvent.click(await button('Write the notice'));
-  expect(await screen.findByText(/exactly as you write them.*Lupita reads Español/)).toBeVisible();
+  expect(await screen.findByText(/exactly as you write them.*Lupita reads Spanish/)).toBeVisible();
   expect(screen.getByLabelText('What speaks for the applicant')).toHaveAccessibleDescription(
     /They read it under “What speaks for you”/,
   );

@@ -9,7 +9,6 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { TextAreaField } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast';
 import { type OfferFor, refreshHiring } from '../offer/api';
-import { LANGUAGE_NAMES } from '../thread/names';
 import { type Assessment, type BackgroundCheck, giveNotice, longestWait, type Waiting } from './api';
 import { ASKED } from './asked';
 import { Sources } from './check-words';
@@ -63,8 +62,8 @@ export function NoticeForm({ of, check, waiting, onClose }: Props) {
       <Notice>
         <FormattedMessage
           id="check.as_written"
-          defaultMessage="{name} reads these words exactly as you write them, and nothing is translated. {name} reads {language}: write in that language."
-          values={{ name: of.name, language: LANGUAGE_NAMES[of.language] }}
+          defaultMessage="{name} reads these words exactly as you write them, and nothing is translated. {name} reads {language, select, es {Spanish} other {English}}: write in that language."
+          values={{ name: of.name, language: of.language }}
         />
       </Notice>
       <TextAreaField

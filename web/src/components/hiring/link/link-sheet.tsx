@@ -96,7 +96,7 @@ export default function LinkSheet({ of, onClose, onMade }: Props) {
     >
       <SelectField
         label={<FormattedMessage id="interview.how" defaultMessage="How you meet" />}
-        placeholder={intl.formatMessage({ id: 'link.any_way', defaultMessage: 'As there is time' })}
+        placeholder={intl.formatMessage({ id: 'link.any_way', defaultMessage: 'Any way that is free' })}
         options={FORMATS.map((value) => ({ value, label: intl.formatMessage(FORMAT_NAMES[value]) }))}
         value={format}
         error={form.errorOf('format')}

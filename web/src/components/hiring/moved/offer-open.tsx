@@ -20,5 +20,5 @@ export function OfferOpen({ name }: { name: string }) {
 }
 
 export const VoidAndMove = () => (
-  <FormattedMessage id="move.void_and_move" defaultMessage="Take the offer back and move" />
+  <FormattedMessage id="move.void_and_move" defaultMessage="Withdraw the offer and move" />
 );

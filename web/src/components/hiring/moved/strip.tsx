@@ -3,6 +3,7 @@ import { type LucideIcon, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '@/components/ui/button';
+import { useAboveFoot } from '@/lib/use-above-foot';
 import { useSecondsLeft } from './use-seconds-left';
 
 /** A button on the strip that is not its main one. */
@@ -14,6 +15,7 @@ export function Strip({ icon: Icon, text, onClose, children }: Props) {
   const intl = useIntl();
   return (
     <div
+      style={useAboveFoot()}
       role="status"
       aria-live="polite"
       className="fixed inset-x-3 bottom-[calc(68px+env(safe-area-inset-bottom))] z-30 rounded-card bg-bubble p-4 text-bubble-fg shadow-float md:inset-x-0 md:bottom-5 md:mx-auto md:flex md:w-fit md:max-w-[calc(100vw-120px)] md:items-center md:gap-3 md:py-2 md:pr-2 md:pl-4"

@@ -12,8 +12,8 @@ export const STATE_NAMES: Record<OfferState, MessageDescriptor> = defineMessages
   signed: { id: 'offer.state.signed', defaultMessage: 'Signed' },
   countersigned: { id: 'offer.state.countersigned', defaultMessage: 'Signed by both' },
   declined: { id: 'offer.state.declined', defaultMessage: 'Declined' },
-  expired: { id: 'offer.state.expired', defaultMessage: 'Ended unanswered' },
-  voided: { id: 'offer.state.voided', defaultMessage: 'Taken back' },
+  expired: { id: 'offer.state.expired', defaultMessage: 'Expired' },
+  voided: { id: 'offer.state.voided', defaultMessage: 'Withdrawn' },
 });
 
 export const STATE_TONES: Record<OfferState, Tone> = {

@@ -25,8 +25,8 @@ const NEXT: Record<OfferState, MessageDescriptor> = defineMessages({
   },
   countersigned: { id: 'offer.next.countersigned', defaultMessage: 'Both have signed. You can hire.' },
   declined: { id: 'offer.next.declined', defaultMessage: '{name} declined.' },
-  expired: { id: 'offer.next.expired', defaultMessage: 'Nobody answered in time.' },
-  voided: { id: 'offer.next.voided', defaultMessage: 'It was taken back, and its link ended.' },
+  expired: { id: 'offer.next.expired', defaultMessage: 'It expired without an answer.' },
+  voided: { id: 'offer.next.voided', defaultMessage: 'It was withdrawn, and its link ended.' },
 });
 
 const OWN: Record<'draft' | 'pending' | 'held', MessageDescriptor> = defineMessages({

@@ -96,7 +96,7 @@ export function OfferSteps({ of, offer, onEdit }: Props) {
       )}
       {(open || ['sent', 'viewed'].includes(state)) && (
         <Button onClick={() => setAsking('void')}>
-          <FormattedMessage id="offer.void" defaultMessage="Take back" />
+          <FormattedMessage id="offer.void" defaultMessage="Withdraw offer" />
         </Button>
       )}
       {reading && (

@@ -10,7 +10,7 @@ import { OFFER_ERRORS } from './names';
 
 const TITLES = defineMessages({
   approve: { id: 'offer.approve_title', defaultMessage: 'Approve this offer' },
-  void: { id: 'offer.void_title', defaultMessage: 'Take the offer back' },
+  void: { id: 'offer.void_title', defaultMessage: 'Withdraw the offer' },
   unhire: { id: 'offer.unhire_title', defaultMessage: 'Take the hire back' },
 });
 const TEXTS = defineMessages({

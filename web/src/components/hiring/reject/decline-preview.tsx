@@ -5,11 +5,16 @@ import { readKey } from '@/api/read';
 import { Notice } from '@/components/form/notice';
 import type { Language } from '@/i18n/language';
 import { templatesQuery, tryOut } from '../thread/api';
-import { LANGUAGE_NAMES } from '../thread/names';
 import type { Template } from '../thread/types';
 
 /** Who is turned down. */
-export type Declined = { id: string; firstName: string; language: Language };
+export type Declined = {
+  id: string;
+  firstName: string;
+  language: Language;
+  /** The next one that is booked. */
+  interview?: { startsAt: string; zone: string } | null;
+};
 
 /** The wording that the server sends. */
 const DECLINE = 'decline';
@@ -75,9 +80,9 @@ function Said({ template, whom, named }: { template: Template; whom: Declined; n
         {named ? (
           <FormattedMessage
             id="decline.to"
-            defaultMessage="{language}, here to {name} {channel, select, sms {by text} other {by e-mail}}"
+            defaultMessage="{language, select, es {Spanish} other {English}}, here to {name} {channel, select, sms {by text} other {by e-mail}}"
             values={{
-              language: <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
+              language,
               name: whom.firstName,
               channel: data.channel,
             }}
@@ -85,11 +90,8 @@ function Said({ template, whom, named }: { template: Template; whom: Declined; n
         ) : (
           <FormattedMessage
             id="decline.by"
-            defaultMessage="{channel, select, sms {By text} other {By e-mail}}, in {language}"
-            values={{
-              language: <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
-              channel: data.channel,
-            }}
+            defaultMessage="{channel, select, sms {By text} other {By e-mail}}, in {language, select, es {Spanish} other {English}}"
+            values={{ language, channel: data.channel }}
           />
         )}
       </figcaption>

@@ -2,10 +2,12 @@
 import { useState } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { FormSheet } from '@/components/form/form-sheet';
+import { Notice } from '@/components/form/notice';
 import { useSave } from '@/components/form/use-save';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextAreaField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
+import { useDates } from '@/lib/time/use-dates';
 import { useReasonName } from '../reasons';
 import { REJECT_REASONS, type RejectReason } from '../types';
 import { type Declined, DeclinePreview } from './decline-preview';
@@ -34,6 +36,7 @@ type Props = {
 
 export function RejectSheet({ people, words, onClose, onReject }: Props) {
   const intl = useIntl();
+  const dates = useDates();
   const reasonName = useReasonName();
   const [reason, setReason] = useState<RejectReason | ''>('');
   const [note, setNote] = useState('');
@@ -101,6 +104,17 @@ export function RejectSheet({ people, words, onClose, onReject }: Props) {
         error={missingNote ? needed : (state.errorOf('internalNote') ?? undefined)}
         onChange={(event) => setNote(event.target.value)}
       />
+      {people.map(({ id, firstName, interview }) =>
+        interview && Date.parse(interview.startsAt) > Date.now() ? (
+          <Notice key={id} tone="warn">
+            <FormattedMessage
+              id="pipeline.reject.interview"
+              defaultMessage="The interview on {when} is cancelled now, and {name} is told at once."
+              values={{ when: dates.moment(interview.startsAt, interview.zone), name: firstName }}
+            />
+          </Notice>
+        ) : null,
+      )}
       <div>
         <Checkbox
           checked={notify}
@@ -124,7 +138,7 @@ export function RejectSheet({ people, words, onClose, onReject }: Props) {
               value={String(delay)}
               hint={intl.formatMessage({
                 id: 'pipeline.reject.delay.hint',
-                defaultMessage: 'Until then you can restore them, and nothing is sent.',
+                defaultMessage: 'Until then you can restore them, and this message is not sent.',
               })}
               onChange={(event) => setDelay(Number(event.target.value))}
             />

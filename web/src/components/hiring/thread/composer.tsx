@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { Notice } from '@/components/form/notice';
-import { Button, IconButton } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { controlClass } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
 import { toast } from '@/components/ui/toast';
@@ -16,7 +16,8 @@ import { useIsPhone } from '@/lib/use-media';
 import { refreshConversations, sendMessage } from './api';
 import { GapHint } from './gap-hint';
 import { gapsIn, standsIn } from './gaps';
-import { LANGUAGE_NAMES, NO_TEXTS } from './names';
+import { LANGUAGE_NAMES } from './names';
+import { NoTexts } from './no-texts';
 import { Price } from './price';
 import type { Begun, Channel, Thread } from './types';
 
@@ -47,7 +48,7 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
   const client = useQueryClient();
   const errorText = useErrorText();
   const isPhone = useIsPhone();
-  const ids = { body: useId(), later: useId() };
+  const ids = { body: useId(), later: useId(), missing: useId() };
   const mayText = thread.noTextsBecause === null;
   const [channel, setChannel] = useState<Channel>(mayText || !thread.email ? 'sms' : 'email');
   const [language, setLanguage] = useState<Language>(thread.language);
@@ -58,6 +59,7 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
     type(words);
   };
   const box = useRef<HTMLTextAreaElement>(null);
+  const why = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!begun || TAKEN.has(begun)) return;
     TAKEN.add(begun);
@@ -67,13 +69,15 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
     UNSENT.set(thread.id, both);
     setLanguage(thread.language);
     type(both);
-    box.current?.focus({ preventScroll: true });
+    (box.current ?? why.current)?.focus({ preventScroll: true });
   }, [begun, thread.id, thread.language]);
   /** The one that was chosen, while its words stand in the box. */
   const [template, setTemplate] = useState<{ key: string; body: string } | null>(null);
   const templateKey = template?.key ?? null;
   const [later, setLater] = useState<string | null>(null);
   const [picking, setPicking] = useState(false);
+  /** Another language was chosen with words in the box. */
+  const [turned, setTurned] = useState(false);
   useHoldLive(picking);
 
   const way: Channel = mayText ? channel : thread.email ? 'email' : 'sms';
@@ -108,19 +112,7 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
         if (body.trim() && gaps.length === 0 && !send.isPending) send.mutate();
       }}
     >
-      {thread.noTextsBecause && (
-        <Notice tone={thread.noTextsBecause === 'opted_out' ? 'warn' : 'info'}>
-          <FormattedMessage
-            {...NO_TEXTS[thread.noTextsBecause]}
-            values={{ name: thread.name || thread.phone }}
-          />{' '}
-          {thread.email ? (
-            <FormattedMessage id="thread.mail_instead" defaultMessage="Write an e-mail, or call." />
-          ) : (
-            thread.phone && <FormattedMessage id="thread.call_instead" defaultMessage="Call instead." />
-          )}
-        </Notice>
-      )}
+      <NoTexts thread={thread} ref={why} closed={closed} />
       {!closed && (
         <>
           <div className="flex flex-wrap items-center gap-2">
@@ -128,7 +120,10 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
               label={intl.formatMessage({ id: 'thread.language', defaultMessage: 'Language' })}
               options={LANGUAGES}
               value={language}
-              onChange={setLanguage}
+              onChange={(next) => {
+                setLanguage(next);
+                setTurned(body.trim() !== '');
+              }}
             />
             {thread.email && mayText && (
               <Segmented<Channel>
@@ -177,6 +172,7 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
           <textarea
             ref={box}
             id={ids.body}
+            data-reply
             rows={3}
             lang={language}
             value={body}
@@ -193,6 +189,14 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
             }}
             className={cx(controlClass, 'field-sizing-content h-auto! max-h-48 min-h-24 resize-none py-2.5')}
           />
+          {turned && body.trim() !== '' && (
+            <p role="status" className="text-13 text-muted md:text-12">
+              <FormattedMessage
+                id="thread.not_translated"
+                defaultMessage="What you wrote stays as it is: nothing is translated."
+              />
+            </p>
+          )}
           {thread.canTranslate && (
             <Suspense fallback={null}>
               <Translate
@@ -216,26 +220,37 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
                 id={ids.later}
                 type="datetime-local"
                 value={later}
+                aria-describedby={later ? undefined : ids.missing}
                 onChange={(event) => setLater(event.target.value)}
                 className={controlClass}
               />
             </div>
           )}
+          {later === '' && (
+            <p id={ids.missing} className="text-13 text-muted md:text-12">
+              <FormattedMessage
+                id="thread.later_missing"
+                defaultMessage="Choose a day and a time to send it."
+              />
+            </p>
+          )}
           {send.error && <Notice tone="danger">{errorText(send.error)}</Notice>}
           <div className="flex items-center gap-2">
             {way === 'sms' && <Price body={body} onLighten={setBody} />}
-            <IconButton
+            <Button
+              variant="quiet"
               size="sm"
               className="ml-auto"
               aria-pressed={later !== null}
-              label={intl.formatMessage({ id: 'thread.send_later', defaultMessage: 'Send later' })}
               onClick={() => setLater(later === null ? '' : null)}
             >
               <CalendarClock size={18} aria-hidden="true" />
-            </IconButton>
+              <FormattedMessage id="thread.send_later" defaultMessage="Send later" />
+            </Button>
             <Button
               type="submit"
               variant="primary"
+              aria-describedby={later === '' ? ids.missing : undefined}
               disabled={!body.trim() || gaps.length > 0 || later === ''}
               busy={send.isPending}
             >

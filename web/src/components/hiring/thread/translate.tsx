@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button';
 import { useErrorText } from '@/i18n/error-text';
 import type { Language } from '@/i18n/language';
 import { translate } from './api';
-import { LANGUAGE_NAMES } from './names';
 import type { Thread } from './types';
 
 type Props = { thread: Thread; body: string; onDraft(words: string, language: Language): void };
@@ -64,8 +63,8 @@ export default function Translate({ thread, body, onDraft }: Props) {
           <Languages size={16} aria-hidden="true" />
           <FormattedMessage
             id="thread.translate"
-            defaultMessage="Draft in {language}"
-            values={{ language: LANGUAGE_NAMES[thread.language] }}
+            defaultMessage="Draft in {language, select, es {Spanish} other {English}}"
+            values={{ language: thread.language }}
           />
         </Button>
       )}

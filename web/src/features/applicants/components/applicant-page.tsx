@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { ApiError, type Text } from '@/api/errors';
 import { usePermissions } from '@/auth/use-permissions';
 import { ScorePanel } from '@/components/hiring/score-panel';
+import { applicationThreadQuery } from '@/components/hiring/thread/api';
 import type { Begun } from '@/components/hiring/thread/types';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { buttonClass } from '@/components/ui/button';
@@ -154,17 +155,13 @@ type BlockProps = {
 };
 
 function Block({ name, profile, begun, onAsk }: BlockProps) {
-  const { can } = usePermissions();
   const { application, applicant } = profile;
   const forgotten = applicant.anonymisedAt !== null;
+  const mayAsk = useMayAsk(profile) && !forgotten;
   switch (name) {
     case 'score':
       return (
-        <ScorePanel
-          applicationId={application.id}
-          onAsk={can('messages:send') ? onAsk : undefined}
-          closed={forgotten}
-        />
+        <ScorePanel applicationId={application.id} onAsk={mayAsk ? onAsk : undefined} closed={forgotten} />
       );
     case 'documents':
       return <DocumentsCard profile={profile} />;
@@ -185,6 +182,17 @@ function Block({ name, profile, begun, onAsk }: BlockProps) {
     case 'timeline':
       return <TimelineCard profile={profile} />;
   }
+}
+
+/** Whether a text or an e-mail would reach them: else a question has nowhere to go. */
+function useMayAsk({ application, applicant }: Profile): boolean {
+  const { can } = usePermissions();
+  const thread = useQuery({
+    ...applicationThreadQuery(application.id),
+    enabled: can('messages:read') && applicant.anonymisedAt === null,
+  }).data;
+  if (!can('messages:send')) return false;
+  return !thread || thread.noTextsBecause === null || Boolean(thread.email);
 }
 
 function Gone() {

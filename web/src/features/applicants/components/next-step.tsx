@@ -24,6 +24,7 @@ import { refreshApplicant } from '../api';
 import type { NextActionKind, Profile } from '../types';
 import { calledOf } from './applicant-header';
 
+const TimeWays = lazy(() => import('./time-ways'));
 const LinkSheet = lazy(() => import('@/components/hiring/link/link-sheet'));
 
 const TITLES: Record<Exclude<NextActionKind, 'nothing'>, MessageDescriptor> = defineMessages({
@@ -141,9 +142,11 @@ function Action({ profile }: { profile: Profile }) {
     case 'answer_request':
       return anchor('#requests', <FormattedMessage id="next_step.go_answer" defaultMessage="Answer" />);
     case 'reply':
-      return can('messages:send')
-        ? anchor('#messages', <FormattedMessage id="next_step.go_reply" defaultMessage="Reply" />)
-        : null;
+      return can('messages:send') ? (
+        <Button variant="primary" className="max-md:w-full" onClick={toReply}>
+          <FormattedMessage id="next_step.go_reply" defaultMessage="Reply" />
+        </Button>
+      ) : null;
     case 'leave_feedback':
       return (
         <Link to={`/interview-feedback?interview=${nextAction.interviewId}`} className={GO}>
@@ -152,6 +155,12 @@ function Action({ profile }: { profile: Profile }) {
       );
     case 'send_link':
       return can('interviews:create') ? <SendLink profile={profile} /> : null;
+    case 'wait_for_booking':
+      return can('interviews:create') ? (
+        <Suspense fallback={null}>
+          <TimeWays profile={profile} />
+        </Suspense>
+      ) : null;
     case 'interview_ahead':
       return anchor(
         '#interviews',
@@ -172,6 +181,14 @@ function Action({ profile }: { profile: Profile }) {
     default:
       return null;
   }
+}
+
+/** To the box to write in, or to why there is none. */
+function toReply() {
+  const card = document.getElementById('messages');
+  const box = card?.querySelector<HTMLElement>('[data-reply]');
+  (box ?? card)?.scrollIntoView({ block: 'center' });
+  box?.focus({ preventScroll: true });
 }
 
 function SendLink({ profile }: { profile: Profile }) {

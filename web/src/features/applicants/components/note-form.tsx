@@ -67,6 +67,11 @@ export function NoteForm({ applicationId, people, note, onDone }: Props) {
             setBody(event.target.value);
             setCaret(event.target.selectionStart);
           }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !found[0]) return;
+            event.preventDefault();
+            choose(found[0]);
+          }}
         />
         {found.length > 0 && (
           <ul

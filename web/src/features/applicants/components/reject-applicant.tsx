@@ -6,9 +6,11 @@ import { STEP_ERRORS } from '@/components/hiring/step-errors';
 import { refreshApplicant } from '../api';
 import type { Profile } from '../types';
 
+const BOOKED: readonly string[] = ['booked', 'confirmed'];
+
 type Props = { profile: Profile; onClose(): void };
 
-export default function RejectApplicant({ profile: { application, applicant }, onClose }: Props) {
+export default function RejectApplicant({ profile: { application, applicant, interviews }, onClose }: Props) {
   const client = useQueryClient();
   async function reject(params: RejectParams) {
     await write('POST', '/api/applications/{id}/reject', {
@@ -25,6 +27,10 @@ export default function RejectApplicant({ profile: { application, applicant }, o
           id: application.id,
           firstName: applicant.preferredName ?? applicant.firstName,
           language: applicant.preferredLanguage,
+          interview:
+            interviews
+              .filter(({ state, startsAt }) => BOOKED.includes(state) && Date.parse(startsAt) > Date.now())
+              .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))[0] ?? null,
         },
       ]}
       words={STEP_ERRORS}

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { defineMessage, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { defineMessage, defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { EVENT_NAMES } from '@/components/hiring/events';
 import { type Kept, useKept } from '@/components/hiring/moved/kept';
@@ -22,6 +22,14 @@ import { calledOf } from './applicant-header';
 /** What the conversation shows beside its messages already; by kind it is listed all the same. */
 const QUIET = ['message.sent', 'message.delivered'];
 
+/** Messages to the person; what was written leaves at once, or later. */
+const MESSAGES: Record<'text' | 'textSent' | 'mail' | 'mailSent', MessageDescriptor> = defineMessages({
+  text: { id: 'event.text_to', defaultMessage: 'Text to {name} written' },
+  textSent: { id: 'event.text_sent_to', defaultMessage: 'Text sent to {name}' },
+  mail: { id: 'event.mail_to', defaultMessage: 'E-mail to {name} written' },
+  mailSent: { id: 'event.mail_sent_to', defaultMessage: 'E-mail sent to {name}' },
+});
+
 const OTHER_EVENT: MessageDescriptor = defineMessage({
   id: 'event.other',
   defaultMessage: 'Something changed ({type})',
@@ -39,6 +47,7 @@ export function TimelineCard({ profile }: { profile: Profile }) {
     : calledOf(profile);
   const kept = useKept(application.id);
   const newestMove = events.find(({ type }) => type === 'application.stage_changed');
+  const gone = new Set(events.filter(({ type }) => QUIET.includes(type)).map(({ data }) => data.messageId));
   const shown = kind ? events : events.filter(({ type }) => !QUIET.includes(type));
   const kinds = TIMELINE_KINDS.filter(
     (one) => (one !== 'offers' || can('offers:read')) && (one !== 'messages' || can('messages:read')),
@@ -66,7 +75,13 @@ export function TimelineCard({ profile }: { profile: Profile }) {
         )}
         <ol className="space-y-2">
           {shown.map((event) => (
-            <Event key={event.id} event={event} name={name} zone={job.zone}>
+            <Event
+              key={event.id}
+              event={event}
+              name={name}
+              zone={job.zone}
+              left={gone.has(event.data.messageId)}
+            >
               {kept && event.id === newestMove?.id && <Undo id={application.id} kept={kept} />}
             </Event>
           ))}
@@ -102,16 +117,34 @@ function Undo({ id, kept }: { id: string; kept: Kept }) {
   );
 }
 
-type EventProps = { event: TimelineEvent; name: string; zone: string; children?: ReactNode };
+type EventProps = {
+  event: TimelineEvent;
+  name: string;
+  zone: string;
+  /** Whether a message that was written has left by now. */
+  left: boolean;
+  children?: ReactNode;
+};
 
-function Event({ event, name, zone, children }: EventProps) {
+function Event({ event, name, zone, left, children }: EventProps) {
   const intl = useIntl();
   const dates = useDates();
   const stages = useStages();
   const reasonName = useReasonName();
   const word = (name: string) => (typeof event.data[name] === 'string' ? (event.data[name] as string) : '');
   const stage = word('toStage') || word('to') || word('stage');
-  const what = intl.formatMessage(EVENT_NAMES[event.type] ?? OTHER_EVENT, {
+  const written = event.type === 'message.queued';
+  const said = written
+    ? word('channel') === 'email'
+      ? left
+        ? MESSAGES.mailSent
+        : MESSAGES.mail
+      : left
+        ? MESSAGES.textSent
+        : MESSAGES.text
+    : (EVENT_NAMES[event.type] ?? OTHER_EVENT);
+  const what = intl.formatMessage(said, {
+    name,
     type: event.type,
     stage: isStage(stage) ? stages.stage(stage) : stage,
   });
@@ -124,7 +157,7 @@ function Event({ event, name, zone, children }: EventProps) {
           { id: 'applicant.by_automation', defaultMessage: 'by the automation “{name}”' },
           { name: automation },
         )
-      : event.actorType === 'applicant'
+      : event.actorType === 'applicant' && !written
         ? name
         : 'Lineup');
   return (

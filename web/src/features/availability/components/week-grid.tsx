@@ -83,7 +83,7 @@ export function WeekGrid({ rules, onPaint, onOpen }: Props) {
         ref={grid}
         role="grid"
         aria-label={intl.formatMessage({ id: 'meet.grid', defaultMessage: 'Interview times of the week' })}
-        className="grid min-w-[560px] select-none grid-cols-[52px_repeat(7,minmax(0,1fr))] px-3"
+        className="grid select-none grid-cols-[36px_repeat(7,minmax(0,1fr))] px-2 md:min-w-[560px] md:grid-cols-[52px_repeat(7,minmax(0,1fr))] md:px-3"
         onPointerMove={move}
         onPointerUp={up}
         onPointerCancel={() => {
@@ -108,7 +108,7 @@ export function WeekGrid({ rules, onPaint, onOpen }: Props) {
               <span
                 role="rowheader"
                 className={cx(
-                  '-mt-2 h-6 pr-2 text-right text-12 text-muted tabular-nums md:h-5',
+                  '-mt-2 h-6 pr-1 text-right text-12 md:pr-2 text-muted tabular-nums md:h-5',
                   row % 2 === 1 && 'text-transparent!',
                 )}
               >
@@ -143,7 +143,7 @@ export function WeekGrid({ rules, onPaint, onOpen }: Props) {
                     }}
                     onKeyDown={(event) => keyDown(event, cell)}
                     className={cx(
-                      'h-6 overflow-visible border-l border-line px-1 text-left text-12 leading-none md:h-5',
+                      'h-6 overflow-visible border-l border-line px-0.5 text-left md:px-1 text-12 leading-none md:h-5',
                       row % 2 === 0 && 'border-t',
                       day === 'sun' && 'border-r',
                       rule && 'border-brand/20! bg-brand-soft font-medium text-brand',

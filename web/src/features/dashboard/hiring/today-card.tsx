@@ -18,11 +18,15 @@ import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Since } from '@/components/ui/since';
 import { useText } from '@/i18n/text';
-import { zoneDiffers, zoneName } from '@/lib/time/use-dates';
+import { keepTimes } from '@/lib/time/clock';
+import { dateIn, daysBetween } from '@/lib/time/dates';
+import { useDates, zoneDiffers, zoneName } from '@/lib/time/use-dates';
+import { useNow } from '@/lib/use-now';
 import { RowLink } from '../components/row-link';
 import type { Waiting, WaitingItem, Why } from './api';
 import { WHY_NAMES } from './names';
 import { restOf } from './rest';
+import { useZones } from './use-zones';
 
 const ICONS = {
   reply: MessageCircle,
@@ -36,10 +40,10 @@ const ICONS = {
 
 export function TodayCard({ today }: { today: Waiting[] }) {
   const intl = useIntl();
-  const { location } = useLocations();
+  const zoneOf = useZones(today.some(isMeeting));
   const all = today.reduce((sum, { count }) => sum + count, 0);
   const zones = new Set(
-    today.filter(isMeeting).flatMap(({ items }) => items.map((item) => location(item.locationId)?.zone)),
+    today.filter(isMeeting).flatMap(({ items }) => items.map((item) => zoneOf(item.locationId))),
   );
   return (
     <Card
@@ -49,7 +53,7 @@ export function TodayCard({ today }: { today: Waiting[] }) {
       {today.map((waiting) => {
         const { why, count, items } = waiting;
         const Icon = ICONS[why];
-        const rest = restOf(waiting, items[0] && location(items[0].locationId)?.zone);
+        const rest = restOf(waiting, items[0] && zoneOf(items[0].locationId));
         return (
           <section key={why} className="mt-3">
             <h3 className="flex items-center gap-2 px-4 pb-2 text-14 font-semibold md:text-13">
@@ -59,7 +63,7 @@ export function TodayCard({ today }: { today: Waiting[] }) {
             <ul>
               {items.map((item) => (
                 <li key={`${item.applicationId} ${item.at}`} className="relative">
-                  <Row why={why} item={item} zoned={zones.size > 1} />
+                  <Row why={why} item={item} zone={zoneOf(item.locationId)} zoned={zones.size > 1} />
                 </li>
               ))}
             </ul>
@@ -84,7 +88,9 @@ export function TodayCard({ today }: { today: Waiting[] }) {
 const isMeeting = ({ why }: { why: Why }) => why === 'interview_soon' || why === 'unconfirmed';
 
 /** `zoned`: the list has times of several zones, so each says which. */
-function Row({ why, item, zoned }: { why: Why; item: WaitingItem; zoned: boolean }) {
+type RowProps = { why: Why; item: WaitingItem; zone: string | undefined; zoned: boolean };
+
+function Row({ why, item, zone, zoned }: RowProps) {
   const intl = useIntl();
   const text = useText();
   const stages = useStages();
@@ -101,11 +107,7 @@ function Row({ why, item, zoned }: { why: Why; item: WaitingItem; zoned: boolean
         </span>
         {item.at && (
           <span className={`shrink-0 text-14 md:text-13 ${item.phone ? 'pr-26 md:pr-22' : 'text-muted'}`}>
-            {isMeeting({ why }) ? (
-              <Clock at={item.at} zone={place?.zone} zoned={zoned} />
-            ) : (
-              <Since at={item.at} />
-            )}
+            {isMeeting({ why }) ? <Clock at={item.at} zone={zone} zoned={zoned} /> : <Since at={item.at} />}
           </span>
         )}
         {!item.phone && <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />}
@@ -127,12 +129,26 @@ function Row({ why, item, zoned }: { why: Why; item: WaitingItem; zoned: boolean
   );
 }
 
-/** A time on the restaurant's clock; where the reader could take it for another, with the name of that clock. */
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A time on the restaurant's clock; where the reader could take it for another, with the day or the name of that clock. */
 function Clock({ at, zone, zoned }: { at: string; zone: string | undefined; zoned: boolean }) {
   const intl = useIntl();
+  const dates = useDates();
+  const clock = zone ?? HERE;
+  const date = dateIn(clock, new Date(at));
+  const days = daysBetween(dateIn(clock, useNow()), date);
+  const time = keepTimes(intl.formatTime(at, { timeZone: clock }));
   return (
     <>
-      {intl.formatTime(at, { timeZone: zone })}
+      {days === 0
+        ? time
+        : days === 1
+          ? intl.formatMessage(
+              { id: 'hiring_dashboard.tomorrow', defaultMessage: 'Tomorrow {time}' },
+              { time },
+            )
+          : `${dates.day(date)}, ${time}`}
       {zone && (zoned || zoneDiffers(zone, at)) && (
         <span className="block text-right text-12 text-muted">{` ${zoneName(intl.locale, zone, at)}`}</span>
       )}

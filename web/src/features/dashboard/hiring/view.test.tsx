@@ -1,6 +1,7 @@
 /** The hiring dashboard: the most harmful waiting is the headline; nothing waiting offers what brings people in. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { addDays, dateIn, hereToday } from '@/lib/time/dates';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import type { HiringDashboard } from './api';
@@ -111,4 +112,27 @@ test('what the list has no place for is linked to where it is, without a number 
   );
   expect(screen.getByRole('link', { name: /To the pipeline/ })).toHaveAttribute('href', '/pipeline');
   expect(screen.queryByText(/more/)).not.toBeInTheDocument();
+});
+
+test('an interviewer, who may not read the places, has the times of the restaurant too, with the day', async () => {
+  const zone = 'Asia/Tokyo';
+  const at = `${addDays(dateIn(zone), 1)}T05:15:00+09:00`;
+  const item = {
+    applicationId: 'a1',
+    name: 'Kayla Brooks',
+    jobTitle: { en: 'Line cook', es: 'Cocinero' },
+    locationId: 'l1',
+    at,
+    phone: null,
+    detail: null,
+  };
+  serve({
+    ...signedIn(['applications:read', 'interviews:read']),
+    'GET /api/hiring/dashboard': { body: { today: [{ why: 'unconfirmed', count: 1, items: [item] }] } },
+    [`GET /api/interviews?from=${addDays(hereToday(), -1)}&to=${addDays(hereToday(), 7)}`]: {
+      body: { items: [{ locationId: 'l1', zone }] },
+    },
+  });
+  await renderApp(<HiringView />);
+  expect(await screen.findByText(/Tomorrow 5:15/)).toHaveTextContent('GMT+9');
 });

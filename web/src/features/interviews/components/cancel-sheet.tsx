@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FormSheet } from '@/components/form/form-sheet';
 import { useSave } from '@/components/form/use-save';
+import { INTERVIEW_ERRORS } from '@/components/hiring/book/api';
 import type { Interview } from '@/components/hiring/interviews/types';
 import { TextField } from '@/components/ui/field';
 import { act, refreshAgenda } from '../api';
-import { INTERVIEW_ERRORS } from '../names';
 
 export function CancelSheet({ interview, onClose }: { interview: Interview; onClose(): void }) {
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function CancelSheet({ interview, onClose }: { interview: Interview; onCl
     <FormSheet
       onClose={onClose}
       danger
-      title={<FormattedMessage id="interview.cancel_title" defaultMessage="Call the interview off?" />}
+      title={<FormattedMessage id="interview.cancel_title" defaultMessage="Cancel the interview?" />}
       description={
         <FormattedMessage
           id="interview.cancel_text"
@@ -31,7 +31,7 @@ export function CancelSheet({ interview, onClose }: { interview: Interview; onCl
           values={{ name: interview.applicantName }}
         />
       }
-      submitLabel={<FormattedMessage id="interview.cancel_do" defaultMessage="Call it off" />}
+      submitLabel={<FormattedMessage id="interview.cancel_do" defaultMessage="Cancel interview" />}
       state={saving}
       words={INTERVIEW_ERRORS}
       onSubmit={() => saving.save()}

@@ -4,6 +4,7 @@ import { MapPin, Phone, Video } from 'lucide-react';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { INTERVIEW_ERRORS } from '@/components/hiring/book/api';
 import { useLedBy } from '@/components/hiring/interviews/led-by';
 import { FORMAT_NAMES, standing } from '@/components/hiring/interviews/names';
 import type { Interview } from '@/components/hiring/interviews/types';
@@ -18,7 +19,6 @@ import { useDates, zoneName } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
 import { act, refreshAgenda } from '../api';
 import { nextAction } from '../model';
-import { INTERVIEW_ERRORS } from '../names';
 
 export const FORMAT_ICONS = { in_person: MapPin, virtual: Video, phone: Phone };
 
@@ -75,7 +75,7 @@ export function InterviewRow({ interview, zoned, onOpen }: Props) {
             {`${text(interview.jobTitle)} · ${interview.locationName}`}
           </span>
           <span className="flex items-center gap-1.5 text-14 text-muted md:text-13">
-            <Icon size={14} aria-hidden="true" />
+            <Icon size={14} aria-hidden="true" className="shrink-0" />
             {intl.formatMessage(FORMAT_NAMES[interview.format])}
             {interview.interviewers.length > 0 && ` · ${ledBy(interview.interviewers)}`}
           </span>
@@ -103,7 +103,7 @@ export function InterviewRow({ interview, zoned, onOpen }: Props) {
             busy={doing.isPending}
             onClick={() => doing.mutate('confirm')}
           >
-            <FormattedMessage id="interview.confirm" defaultMessage="They confirmed" />
+            <FormattedMessage id="interview.confirm" defaultMessage="Mark as confirmed" />
           </Button>
         )}
         {next === 'complete' && (

@@ -64,7 +64,7 @@ export default function InterviewSheet({ interview, onClose }: Props) {
         <div className="grid gap-2">
           {stands && !begun && interview.state === 'booked' && interview.mayChange && (
             <Button variant="primary" busy={doing.isPending} onClick={() => doing.mutate('confirm')}>
-              <FormattedMessage id="interview.confirm_long" defaultMessage="They confirmed" />
+              <FormattedMessage id="interview.confirm_long" defaultMessage="Mark as confirmed" />
             </Button>
           )}
           {stands && begun && interview.mayChange && (
@@ -115,7 +115,7 @@ export default function InterviewSheet({ interview, onClose }: Props) {
               <FormattedMessage id="interview.move" defaultMessage="Another time" />
             </Button>
             <Button variant="danger-line" onClick={() => setAsking('cancel')}>
-              <FormattedMessage id="interview.cancel" defaultMessage="Call off" />
+              <FormattedMessage id="interview.cancel" defaultMessage="Cancel interview" />
             </Button>
           </div>
         )}

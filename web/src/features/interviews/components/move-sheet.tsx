@@ -1,11 +1,11 @@
 /** Another time for an interview; it keeps its length and who leads it. */
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { type Time, TimeSheet } from '@/components/hiring/book/time-sheet';
 import type { Interview } from '@/components/hiring/interviews/types';
 import { localTimeOf } from '@/lib/time/clock';
 import { act } from '../api';
 import { localDate } from '../model';
-import { type Time, TimeSheet } from './time-sheet';
 
 export function MoveSheet({ interview, onClose }: { interview: Interview; onClose(): void }) {
   const [time, setTime] = useState<Time>(() => ({

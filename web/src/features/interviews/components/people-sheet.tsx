@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FormSheet } from '@/components/form/form-sheet';
 import { currentVersion, useSave } from '@/components/form/use-save';
+import { INTERVIEW_ERRORS } from '@/components/hiring/book/api';
 import type { Interview } from '@/components/hiring/interviews/types';
 import { PeopleField } from '@/components/hiring/link/people-field';
 import { toast } from '@/components/ui/toast';
 import { act, refreshAgenda } from '../api';
-import { INTERVIEW_ERRORS } from '../names';
 
 export function PeopleSheet({ interview, onClose }: { interview: Interview; onClose(): void }) {
   const intl = useIntl();

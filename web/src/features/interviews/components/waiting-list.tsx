@@ -4,6 +4,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Allowed } from '@/auth/allowed';
+import { INTERVIEW_ERRORS, renewLink } from '@/components/hiring/book/api';
 import { type MadeLink, sendLink } from '@/components/hiring/link/api';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
@@ -14,10 +15,10 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { useText } from '@/i18n/text';
-import { refreshAgenda, renewLink, type Waiting, waitingQuery } from '../api';
-import { INTERVIEW_ERRORS, REASON_NAMES, REASON_TONES } from '../names';
+import { refreshAgenda, type Waiting, waitingQuery } from '../api';
+import { REASON_NAMES, REASON_TONES } from '../names';
 
-const BookSheet = lazy(() => import('./book-sheet'));
+const BookSheet = lazy(() => import('@/components/hiring/book/book-sheet'));
 const LinkSheet = lazy(() => import('@/components/hiring/link/link-sheet'));
 
 function Row({ waiting, onBook, onShape }: { waiting: Waiting; onBook(): void; onShape(): void }) {

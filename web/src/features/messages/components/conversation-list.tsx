@@ -5,6 +5,7 @@ import type { ConversationRow } from '@/components/hiring/thread/types';
 import { Empty } from '@/components/ui/empty';
 import { PagedList, type Pages } from '@/components/ui/paged-list';
 import type { Filters } from '../api';
+import { useHeldRow } from '../use-held-row';
 import { ConversationItem } from './conversation-item';
 
 type Props = {
@@ -48,15 +49,26 @@ export function ConversationList({ pages, openId, filters, onOpen }: Props) {
       )}
       more={<FormattedMessage id="messages.more" defaultMessage="Show more" />}
     >
-      {(rows) => (
-        <ul className="divide-y divide-line max-md:-mx-4">
-          {rows.map((row) => (
-            <li key={row.id}>
-              <ConversationItem row={row} open={row.id === openId} onOpen={() => onOpen(row.id)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(rows) => <Rows rows={rows} openId={openId} narrowing={JSON.stringify(filters)} onOpen={onOpen} />}
     </PagedList>
+  );
+}
+
+type RowsProps = {
+  rows: readonly ConversationRow[];
+  openId: string | null;
+  narrowing: string;
+  onOpen(id: string): void;
+};
+
+function Rows({ rows, openId, narrowing, onOpen }: RowsProps) {
+  return (
+    <ul className="divide-y divide-line max-md:-mx-4">
+      {useHeldRow(rows, openId, narrowing).map((row) => (
+        <li key={row.id}>
+          <ConversationItem row={row} open={row.id === openId} onOpen={() => onOpen(row.id)} />
+        </li>
+      ))}
+    </ul>
   );
 }

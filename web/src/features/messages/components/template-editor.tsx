@@ -91,8 +91,8 @@ export function TemplateEditor({ template, placeholders, onClose }: Props) {
         <p role="status" className="text-13 text-danger md:text-12">
           <FormattedMessage
             id="templates.other_language"
-            defaultMessage="Something is missing in {language}."
-            values={{ language: LANGUAGE_NAMES[other] }}
+            defaultMessage="Something is missing in {language, select, es {Spanish} other {English}}."
+            values={{ language: other }}
           />
         </p>
       )}

@@ -31,6 +31,7 @@ export function BulkBar({ cards, busy, onMove, onMessage, onReject, onClear }: P
   );
   return (
     <section
+      data-foot
       aria-label={intl.formatMessage({ id: 'pipeline.bulk.label', defaultMessage: 'Chosen applicants' })}
       className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-30 flex flex-wrap items-center gap-2 border-line border-t bg-card px-4 py-3 shadow-float md:inset-x-0 md:bottom-5 md:mx-auto md:w-fit md:rounded-card md:border"
     >

@@ -1,6 +1,6 @@
 /** One sentence and one link: who has waited for over a day, or which job's questions turn many down. */
 import { Clock, TriangleAlert } from 'lucide-react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useText } from '@/i18n/text';
 import { waiting } from '../model';
@@ -8,6 +8,13 @@ import type { Board } from '../types';
 
 /** So many are called by name. */
 const NAMED = 3;
+
+const { MORE }: Record<'MORE', MessageDescriptor> = defineMessages({
+  MORE: {
+    id: 'pipeline.suggestion.more',
+    defaultMessage: '{more, plural, one {# more} other {# more}}',
+  },
+});
 
 type Props = { board: Board; now: Date; onChoose(ids: string[]): void };
 
@@ -20,16 +27,16 @@ export function Suggestion({ board, now, onChoose }: Props) {
     'shrink-0 whitespace-nowrap font-medium text-brand hover:underline max-md:ml-auto max-md:min-h-11';
   if (late.length > 0) {
     const names = late.slice(0, NAMED).map(({ firstName }) => firstName);
+    const more = late.length - names.length;
     return (
       <p className="flex min-w-0 items-center gap-2.5 max-md:rounded-control max-md:bg-warn-soft max-md:px-3.5 max-md:py-1">
         <Clock size={18} aria-hidden="true" className="shrink-0 text-warn" />
         <span className="min-w-0">
           <FormattedMessage
             id="pipeline.suggestion.waiting"
-            defaultMessage="<b>{names}</b>{more, plural, =0 {} one { and # more} other { and # more}} {count, plural, one {has} other {have}} waited over a day for a first word."
+            defaultMessage="<b>{names}</b> {count, plural, one {has} other {have}} waited over a day for a first word."
             values={{
-              names: intl.formatList(names, { type: late.length > NAMED ? 'unit' : 'conjunction' }),
-              more: late.length - names.length,
+              names: intl.formatList(more > 0 ? [...names, intl.formatMessage(MORE, { more })] : names),
               count: late.length,
               b: (parts) => (
                 <b key="b" className="font-semibold">

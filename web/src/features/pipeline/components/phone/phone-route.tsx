@@ -157,7 +157,10 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
         )}
       </div>
       {triage && chosen.length === 0 && (
-        <div className="sticky z-10 bottom-[calc(56px+env(safe-area-inset-bottom))] border-line border-t bg-canvas px-4 py-2.5">
+        <div
+          data-foot
+          className="sticky z-10 bottom-[calc(56px+env(safe-area-inset-bottom))] border-line border-t bg-canvas px-4 py-2.5"
+        >
           <Button block variant="tint" onClick={() => onTriage(stage)}>
             <SquareKanban size={20} aria-hidden="true" />
             <FormattedMessage

@@ -130,7 +130,7 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
       {card ? (
         <>
           <TriageCard key={card.id} card={card} />
-          <div className="grid grid-cols-[1fr_1fr_1.5fr] gap-2 px-4">
+          <div data-foot className="grid grid-cols-[1fr_1fr_1.5fr] gap-2 px-4">
             <Answer disabled={!can('applications:reject')} onClick={() => departures.askReject([card])}>
               <X size={24} aria-hidden="true" className="text-danger" />
               <FormattedMessage id="pipeline.triage.no" defaultMessage="No" />

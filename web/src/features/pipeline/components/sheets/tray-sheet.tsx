@@ -4,6 +4,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { useLocations } from '@/api/use-places';
 import { usePermissions } from '@/auth/use-permissions';
 import { useReasonName } from '@/components/hiring/reasons';
 import { AsyncPanel } from '@/components/ui/async-panel';
@@ -18,6 +19,8 @@ import { trayPages } from '../../api';
 import type { Filters } from '../../filters';
 import { useWords } from '../../hooks/use-words';
 import { type Board, type Card, TRAYS, type Tray } from '../../types';
+
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Props = {
   board: Board;
@@ -100,6 +103,7 @@ function Row({ card, onRestore }: { card: Card; onRestore(card: Card): Promise<v
   const text = useText();
   const words = useWords();
   const dates = useDates();
+  const { location } = useLocations();
   const { can } = usePermissions();
   const [busy, setBusy] = useState(false);
   const restore = () => {
@@ -129,7 +133,7 @@ function Row({ card, onRestore }: { card: Card; onRestore(card: Card): Promise<v
               id="pipeline.tray.decline_at"
               defaultMessage="The decline leaves {when}"
               values={{
-                when: dates.moment(card.declineAt, Intl.DateTimeFormat().resolvedOptions().timeZone),
+                when: dates.moment(card.declineAt, location(card.locationId)?.zone ?? HERE),
               }}
             />
           </p>

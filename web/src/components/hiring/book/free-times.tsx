@@ -1,8 +1,8 @@
 /** The next free times as buttons, of which one is chosen. */
 import { FormattedMessage } from 'react-intl';
-import type { Offered } from '@/components/hiring/link/api';
 import { localTimeOf } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
+import type { Offered } from '../link/api';
 import type { Time } from './time-sheet';
 
 const SHOWN = 6;

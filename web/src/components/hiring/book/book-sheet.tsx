@@ -1,17 +1,31 @@
 /** Books a time by hand. */
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FORMAT_NAMES } from '@/components/hiring/interviews/names';
-import { FORMATS, type Format } from '@/components/hiring/interviews/types';
-import { PeopleField } from '@/components/hiring/link/people-field';
 import { SelectField } from '@/components/ui/select';
 import { hereToday } from '@/lib/time/dates';
-import { bookByHand, type Waiting } from '../api';
+import { FORMAT_NAMES } from '../interviews/names';
+import { FORMATS, type Format } from '../interviews/types';
+import { PeopleField } from '../link/people-field';
+import type { Stage } from '../types';
+import { bookByHand } from './api';
 import { type Time, TimeSheet } from './time-sheet';
 
 const MINUTES: Record<Format, number> = { phone: 15, virtual: 30, in_person: 30 };
 
-export default function BookSheet({ waiting, onClose }: { waiting: Waiting; onClose(): void }) {
+type Props = {
+  waiting: {
+    applicationId: string;
+    applicantName: string;
+    locationId: string;
+    stage: Stage;
+    format: Format | null;
+    interviewerIds: readonly string[];
+    wishedTimes: readonly string[];
+  };
+  onClose(): void;
+};
+
+export default function BookSheet({ waiting, onClose }: Props) {
   const intl = useIntl();
   const [format, setFormat] = useState<Format>(
     () => waiting.format ?? (waiting.stage === 'phone_interview' ? 'virtual' : 'in_person'),
@@ -36,6 +50,7 @@ export default function BookSheet({ waiting, onClose }: { waiting: Waiting; onCl
       send={(overlap) =>
         bookByHand(waiting.applicationId, {
           ...time,
+          stage: waiting.stage,
           minutes: Number(time.minutes),
           format,
           interviewerIds: people,

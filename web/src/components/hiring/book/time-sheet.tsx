@@ -4,12 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FormSheet } from '@/components/form/form-sheet';
 import { useSave } from '@/components/form/use-save';
-import type { Format, Interview } from '@/components/hiring/interviews/types';
-import { offeredQuery } from '@/components/hiring/link/api';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextField } from '@/components/ui/field';
-import { refreshAgenda } from '../api';
-import { INTERVIEW_ERRORS } from '../names';
+import type { Format, Interview } from '../interviews/types';
+import { offeredQuery } from '../link/api';
+import { INTERVIEW_ERRORS, refreshInterviews } from './api';
 import { FreeTimes } from './free-times';
 
 /** When two meet; the minutes are asked only where the length is still open. */
@@ -44,7 +43,7 @@ export function TimeSheet(props: Props) {
   const saving = useSave(
     () => props.send(overlap),
     async () => {
-      await refreshAgenda(client);
+      await refreshInterviews(client);
       onClose();
     },
   );

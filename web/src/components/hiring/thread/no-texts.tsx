@@ -1,0 +1,35 @@
+/** Why no text can leave, and what leads to the applicant instead. */
+import type { Ref } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Notice } from '@/components/form/notice';
+import { NO_TEXTS } from './names';
+import { phoneText } from './phone';
+import type { Thread } from './types';
+
+/** `closed`: there is no box to write in, and this stands in its place. */
+type Props = { thread: Thread; closed: boolean; ref: Ref<HTMLDivElement> };
+
+export function NoTexts({ thread, closed, ref }: Props) {
+  const { noTextsBecause, name, phone, email } = thread;
+  if (!noTextsBecause) return null;
+  return (
+    <div ref={ref} tabIndex={-1} data-reply={closed || undefined} className="rounded-control">
+      <Notice tone={noTextsBecause === 'opted_out' ? 'warn' : 'info'}>
+        <FormattedMessage {...NO_TEXTS[noTextsBecause]} values={{ name: name || phone }} />{' '}
+        {email ? (
+          <FormattedMessage id="thread.mail_instead" defaultMessage="Write an e-mail, or call." />
+        ) : (
+          phone && (
+            <a href={`tel:${phone}`} className="font-semibold underline underline-offset-4">
+              <FormattedMessage
+                id="thread.call_number"
+                defaultMessage="Call {phone}"
+                values={{ phone: <span className="whitespace-nowrap">{phoneText(phone)}</span> }}
+              />
+            </a>
+          )
+        )}
+      </Notice>
+    </div>
+  );
+}

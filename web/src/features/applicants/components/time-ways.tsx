@@ -1,0 +1,99 @@
+/** How an applicant gets a time for an interview, from their page: the link, once more or for the first time, or by hand. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarPlus, Copy, Link2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { INTERVIEW_ERRORS, refreshInterviews, renewLink } from '@/components/hiring/book/api';
+import { interviewsQuery } from '@/components/hiring/interviews-panel';
+import { sendLink } from '@/components/hiring/link/api';
+import { useStages } from '@/components/hiring/stages';
+import { holdsInterview } from '@/components/hiring/steps';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { useErrorText } from '@/i18n/error-text';
+import type { Profile } from '../types';
+import { calledOf } from './applicant-header';
+
+const BookSheet = lazy(() => import('@/components/hiring/book/book-sheet'));
+
+export default function TimeWays({ profile }: { profile: Profile }) {
+  const { application, nextAction } = profile;
+  const intl = useIntl();
+  const client = useQueryClient();
+  const errorText = useErrorText(INTERVIEW_ERRORS);
+  const { used } = useStages();
+  const [booking, setBooking] = useState(false);
+  const name = calledOf(profile);
+  const link = useQuery(interviewsQuery(application.id)).data?.links.find(({ state }) => state === 'active');
+  const stage =
+    link?.stage ??
+    [nextAction.stage, application.stage, ...(application.stage === 'applied' ? used : [])].find(
+      (one) => one && holdsInterview(one),
+    );
+  const send = useMutation({
+    mutationFn: () => (link ? renewLink(link.id) : sendLink(application.id, stage ? { stage } : {})),
+    onSuccess: ({ sent }) =>
+      toast(
+        sent
+          ? {
+              tone: 'ok',
+              title: intl.formatMessage(
+                { id: 'link.sent', defaultMessage: '{name} gets the link' },
+                { name },
+              ),
+            }
+          : {
+              tone: 'warn',
+              title: intl.formatMessage({
+                id: 'link.not_sent',
+                defaultMessage: 'The link is made, but there is no way to write to them. Call them.',
+              }),
+            },
+      ),
+    onError: (error) => toast({ tone: 'danger', title: errorText(error) }),
+    onSettled: () => refreshInterviews(client),
+  });
+  if (!stage) return null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(send.data?.url ?? '');
+    toast({ title: intl.formatMessage({ id: 'pipeline.link.copied', defaultMessage: 'Link copied' }) });
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button busy={send.isPending} onClick={() => send.mutate()}>
+        <Link2 size={16} aria-hidden="true" />
+        {link ? (
+          <FormattedMessage id="time_ways.again" defaultMessage="Send a new link" />
+        ) : (
+          <FormattedMessage id="time_ways.send" defaultMessage="Send a scheduling link" />
+        )}
+      </Button>
+      {send.data && (
+        <Button onClick={() => void copy()}>
+          <Copy size={16} aria-hidden="true" />
+          <FormattedMessage id="pipeline.moved.copy" defaultMessage="Copy link" />
+        </Button>
+      )}
+      <Button aria-haspopup="dialog" onClick={() => setBooking(true)}>
+        <CalendarPlus size={16} aria-hidden="true" />
+        <FormattedMessage id="interview.book" defaultMessage="Book a time" />
+      </Button>
+      {booking && (
+        <Suspense fallback={null}>
+          <BookSheet
+            waiting={{
+              applicationId: application.id,
+              applicantName: name,
+              locationId: application.locationId,
+              stage,
+              format: link?.format ?? null,
+              interviewerIds: [],
+              wishedTimes: link?.wishedTimes ?? [],
+            }}
+            onClose={() => setBooking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** The time zones of restaurants, also for interviewers, who may not read the places: their interviews say where they are. */
+import { useQuery } from '@tanstack/react-query';
+import { read } from '@/api/read';
+import { useLocations } from '@/api/use-places';
+import { usePermissions } from '@/auth/use-permissions';
+import { addDays, hereToday } from '@/lib/time/dates';
+import { useNow } from '@/lib/use-now';
+
+/** Interviews that wait on the dashboard are nearer than this. */
+const DAYS_AHEAD = 7;
+
+type Meeting = { locationId: string; zone: string };
+
+export function useZones(wanted: boolean): (locationId: string) => string | undefined {
+  const { can, canAny } = usePermissions();
+  const { location } = useLocations();
+  const today = hereToday(useNow());
+  const own = useQuery({
+    ...read<{ items: Meeting[] }>('/api/interviews', undefined, {
+      from: addDays(today, -1),
+      to: addDays(today, DAYS_AHEAD),
+    }),
+    enabled: wanted && can('interviews:read') && !canAny('schedules:read', 'team:read', 'settings:read'),
+  }).data?.items;
+  return (locationId) =>
+    location(locationId)?.zone ?? own?.find((one) => one.locationId === locationId)?.zone;
+}
