@@ -65,7 +65,7 @@ export function Component() {
         title={<FormattedMessage id="nav.fairness" defaultMessage="Fairness" />}
         subtitle={selection.data && dates.range(selection.data.period.from, selection.data.period.to)}
       />
-      <div className="grid min-w-0 gap-2 px-4 pb-6 md:gap-4 md:px-6">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-6 md:gap-4 md:px-6">
         <div className="flex flex-wrap gap-2">
           {division === 'locations' && first && (
             <FilterSelect
@@ -136,7 +136,7 @@ export function Component() {
                   const tables = data.steps.find((one) => one.step === step);
                   return (
                     <>
-                      <div className="side-scroll mb-4 flex gap-2 md:flex-wrap max-md:-mr-4">
+                      <div className="side-scroll relative mb-4 flex gap-2 md:flex-wrap max-md:-mr-4">
                         {data.steps.map((one) => (
                           <StepButton
                             key={one.step}
