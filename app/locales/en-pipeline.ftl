@@ -50,7 +50,7 @@ reason-name-position-filled = The position is filled
 reason-name-offer-declined = Declined the offer
 reason-name-failed-work-sample = What the work sample showed
 reason-name-background-check = What the background check showed
-reason-name-duplicate = The same person again
+reason-name-duplicate = Duplicate application
 reason-name-applicant-withdrew = The applicant withdrew
 reason-name-other = Another reason
 

@@ -43,14 +43,14 @@ reason-name-knockout = Una respuesta la descarta
 reason-name-availability-mismatch = Su disponibilidad no coincide
 reason-name-experience = Le falta experiencia
 reason-name-certification = Le falta un certificado necesario
-reason-name-interview-outcome = Lo que mostró la entrevista
+reason-name-interview-outcome = No convenció en la entrevista
 reason-name-no-show = No llegó
 reason-name-unreachable = No fue posible contactarle
 reason-name-position-filled = El puesto ya está cubierto
 reason-name-offer-declined = No aceptó la oferta
-reason-name-failed-work-sample = Lo que mostró la prueba de trabajo
+reason-name-failed-work-sample = No convenció en la prueba de trabajo
 reason-name-background-check = Lo que mostró la verificación de antecedentes
-reason-name-duplicate = Es la misma persona otra vez
+reason-name-duplicate = Solicitud duplicada
 reason-name-applicant-withdrew = Retiró su solicitud
 reason-name-other = Otro motivo
 

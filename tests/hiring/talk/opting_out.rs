@@ -27,7 +27,7 @@ async fn an_opt_out_is_confirmed_once_holds_against_yes_and_ends_with_start() {
     assert_eq!(desk.sent_to(LUPE).len(), 2);
     let by_mail = desk.sent_to("lupe@example.com");
     assert!(
-        by_mail[0].contains("Tu oferta"),
+        by_mail[0].contains("Lee la oferta"),
         "mail goes instead: {by_mail:?}"
     );
     let told = desk
