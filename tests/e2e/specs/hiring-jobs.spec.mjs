@@ -45,7 +45,7 @@ const words = {
     fixQuestions: /^Arreglar: .*[Pp]reguntas/,
     publish: 'Publicar',
     share: /^Compartir /,
-    more: 'Más de Cocina de línea',
+    more: 'Más de Cocinero/a de línea',
     pause: 'Pausar',
     steps: { shifts: 'Tardes-noches', experience: 'Menos de un año', hand: 'Yo agendo a mano' },
     name: 'Razón social',
