@@ -19985,7 +19985,7 @@ export interface operations {
                 from?: string;
                 /** @description Up to this day (UTC). */
                 to?: string;
-                /** @description Words in the reason, the action or the record. */
+                /** @description Words in the reason, the action or the record; or somebody's name: what they did, and what was done about them. */
                 q?: string;
                 /** @description Where the last page ended. */
                 cursor?: number;
