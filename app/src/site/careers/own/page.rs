@@ -113,8 +113,8 @@ impl OwnPage {
 }
 
 /// The page as a reply that nobody keeps.
-pub(super) fn shown(status: StatusCode, page: OwnPage) -> Result<Response> {
-    let mut response = page::show(status, &page)?;
+pub(super) fn shown(status: StatusCode, page: &OwnPage) -> Result<Response> {
+    let mut response = page::show(status, page)?;
     let kept = header::HeaderValue::from_static("private, no-store");
     response.headers_mut().insert(header::CACHE_CONTROL, kept);
     Ok(response)
@@ -146,7 +146,7 @@ pub(super) async fn show(
             let key = (&config.data.master_key, visit.now);
             let copy = OwnCopy::of(db, key, whose, blank.page.lang)?;
             let copy = Some(copy);
-            shown(StatusCode::OK, OwnPage { copy, ..blank })
+            shown(StatusCode::OK, &OwnPage { copy, ..blank })
         })
         .await?;
     if let Some(cookie) = &cookie {

@@ -50,7 +50,7 @@ pub(in crate::site::careers) fn ask(
         ..codes.asking(at, left, visit.app.core.config.serve.demo)
     };
     let page = OwnPage::of(db, visit, (page, seal), token, whose)?;
-    shown(status, page.asking(asks))
+    shown(status, &page.asking(asks))
 }
 
 /// What the forms of the code carry.
