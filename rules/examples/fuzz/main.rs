@@ -57,8 +57,8 @@ impl Library {
             match file.split_once('.') {
                 Some((shape, "rhai")) => library.shapes.push((shape.into(), (*content).into())),
                 Some(("labels", _)) => library.labels = table()?,
-                // Remedies are never read by an answer.
-                Some(("remedies", _)) => {}
+                // Remedies and the names of places are never read by an answer.
+                Some(("remedies" | "places", _)) => {}
                 _ => library.packs.push(((*name).into(), table()?)),
             }
         }

@@ -133,8 +133,12 @@ pub(crate) fn run(
                 }
             }
         });
-        let _ = (forwards.join(), backwards.join());
+        let ended = [forwards.join(), backwards.join()];
         over.store(true, Ordering::Relaxed);
+        // A panic outside of the engine is one of this program: it must not pass for a run without failures.
+        for panic in ended.into_iter().filter_map(Result::err) {
+            std::panic::resume_unwind(panic);
+        }
     });
     let mut tally = tally
         .into_inner()
