@@ -136,7 +136,7 @@ pub(crate) fn run(
         let ended = [forwards.join(), backwards.join()];
         over.store(true, Ordering::Relaxed);
         // A panic outside of the engine is one of this program: it must not pass for a run without failures.
-        for panic in ended.into_iter().filter_map(Result::err) {
+        if let Some(panic) = ended.into_iter().find_map(Result::err) {
             std::panic::resume_unwind(panic);
         }
     });
