@@ -4,21 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { applied, publishedJob } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';
 import { locationIn } from '../support/kitchen.mjs';
-import { everywhere } from '../support/story.mjs';
+import { eventually, everywhere } from '../support/story.mjs';
 
 const named = (en, es) => new RegExp(`^(${en}|${es})$`);
 const button = (at, en, es) => at.getByRole('button', { name: named(en, es) });
 const AUTOMATIONS = '/api/automations';
-
-/** Until the worker has done what is due. */
-async function eventually(read, done) {
-  for (const until = Date.now() + 8000; Date.now() < until; ) {
-    const found = await read();
-    if (done(found)) return found;
-    await new Promise((again) => setTimeout(again, 150));
-  }
-  throw new Error('it did not come to that');
-}
 
 everywhere('an owner builds an automation, sees whom it would have reached, and it acts from now on', { as: 'Owner' }, async ({ page, context, api, lang }) => {
   const place = await locationIn(context, 'San Diego');

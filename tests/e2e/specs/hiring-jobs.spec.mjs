@@ -22,6 +22,7 @@ const words = {
     share: /^Share /,
     more: 'More for Line cook',
     pause: 'Pause',
+    open: 'Open',
     steps: { shifts: 'Evenings', experience: 'Less than a year', hand: 'I will book by hand' },
     name: 'Legal name',
     contact: 'Whom to ask for an accommodation',
@@ -47,6 +48,7 @@ const words = {
     share: /^Compartir /,
     more: 'Más de Cocinero/a de línea',
     pause: 'Pausar',
+    open: 'Abierta',
     steps: { shifts: 'Tardes-noches', experience: 'Menos de un año', hand: 'Yo agendo a mano' },
     name: 'Razón social',
     contact: 'A quién pedir una adaptación',
@@ -171,7 +173,7 @@ for (const lang of ['en', 'es'])
 
       // Paused: it is gone from both.
       await at.goto('/jobs');
-      await at.getByRole('row').filter({ hasText: '$19.50' }).getByRole('button', { name: say.more }).click();
+      await at.getByRole('row').filter({ hasText: '$19.50' }).filter({ hasText: say.open }).getByRole('button', { name: say.more }).click();
       await at.getByRole('dialog').getByRole('button', { name: say.pause }).click();
       await kept(api, id, ({ status }) => status === 'paused');
       assert.equal((await open(address)).status(), 410);

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { applied, publishedJob } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';
 import { locationIn } from '../support/kitchen.mjs';
-import { everywhere, open } from '../support/story.mjs';
+import { eventually, everywhere, open } from '../support/story.mjs';
 
 const named = (en, es) => new RegExp(`^(${en}|${es})$`);
 const POOL = '/api/talent-pool';
@@ -94,5 +94,8 @@ everywhere('an owner invites people of the pool to a job, and one of them leaves
   await page.getByRole('button', { name: new RegExp(`${omar.name}.*(out of the pool|de la bolsa)`) }).click();
   await page.getByRole('button', { name: named('Undo', 'Deshacer') }).click();
   await row(omar).waitFor();
-  assert.equal((await api('GET', `${POOL}?q=${omar.name.split(' ').at(-1)}`)).total, 1);
+  await eventually(
+    () => api('GET', `${POOL}?q=${omar.name.split(' ').at(-1)}`),
+    ({ total }) => total === 1,
+  );
 });

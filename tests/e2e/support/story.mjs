@@ -114,6 +114,16 @@ export async function call(context, method, path, data, { want = null } = {}) {
   return text ? JSON.parse(text) : null;
 }
 
+/** Until the worker has done what is due. */
+export async function eventually(read, done) {
+  for (const until = Date.now() + 8000; Date.now() < until; ) {
+    const found = await read();
+    if (done(found)) return found;
+    await new Promise((again) => setTimeout(again, 150));
+  }
+  throw new Error('it did not come to that');
+}
+
 let begun = false;
 /** One story. It gets `{ page, context, api, server, on, lang }`; afterwards its page must have been calm. */
 export function story(name, { as = null, on = desktop, lang = 'en' }, tell) {
