@@ -147,6 +147,8 @@ for (const [step, said] of Object.entries(PARTS)) {
     assert.equal((await field('Teléfono celular').inputValue()).replaceAll(/\D/g, '').slice(-10), number.slice(-10));
     await accessible(page);
     await fits(page);
+    // It opens where the texts ended; what was said before is a step back.
+    while (!(await field('Nombre').isVisible())) await page.locator('[data-previous]').click();
     await field('Nombre').fill('Rosa');
     await field('Apellido').fill('Mora');
     await page.getByRole('button', { name: 'Sigue: unas preguntas' }).click();
