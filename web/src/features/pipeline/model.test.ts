@@ -55,7 +55,8 @@ test('a card stays on top of its column when the board is read again, until it g
 test('amber is for those who wait over a day for a first word', () => {
   const late = card('Kevin', { enteredAt: hoursAgo(31) });
   const answered = card('Rosa', { enteredAt: hoursAgo(40), untouched: false });
-  expect(waiting(board([late, answered, card('Ana')]), new Date())).toEqual([late]);
+  const invited = card('Mei', { enteredAt: hoursAgo(40), link: 'sent' });
+  expect(waiting(board([late, answered, invited, card('Ana')]), new Date())).toEqual([late]);
 });
 
 test('ages are hours up to two days', () => {

@@ -55,10 +55,10 @@ const DAY_MS = 86_400_000;
 export const waitsTooLong = (card: Card, now: Date): boolean =>
   card.status === 'active' && card.stage === 'applied' && now.getTime() - Date.parse(card.enteredAt) > DAY_MS;
 
-/** Applicants who have waited for over a day for a first word, longest first. */
+/** Applicants who have waited for over a day for a first word, longest first; a link or a time is one. */
 export function waiting(board: Board, now: Date): Card[] {
   const applied = columnOf(board, 'applied')?.items ?? [];
-  return applied.filter((card) => card.untouched && waitsTooLong(card, now));
+  return applied.filter((card) => card.untouched && !card.link && !card.interview && waitsTooLong(card, now));
 }
 
 export type Age = { value: number; unit: 'minute' | 'hour' | 'day' };
