@@ -14,14 +14,30 @@ fail() {
   exit 1
 }
 
-# step NAME COMMAND…: runs it in the open and says how long it took.
+# step NAME COMMAND…: runs it in the open and says how long it took. What it prints is kept beside, for the summary.
 step() {
-  local name=$1 begun=$SECONDS code=0
+  local name=$1 begun=$SECONDS code=0 log
   shift
+  log=.cache/steps/$(printf '%s' "$name" | tr -cs '[:alnum:]' '-').log
+  mkdir -p .cache/steps
   say "$name"
-  "$@" || code=$?
+  "$@" 2>&1 | tee "$log" || code=$?
   printf '== %s: %s in %d s\n' "$name" "$([ "$code" = 0 ] && echo ok || echo "FAILED ($code)")" $((SECONDS - begun))
+  printf '%d\t%d\t%s\t%s\n' "$code" $((SECONDS - begun)) "$log" "$name" >>.cache/steps/all
   return "$code"
+}
+
+# Every step since the start with its time, and again the last lines of those that failed.
+summary() {
+  local code seconds log name
+  while IFS=$'\t' read -r code seconds log name; do
+    if [ "$code" != 0 ]; then
+      say "FAILED: $name, whose last lines were"
+      tail -n 60 "$log"
+    fi
+  done <.cache/steps/all
+  say "steps"
+  awk -F'\t' '{ printf "%5d s  %s%s\n", $2, $4, $1 == 0 ? "" : "  FAILED" }' .cache/steps/all
 }
 
 # What a machine must have before anything else; the rest is installed here.

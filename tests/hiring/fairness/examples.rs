@@ -2,7 +2,7 @@
 
 use app::hiring::types::{Stage, Status};
 
-use super::{many, of, reviewer};
+use super::{many, of, reviewer, worked_example};
 use crate::{
     hiring::crowd::{Crowd, Person},
     routes::world::{ok, problem},
@@ -12,15 +12,7 @@ use crate::{
 #[tokio::test]
 async fn scoring_rates_are_those_of_the_worked_example() {
     let crowd = Crowd::new().await;
-    for (race, above, of) in [("white", 56, 100), ("black", 60, 120), ("asian", 34, 80)] {
-        let scored = |points: i64| Person {
-            score: Some((points, "review")),
-            says: Some(("female", race)),
-            ..Person::default()
-        };
-        crowd.apply(many(&scored(630), above)).await;
-        crowd.apply(many(&scored(610), of - above)).await;
-    }
+    worked_example(&crowd).await;
     crowd.apply(many(&Person::default(), 3)).await;
     let report = ok(reviewer(&crowd).await.get("/api/fairness/scoring").await);
     assert_eq!(

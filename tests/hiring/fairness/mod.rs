@@ -30,3 +30,16 @@ fn of<'a>(lines: &'a Value, who: (&str, &str)) -> &'a Value {
         .find(|line| line[who.0] == who.1)
         .expect("a line")
 }
+
+/// Local Law 144's worked example: 300 scored, with a median of 62.
+async fn worked_example(crowd: &Crowd) {
+    for (race, above, of) in [("white", 56, 100), ("black", 60, 120), ("asian", 34, 80)] {
+        let scored = |points: i64| Person {
+            score: Some((points, "review")),
+            says: Some(("female", race)),
+            ..Person::default()
+        };
+        crowd.apply(many(&scored(630), above)).await;
+        crowd.apply(many(&scored(610), of - above)).await;
+    }
+}

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{many, reviewer};
+use super::{many, reviewer, worked_example};
 use crate::{
     hiring::crowd::{Crowd, Person},
     routes::world::{ok, problem},
@@ -12,15 +12,7 @@ use crate::{
 #[tokio::test]
 async fn a_published_audit_stands_on_the_career_site_with_figures_that_stay() {
     let crowd = Crowd::new().await;
-    for (race, above, of) in [("white", 56, 100), ("black", 60, 120), ("asian", 34, 80)] {
-        let scored = |points: i64| Person {
-            score: Some((points, "review")),
-            says: Some(("female", race)),
-            ..Person::default()
-        };
-        crowd.apply(many(&scored(630), above)).await;
-        crowd.apply(many(&scored(610), of - above)).await;
-    }
+    worked_example(&crowd).await;
     let mut reviewer = reviewer(&crowd).await;
     let facts = json!({
         "auditedOn": "2026-11-02", "distributedOn": "2026-01-15", "auditor": "Fair & Square <Audits>",
