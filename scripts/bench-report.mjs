@@ -1,40 +1,60 @@
-/** docs/benchmarks.md from what the benchmarks printed: lines of JSON become tables, other lines stay as they are. */
-import { execSync } from 'node:child_process';
+/**
+ * docs/benchmarks.md from what the benchmarks printed: lines of JSON become tables, other lines stay as they are. A part
+ * without newer results keeps the section that the document has, with the day on which it was measured.
+ */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 const [folder] = process.argv.slice(2);
+const DOCUMENT = 'docs/benchmarks.md';
 const PARTS = [
   ['rules', 'Rules', '`cargo bench -p rules`'],
   ['peers', 'Rules against json-rules-engine', '`node tests/bench-peers/rules.mjs`'],
   ['tenants', 'Brands in files', '`cargo bench -p tenants`'],
   ['http', 'HTTP', '`wrk -t2 -c64`, five rounds in turns, median; `cargo bench -p lineup --bench permit`'],
   ['drag', 'A shift dragged over 60 people × 7 days', 'Chromium, processor slowed to a quarter'],
-  ['board', 'The pipeline with 1,000 applicants', 'Chromium, processor slowed to a quarter; replies in turns'],
+  ['board', 'The pipeline with 1,000 applicants', 'Chromium, processor slowed to a quarter, median of five; replies in turns'],
   ['analytics', 'Analytics of 5,000 applications', 'replies in turns, p95; `node tests/e2e/bench/analytics.mjs`'],
-  ['links', 'Links', '`node tests/e2e/bench/links.mjs`'],
-  ['apply', 'Public pages on a cheap phone', '`node tests/e2e/bench/apply.mjs`'],
+  ['links', 'Links and ids', '`node tests/e2e/bench/links.mjs`, in a random order'],
+  ['apply', 'Public pages on a cheap phone', '1.6 Mbit/s, 150 ms, processor at a quarter, median of five, limits in brackets; `node tests/e2e/bench/apply.mjs`'],
 ];
-const run = (command) => execSync(command, { encoding: 'utf8' }).trim();
-const version = (name) => run(`${name} --version`).split('\n')[0];
+const run = (command, ...words) => execFileSync(command, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+const version = (name) => run(name, '--version').split('\n')[0];
 
-const lines = [
-  '# Benchmarks',
-  '',
-  'Written by `scripts/bench`. Times move with the machine; ratios come from one run on it.',
-  '',
-  `Machine: ${cpus().length} × ${cpus()[0].model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB. ` +
-    `${version('rustc')}, Node ${process.version}. Release profile. Commit ${run('git rev-parse --short HEAD')}. ` +
-    `Load when this was written: ${loadavg()[0].toFixed(1)} (above ${cpus().length} the machine was busy with other work).`,
-];
-for (const [name, title, command] of PARTS) {
-  const file = join(folder, `${name}.txt`);
-  if (!existsSync(file)) continue;
-  const measured = statSync(file).mtime.toISOString().slice(0, 16).replace('T', ' ');
-  lines.push('', `## ${title}`, '', `${command}, ${measured} UTC`, '', ...body(readFileSync(file, 'utf8')));
+/** The document as it is; as it was committed where the shell has emptied it already to take this program's output. */
+function before() {
+  const lies = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8').trim() : '';
+  if (lies) return lies;
+  try {
+    return run('git', 'show', `HEAD:${DOCUMENT}`);
+  } catch {
+    return '';
+  }
 }
-console.log(lines.join('\n'));
+
+/** The sections of a document by their titles. */
+function sections(text) {
+  const parts = text.split(/^## /m).slice(1);
+  return new Map(parts.map((part) => [part.split('\n')[0].trim(), `## ${part.trim()}`]));
+}
+
+/** What a part printed, and when; nothing where it printed nothing. */
+function results(name) {
+  const file = join(folder, `${name}.txt`);
+  const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  return text && { text, at: statSync(file).mtime.toISOString().slice(0, 16).replace('T', ' ') };
+}
+
+/** A part's section: of its results, or as it stands where those are not newer. */
+function section([name, title, command], known) {
+  const [found, kept] = [results(name), known.get(title)];
+  const measured = kept?.match(/\d{4}-\d\d-\d\d( \d\d:\d\d)?/)?.[0] ?? '';
+  if (!found || found.at < measured) return kept;
+  const commit = run('git', 'log', '-1', '--format=%h', `--before=${found.at}:59Z`);
+  return [`## ${title}`, '', `${command}, ${found.at} UTC${commit && `, commit ${commit}`}`, '', ...body(found.text)].join('\n');
+}
 
 function body(text) {
   const plain = [];
@@ -46,11 +66,29 @@ function body(text) {
       plain.push(line);
     }
   }
+  const shown = (value) => (typeof value === 'object' ? JSON.stringify(value) : value);
   const table = rows.flatMap(({ bench, ...figures }) =>
-    Object.entries(figures).map(([name, value], at) => `| ${at === 0 ? bench : ''} | ${name} | ${value} |`),
+    Object.entries(figures).map(([name, value], at) => `| ${at === 0 ? bench : ''} | ${name} | ${shown(value)} |`),
   );
   return [
     ...(table.length > 0 ? ['| Benchmark | Figure | Value |', '|---|---|--:|', ...table] : []),
-    ...(plain.length > 0 ? ['', '```', ...plain, '```'] : []),
+    ...(table.length > 0 && plain.length > 0 ? [''] : []),
+    ...(plain.length > 0 ? ['```', ...plain, '```'] : []),
   ];
 }
+
+const known = sections(before());
+for (const title of known.keys())
+  if (!PARTS.some(([, own]) => own === title)) console.error(`${DOCUMENT}: nothing measures "${title}", so it is dropped`);
+const head = [
+  '# Benchmarks',
+  '',
+  'Written by `scripts/bench`, release profile where nothing else is said. Each part names the moment at which it was ' +
+    'measured; one that was not measured since keeps its figures. Times move with the machine; ratios come from one run on it.',
+  '',
+  `Machine: ${cpus().length} × ${cpus()[0].model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB. ` +
+    `${version('rustc')}, Node ${process.version}. ` +
+    `Load when this was written: ${loadavg()[0].toFixed(1)} (above ${cpus().length} the machine was busy with other work).`,
+];
+const measured = PARTS.map((part) => section(part, known)).filter(Boolean);
+console.log([head.join('\n'), ...measured].join('\n\n'));

@@ -32,18 +32,24 @@ async fn small(app: &TestApp) -> (Arc<Tenant>, demo::Made) {
     (app.app.tenants.open(id).await.expect("its file"), made)
 }
 
+/// The texts that a query finds, in its order.
+fn texts(db: &Connection, query: &str) -> Result<Vec<String>> {
+    let mut statement = db.prepare(query)?;
+    let rows = statement.query_map([], |row| row.get(0))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
 /// Every shift in words that hold no id.
 fn shifts(db: &Connection) -> Result<Vec<String>> {
-    let mut statement = db.prepare(
+    texts(
+        db,
         "SELECT l.name || ' ' || coalesce(e.last_name, '-') || ' ' || s.starts_at || ' ' || s.ends_at || ' '
                 || coalesce(p.ack_state, 'draft')
          FROM shifts s JOIN locations l ON l.id = s.location_id
          LEFT JOIN employees e ON e.id = s.employee_id
          LEFT JOIN published_shifts p ON p.shift_id = s.id
          ORDER BY 1",
-    )?;
-    let rows = statement.query_map([], |row| row.get(0))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+    )
 }
 
 /// What the rules say of everybody in every planned week, as it was published.
@@ -118,7 +124,7 @@ async fn the_demo_is_whole_lawful_for_minors_and_honest_about_the_rest() {
 }
 
 /// How people come to be in the demo: each of these is one that a screen shows.
-const HIRING: [(&str, &str); 15] = [
+const HIRING: [(&str, &str); 19] = [
     (
         "times by link",
         "SELECT count(*) FROM interviews WHERE availability_id IS NOT NULL",
@@ -178,7 +184,60 @@ const HIRING: [(&str, &str); 15] = [
         "unanswered",
         "SELECT count(*) FROM conversations WHERE unread > 0",
     ),
+    (
+        "both ways",
+        "SELECT count(*) FROM conversation_messages i JOIN conversation_messages o USING (conversation_id)
+         WHERE i.direction = 'in' AND o.direction = 'out' AND o.automated = 0",
+    ),
+    (
+        "times by hand",
+        "SELECT count(*) FROM interviews WHERE availability_id IS NULL",
+    ),
+    (
+        "resumes on paper",
+        "SELECT count(*) FROM hiring_documents WHERE kind = 'resume' AND media_type = 'application/pdf'",
+    ),
+    (
+        "resumes in Word",
+        "SELECT count(*) FROM hiring_documents WHERE kind = 'resume' AND media_type LIKE '%wordprocessingml%'",
+    ),
 ];
+
+/// People stand at every stage and came to every end, in both languages, and each place has its jobs.
+async fn people_are_everywhere(tenant: &Tenant) {
+    let (stages, ends, languages, jobs) = tenant
+        .read(|db| -> Result<_> {
+            Ok((
+                texts(db, "SELECT DISTINCT stage FROM applications ORDER BY 1")?,
+                texts(db, "SELECT DISTINCT status FROM applications ORDER BY 1")?,
+                texts(db, "SELECT DISTINCT language FROM applications ORDER BY 1")?,
+                texts(
+                    db,
+                    "SELECT l.name || ' ' || count(DISTINCT j.id) || ' ' || count(a.id)
+                     FROM hiring_jobs j JOIN locations l ON l.id = j.location_id
+                     LEFT JOIN applications a ON a.job_id = j.id GROUP BY l.id ORDER BY 1",
+                )?,
+            ))
+        })
+        .await
+        .expect("a look at the demo");
+    assert_eq!(
+        stages,
+        [
+            "applied",
+            "hired",
+            "in_person",
+            "interview",
+            "offer",
+            "phone_interview",
+            "screening"
+        ]
+    );
+    assert_eq!(ends, ["active", "hired", "rejected", "withdrawn"]);
+    assert_eq!(languages, ["en", "es"]);
+    // The place, its jobs, and how many applied for them.
+    assert_eq!(jobs, ["Echo Park 3 7", "Midtown 2 6", "North Park 4 13"]);
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_demo_hires_by_every_way_that_the_product_has() {
@@ -204,6 +263,7 @@ async fn the_demo_hires_by_every_way_that_the_product_has() {
         .expect("a look at the demo");
     let missing: Vec<_> = counts.iter().filter(|(_, count)| *count < 1).collect();
     assert!(missing.is_empty(), "{counts:?}");
+    people_are_everywhere(&tenant).await;
     #[expect(clippy::disallowed_methods, reason = "the test is the reviewer")]
     let voluntary = tenant.eeo_report().responses().await.expect("the answers");
     assert!((8..=25).contains(&voluntary.len()), "{}", voluntary.len());

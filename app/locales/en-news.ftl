@@ -30,6 +30,7 @@ news-message-received = { $name } wrote
 news-offer-approved = The offer to { $name } was approved
 news-offer-declined = { $name } declined the offer
 news-offer-expiring = The offer to { $name } lapses within a day
+news-offer-expired = The offer to { $name } ended without an answer
 news-offer-signed = { $name } signed the offer
 news-offer-to-approve = An offer to { $name } waits for you
 news-offer-viewed = { $name } opened the offer

@@ -30,6 +30,7 @@ news-message-received = { $name } escribió
 news-offer-approved = Se aprobó la oferta para { $name }
 news-offer-declined = { $name } rechazó la oferta
 news-offer-expiring = La oferta para { $name } vence en un día
+news-offer-expired = La oferta para { $name } terminó sin respuesta
 news-offer-signed = { $name } firmó la oferta
 news-offer-to-approve = Una oferta para { $name } espera tu aprobación
 news-offer-viewed = { $name } abrió la oferta

@@ -180,6 +180,18 @@ mod tests {
     }
 
     #[test]
+    fn every_error_says_what_to_do_next() {
+        for text in EN.iter().chain(ES) {
+            let lines: Vec<&str> = text.lines().collect();
+            for pair in lines.windows(2) {
+                if pair[0].starts_with("error-") {
+                    assert!(pair[1].trim_start().starts_with(".detail ="), "{}", pair[0]);
+                }
+            }
+        }
+    }
+
+    #[test]
     fn no_message_is_empty() {
         for line in EN.iter().chain(ES).flat_map(|text| text.lines()) {
             if let Some((_, words)) = line.split_once('=') {

@@ -83,6 +83,7 @@ async fn a_job_page_says_to_people_and_machines_the_same() {
         "Keep a clean line",
         "Family meal every shift",
         "equal opportunity employer",
+        "including people with arrest or conviction records",
         "jobs@pitaya.example",
         "A points list helps us",
         "Directions",
@@ -283,8 +284,7 @@ async fn page_and_feeds_hold_what_search_engines_and_boards_ask_for() {
     })
     .await;
     let (path, code) = (kitchen.path(), kitchen.code());
-    let folder = tempfile::TempDir::new().expect("a folder");
-    let mut files = Vec::new();
+    let mut read = Vec::new();
     for (name, address) in [
         ("en.html", format!("{path}?lang=en")),
         ("es.html", format!("{path}?lang=es")),
@@ -292,14 +292,37 @@ async fn page_and_feeds_hold_what_search_engines_and_boards_ask_for() {
         ("sitemap.xml", "/sitemap-jobs.xml".to_owned()),
         ("jobs.xml", format!("/feeds/{code}/jobs.xml")),
     ] {
+        read.push((name, kitchen.browser.get(&address).await.text(), None));
+    }
+    // The same with something missing: they do object.
+    let worse = [
+        ("undated.html", 0, ("datePosted", "dated"), "datePosted"),
+        ("townless.xml", 2, ("city>", "town>"), "no city"),
+        ("nowhere.xml", 3, ("loc>", "place>"), "sitemap/0.9}loc"),
+        ("someday.xml", 3, ("<lastmod>", "<lastmod>on "), "tLastmod"),
+        ("nameless.xml", 4, ("company>", "firm>"), "no company"),
+    ]
+    .map(|(name, of, (is, was), objection)| {
+        let whole = &read[of].1;
+        assert!(whole.contains(is), "{name} would be whole: {whole}");
+        (name, whole.replace(is, was), Some(objection))
+    });
+    read.extend(worse);
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let mut files = Vec::new();
+    for (name, text, _) in &read {
         let file = folder.path().join(name);
-        std::fs::write(&file, kitchen.browser.get(&address).await.text()).expect("a file");
+        std::fs::write(&file, text).expect("a file");
         files.push(file.to_string_lossy().into_owned());
     }
     let files: Vec<&str> = files.iter().map(String::as_str).collect();
     let boards = Peer::start("boards.mjs", &files);
-    for file in files {
-        assert_eq!(boards.line(), "[]", "{file}");
+    for (name, text, objection) in &read {
+        let line = boards.line();
+        match objection {
+            None => assert_eq!(line, "[]", "{name}"),
+            Some(objection) => assert!(line.contains(*objection), "{name}: {line} of {text}"),
+        }
     }
 }
 

@@ -29,6 +29,7 @@ mod notifications;
 mod offer_wordings;
 mod offers;
 mod own_copy;
+mod page_thread;
 pub(crate) mod pages;
 mod pipeline;
 mod pool;

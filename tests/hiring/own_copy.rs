@@ -40,10 +40,26 @@ async fn an_applicant_has_a_copy_of_what_is_known_once_they_typed_a_code() {
     let file = format!("{own}/copy.json");
     let stranger = kitchen.browser.get(&file).await;
     assert_eq!(stranger.status, StatusCode::NOT_FOUND);
+    let server = &kitchen.world.server;
+    server
+        .as_owner(|change| {
+            let now = change.now.to_string();
+            change.db.execute(
+                "INSERT INTO microsim_attempts (id, application_id, position, token_hash, state, content_version,
+                   points, language, invited_at, expires_at, submitted_at)
+                 SELECT ?1, id, 'line_cook', randomblob(32), 'submitted', 1, 15, 'en', ?2, ?2, ?2 FROM applications",
+                rusqlite::params![app::ids::MicrosimId::new(change.now), now],
+            )?;
+            Ok(())
+        })
+        .await
+        .expect("a work sample");
     kitchen.browser.get(&own).await;
     kitchen.prove(&status, "sms", PHONE, &[]).await;
     let page = kitchen.browser.get(&own).await.text();
     for known in [
+        "Work sample",
+        "15/25",
         "(619) 555-0176",
         "Because of the salsa",
         "Afternoons and evenings",
@@ -56,6 +72,7 @@ async fn an_applicant_has_a_copy_of_what_is_known_once_they_typed_a_code() {
     let copy = copy.json();
     assert_eq!(copy["phone"], PHONE);
     assert_eq!(copy["applications"][0]["state"], "open");
+    assert_eq!(copy["applications"][0]["workSamples"][0]["points"], 15);
     assert!(
         copy["applications"][0]["answers"]
             .as_array()

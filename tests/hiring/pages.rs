@@ -101,6 +101,18 @@ impl Kitchen {
         self.browser.send(request, Body::from(body)).await
     }
 
+    /// Does something on a status page, in the form that lies open there.
+    pub(crate) async fn act(&mut self, status: &str, act: &str, fields: &[(&str, &str)]) -> Reply {
+        let page = self.browser.get(status).await.text();
+        let seal = between(&page, "name=\"form\" value=\"", "\"").expect("a token");
+        let all: Vec<(String, String)> = [("form", seal.as_str())]
+            .iter()
+            .chain(fields)
+            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+            .collect();
+        self.post(&format!("{status}/{act}"), &all, None).await
+    }
+
     /// Applies, and returns the path of the status page.
     pub(crate) async fn apply(&mut self, first_name: &str, phone: &str) -> String {
         let fields = self.fields(first_name, phone).await;

@@ -3,15 +3,19 @@
 use app::{
     change::{Change, Origin},
     hiring::{
+        apply::Submitted,
         scoring::{self, types::RubricText},
-        types::Knockout,
+        types::{Knockout, Status},
     },
     permit::Actor,
 };
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::applied::{Applied, said};
+use super::{
+    applied::{Applied, said},
+    postings::{application, submit},
+};
 use crate::{
     routes::world::{World, ok},
     support::Browser,
@@ -232,6 +236,53 @@ async fn a_failing_script_is_said_and_decides_nothing() {
     assert!(kinds.contains("application.screening_failed"), "{kinds}");
 }
 
+/// Two marked answers screen out, one does not.
+const TWO_NOS: &str = "fn knocked_out(f, p) {
+  let found = [];
+  for q in f.questions {
+    for answer in q.given {
+      if answer in q.knockout { found.push(#{ questionId: q.id, answer: answer }); }
+    }
+  }
+  if found.len() > 1 { return found[0]; }
+}";
+
+/// What becomes of somebody new who says No to these questions of a job.
+async fn screened(world: &World, at: &Applied, phone: &str, nos: &[&str]) -> Status {
+    let mut new = application(&world.server, &at.job, "Rosa", phone);
+    new.answers = at.application.answers.clone();
+    for question in nos {
+        new.answers.insert((*question).to_owned(), said("no"));
+    }
+    let Submitted::New(taken) = submit(&world.server, new).await else {
+        panic!("a new application")
+    };
+    taken.application.status
+}
+
+#[tokio::test]
+async fn who_is_screened_out_is_what_the_owners_script_in_effect_says() {
+    let mut world = World::new().await;
+    let mut at = Applied::new(&world.server, world.la.parse().unwrap());
+    at.questions[1].knockout = vec!["no".to_owned()];
+    at.save(&world.server).await;
+    let one = ["saturdays"];
+    let first = screened(&world, &at, "+16195550181", &one).await;
+    assert_eq!(first, Status::Rejected, "one No is enough");
+    let begun = draft(&mut world.owner).await;
+    let mut rubric = standard();
+    rubric["knockoutScript"] = json!(TWO_NOS);
+    let (status, saved) = save(&mut world.owner, &begun, &rubric).await;
+    assert_eq!(status, 200, "{saved}");
+    let second = screened(&world, &at, "+16195550182", &one).await;
+    assert_eq!(second, Status::Rejected, "a draft decides nothing");
+    activate(&mut world.owner, &saved).await;
+    let third = screened(&world, &at, "+16195550183", &one).await;
+    assert_eq!(third, Status::Active, "one No is not enough");
+    let fourth = screened(&world, &at, "+16195550184", &["saturdays", "card"]).await;
+    assert_eq!(fourth, Status::Rejected, "two are");
+}
+
 #[tokio::test]
 async fn an_owners_own_reason_is_shown_in_both_languages() {
     let mut world = World::new().await;
@@ -285,13 +336,20 @@ async fn the_override_rate_rises_with_each_application_that_is_set_otherwise() {
     );
     let address = format!("/api/applications/{}/score/override", it.application.id);
     for (version, band) in [(1, "hold"), (2, "review")] {
-        let body = json!({ "version": version, "band": band, "reason": "I have seen her work." });
+        let body = json!({
+            "version": version, "band": band, "about": "experience", "reason": "I have seen her work.",
+        });
         ok(world.owner.post(&address, body).await);
     }
     let after = rate(&mut world.owner).await;
     assert_eq!(
         (&after["overridden"], &after["rateTenths"]),
         (&json!(1), &json!(1000))
+    );
+    assert_eq!(
+        after["about"],
+        json!([{ "part": "experience", "times": 1 }]),
+        "one application, however often"
     );
 }
 

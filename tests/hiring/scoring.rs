@@ -2,6 +2,7 @@
 
 use app::{
     hiring::{
+        fairness,
         scoring::{self, types::RubricText},
         types::{DayPart, JobShift, QuestionKind},
     },
@@ -10,7 +11,11 @@ use app::{
 use rusqlite::params;
 use serde_json::{Value, json};
 
-use super::applied::{Applied, in_words, said, yes_no};
+use super::{
+    applied::{Applied, in_words, said, yes_no},
+    offers::Scene,
+    profile::resume,
+};
 use crate::{routes::world::World, support::Browser};
 
 /// Weekends with 5 hours in the morning and 3 in the evening; she cannot work Saturday evenings. Four of five answers
@@ -163,6 +168,24 @@ async fn hand_in(world: &World, it: &Applied, points: i64) {
         .expect("a work sample");
 }
 
+/// Somebody answers the equal-opportunity page.
+async fn answer_eeo(world: &World, it: &Applied) {
+    let application = it.application.clone();
+    let link = world
+        .server
+        .as_owner(move |change| {
+            let master = &change.core.config.data.master_key;
+            fairness::invite(change.db, master, &application, change.now)
+        })
+        .await
+        .expect("an invitation or none")
+        .expect("a link");
+    let mut browser = world.server.browser();
+    browser.get(&link).await;
+    let answers = [("hispanic", "no"), ("race", "asian"), ("sex", "male")];
+    assert_eq!(browser.submit(&link, &answers).await.status, 303);
+}
+
 #[tokio::test]
 async fn who_somebody_is_cannot_move_a_point() {
     let mut world = World::new().await;
@@ -187,6 +210,8 @@ async fn who_somebody_is_cannot_move_a_point() {
     other.application.last_applicant_activity_at = later;
     other.application.stage_entered_at = later;
     other.save(&world.server).await;
+    resume(&world.server, &other, "Brad Smith, Yale", b"%PDF-1.7").await;
+    answer_eeo(&world, &other).await;
     world.server.turn(jiff::SignedDuration::from_hours(40));
     world.owner = world.server.sign_in(world.server.owner).await;
     refresh(&world, &other).await;
@@ -208,6 +233,22 @@ async fn who_somebody_is_cannot_move_a_point() {
         .await
         .unwrap();
     assert_eq!((hashes.len(), &hashes[0]), (2, &hashes[1]));
+}
+
+/// Whoever signs an offer says how old they will be on the first day: that is no fact, so nothing is even scored anew.
+#[tokio::test]
+async fn the_age_that_is_said_with_a_signature_cannot_move_a_point() {
+    let mut scene = Scene::new().await;
+    refresh(&scene.world, &scene.lupita).await;
+    let before = score(&mut scene.world.owner, &scene.lupita).await;
+    assert_eq!(before["state"], "scored");
+    scene.signed_by("16_17").await;
+    let offers = scene.world.owner.get(&scene.offers()).await.json();
+    assert_eq!(offers["items"][0]["ageRange"], "16_17", "{offers}");
+    scene.world.server.turn(jiff::SignedDuration::from_mins(5));
+    refresh(&scene.world, &scene.lupita).await;
+    let after = score(&mut scene.world.owner, &scene.lupita).await;
+    assert_eq!(after["score"], before["score"]);
 }
 
 #[tokio::test]
@@ -293,13 +334,12 @@ async fn a_managers_band_stands_beside_the_score_with_a_reason() {
         let reply = world.owner.post(&address, body(reason, band)).await;
         assert_eq!(reply.status, 422, "{}", reply.text());
     }
-    let reply = world
-        .owner
-        .post(&address, body("She asked for fewer hours.", "review"))
-        .await
-        .json();
+    let mut wanted = body("She asked for fewer hours.", "review");
+    wanted["about"] = json!("availability");
+    let reply = world.owner.post(&address, wanted).await.json();
     assert_eq!(reply["score"]["band"], "strong", "{reply:#}");
     assert_eq!(reply["overridden"]["band"], "review");
+    assert_eq!(reply["overridden"]["about"], "availability");
     assert_eq!(reply["overridden"]["author"], "Ana Ruiz");
     assert_eq!(reply["version"], 2);
     let late = world

@@ -188,19 +188,8 @@ async fn a_draft_is_gone_on_with_on_another_device() {
 async fn an_applicant_does_what_they_may_by_their_link() {
     let mut kitchen = Kitchen::new().await;
     let status = kitchen.apply("Maria", "6195550176").await;
-    let mut act = async |act: &str, fields: &[(&str, &str)]| {
-        let page = kitchen.browser.get(&status).await.text();
-        let mut all = vec![(
-            "form".to_owned(),
-            between(&page, "name=\"form\" value=\"", "\"").expect("a token"),
-        )];
-        all.extend(
-            fields
-                .iter()
-                .map(|(name, value)| ((*name).to_owned(), (*value).to_owned())),
-        );
-        kitchen.post(&format!("{status}/{act}"), &all, None).await
-    };
+    let mut act =
+        async |act: &str, fields: &[(&str, &str)]| kitchen.act(&status, act, fields).await;
     let wrong = act("contact", &[("phone", "12")]).await;
     assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
     // The same number: only the language changes, and nothing is to be proven.

@@ -4,7 +4,11 @@ use app::permit::Role;
 use axum::http::Method;
 
 use super::crowd::{Crowd, Person};
-use crate::every_route::calls::{Call, Things};
+use crate::{
+    every_route::calls::{Call, Things},
+    routes::world::{id, ok},
+    support::Browser,
+};
 
 /// Everybody who decides.
 const DECIDE: [Role; 4] = [
@@ -24,11 +28,45 @@ fn reads(things: &Things) -> Vec<Call> {
     all.filter(repeats).collect()
 }
 
+/// Exports of the document, but for that of the trail: what is in them stays the same, however often they are made.
+fn exports(things: &Things) -> Vec<Call> {
+    let exports = |call: &Call| call.route.contains("/export") && !call.route.contains("/audit");
+    things.calls().into_iter().filter(exports).collect()
+}
+
+/// What everybody gets for these calls: the route and the role, and the reply.
+async fn replies(
+    browsers: &mut [(Role, Browser)],
+    things: &Things,
+    calls: &[Call],
+) -> Vec<(String, String)> {
+    let mut replies = Vec::new();
+    for (role, browser) in browsers {
+        for call in calls {
+            let text = things.make_call(browser, call).await.text();
+            // A refusal carries the number of its request.
+            let said = text.split("\"requestId\"").next().unwrap_or_default();
+            replies.push((
+                format!("{} as {}", call.route, role.name()),
+                said.to_owned(),
+            ));
+        }
+    }
+    replies
+}
+
 #[tokio::test]
 async fn forty_of_sixty_answer_and_no_reply_to_those_who_decide_changes() {
     let mut crowd = Crowd::new().await;
-    let things = Things::make(&mut crowd.world, "Canario").await;
+    let mut things = Things::make(&mut crowd.world, "Canario").await;
     let ids = crowd.apply(vec![Person::default(); 60]).await;
+    // What is read of one person is read of one who answers. Their thread begins when it is opened first.
+    things.application = ids[0].to_string();
+    let address = format!("/api/applications/{}", ids[0]);
+    let profile = ok(crowd.world.owner.get(&address).await);
+    things.applicant = id(&profile["applicant"]);
+    let thread = format!("{address}/conversation");
+    things.conversation = id(&ok(crowd.world.owner.get(&thread).await));
     let mut browsers = Vec::new();
     for role in DECIDE {
         let browser = if role == Role::Owner {
@@ -38,12 +76,19 @@ async fn forty_of_sixty_answer_and_no_reply_to_those_who_decide_changes() {
         };
         browsers.push((role, browser));
     }
-    let mut before = Vec::new();
-    for (_, browser) in &mut browsers {
-        for call in reads(&things) {
-            before.push(things.make_call(browser, &call).await.text());
-        }
+    // An export writes that it was made: that is on the timeline before it is read, both times.
+    let mut before = replies(&mut browsers, &things, &exports(&things)).await;
+    before.extend(replies(&mut browsers, &things, &reads(&things)).await);
+    let shown = |line: &str| {
+        let mut replies = before.iter();
+        replies.any(|(of, said)| of == line && said.contains(&things.applicant))
+    };
+    for role in DECIDE {
+        let line = format!("/api/applications/{{id}} as {}", role.name());
+        assert!(shown(&line), "{line} shows nobody");
     }
+    let line = format!("/api/applicants/{{id}}/export as {}", Role::Owner.name());
+    assert!(shown(&line), "{line} holds nobody");
     for id in &ids[..40] {
         let link = crowd.invitation(*id).await.expect("a link");
         let mut applicant = crowd.world.server.browser();
@@ -55,20 +100,13 @@ async fn forty_of_sixty_answer_and_no_reply_to_those_who_decide_changes() {
         ];
         assert_eq!(applicant.submit(&link, &answers).await.status, 303);
     }
-    let mut before = before.into_iter();
     // All reads first: what is written afterwards changes what others read.
-    for (role, browser) in &mut browsers {
-        for call in reads(&things) {
-            let after = things.make_call(browser, &call).await.text();
-            let line = format!("{} as {}", call.route, role.name());
-            // A refusal carries the number of its request.
-            let same = |text: &str| text.split("\"requestId\"").next().map(str::to_owned);
-            assert_eq!(
-                Some(same(&after)),
-                before.next().map(|text| same(&text)),
-                "{line} tells who answered"
-            );
-        }
+    let read = replies(&mut browsers, &things, &reads(&things)).await;
+    let mut after = replies(&mut browsers, &things, &exports(&things)).await;
+    after.extend(read);
+    assert_eq!(after.len(), before.len());
+    for ((line, before), (_, after)) in before.iter().zip(&after) {
+        assert_eq!(after, before, "{line} tells who answered");
     }
     for (role, browser) in &mut browsers {
         for call in things.calls() {

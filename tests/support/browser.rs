@@ -18,6 +18,8 @@ pub(crate) struct Browser {
     router: Router,
     origin: String,
     cookies: BTreeMap<String, String>,
+    /// What it says that it is; usually nothing.
+    agent: Option<String>,
     /// The token of the last form that it saw.
     form: String,
 }
@@ -36,6 +38,7 @@ impl Browser {
             router,
             origin: origin.to_owned(),
             cookies: BTreeMap::new(),
+            agent: None,
             form: String::new(),
         }
     }
@@ -43,6 +46,11 @@ impl Browser {
     /// Puts a cookie into the jar.
     pub(crate) fn keep(&mut self, name: &str, value: &str) {
         self.cookies.insert(name.to_owned(), value.to_owned());
+    }
+
+    /// Names itself from now on.
+    pub(crate) fn says_it_is(&mut self, agent: &str) {
+        self.agent = Some(agent.to_owned());
     }
 
     /// A cookie of the jar.
@@ -143,6 +151,9 @@ impl Browser {
             .header(header::HOST, host);
         if !cookies.is_empty() {
             request = request.header(header::COOKIE, cookies.join("; "));
+        }
+        if let Some(agent) = &self.agent {
+            request = request.header(header::USER_AGENT, agent);
         }
         request
     }

@@ -228,7 +228,7 @@ fn record(
                 return job
                     .payload
                     .parse()
-                    .map_or(Ok(()), |id| talk::gave_up(db, id));
+                    .map_or(Ok(()), |id| talk::gave_up(db, id, now));
             }
             message.map_or(Ok(()), |id| {
                 store::not_sent(db, id, &why, next == Next::GaveUp)

@@ -297,6 +297,36 @@ impl Sheet {
     }
 }
 
+/// What tests see of a sheet, all pages one after the other.
+#[cfg(test)]
+impl Sheet {
+    /// The lines of text.
+    pub(crate) fn lines(&self) -> Vec<&str> {
+        let marks = self.pages.iter().flatten();
+        let lines = marks.filter_map(|mark| match mark {
+            Mark::Text { text, .. } => Some(text.as_str()),
+            Mark::Box { .. } | Mark::Picture { .. } => None,
+        });
+        lines.collect()
+    }
+
+    /// The filled rectangles: left, top, width, height.
+    pub(crate) fn boxes(&self) -> Vec<(f32, f32, f32, f32)> {
+        let marks = self.pages.iter().flatten();
+        let boxes = marks.filter_map(|mark| match mark {
+            Mark::Box {
+                x,
+                y,
+                width,
+                height,
+                ..
+            } => Some((*x, *y, *width, *height)),
+            Mark::Text { .. } | Mark::Picture { .. } => None,
+        });
+        boxes.collect()
+    }
+}
+
 fn picture(file: Vec<u8>) -> Result<Image> {
     let is_png = file.starts_with(b"\x89PNG");
     let read = if is_png {

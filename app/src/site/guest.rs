@@ -50,9 +50,11 @@ impl Guest {
     /// # Errors
     /// `NotFound` where no brand has the code; `Busy`.
     pub async fn of_code(self, code: &str) -> Result<Visit> {
-        let code: TenantCode = code.parse().map_err(|_| Error::NotFound)?;
-        let brand = self.app.tenants.by_code(&code).ok_or(Error::NotFound)?;
-        self.of_brand(brand).await
+        let code: Option<TenantCode> = code.parse().ok();
+        match code.and_then(|code| self.app.tenants.by_code(&code)) {
+            Some(brand) => self.of_brand(brand).await,
+            None => Err(self.nowhere().await),
+        }
     }
 
     /// The visit of the brand of a public job reference, `<code>-<ref>`, and the reference without the code.
@@ -60,7 +62,7 @@ impl Guest {
     /// # Errors
     /// `NotFound`; `Busy`.
     pub async fn of_job(self, public: &str) -> Result<(Visit, String)> {
-        let (code, reference) = public.split_once('-').ok_or(Error::NotFound)?;
+        let (code, reference) = public.split_once('-').unwrap_or_default();
         let reference = reference.to_owned();
         Ok((self.of_code(code).await?, reference))
     }
@@ -70,8 +72,31 @@ impl Guest {
     /// # Errors
     /// `NotFound`; `Busy`.
     pub async fn of_token(self, text: &str) -> Result<(Visit, [u8; 32])> {
-        let (brand, hash) = token::parse(&self.app, text)?;
-        Ok((self.of_brand(brand).await?, hash))
+        match token::parse(&self.app, text) {
+            Ok((brand, hash)) => Ok((self.of_brand(brand).await?, hash)),
+            Err(Error::NotFound) => Err(self.nowhere().await),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Does as much work for a link of no brand as for one of a brand: nobody learns from the time which codes exist.
+    pub async fn nowhere(&self) -> Error {
+        let brands = self.app.tenants.list();
+        if let Some(brand) = brands.first()
+            && let Ok(tenant) = self.app.tenants.open(brand.id).await
+        {
+            let looked: Result<bool> = tenant
+                .read(|db| {
+                    Ok(db
+                        .prepare_cached(
+                            "SELECT EXISTS (SELECT 1 FROM applications WHERE status_token_hash = ?1)",
+                        )?
+                        .query_row([[0_u8; 32]], |row| row.get(0))?)
+                })
+                .await;
+            drop(looked);
+        }
+        Error::NotFound
     }
 
     /// The visit of a brand.

@@ -1,18 +1,29 @@
 /**
- * The board of a brand with 1,000 applicants: how long until its cards stand, what a drag costs with the processor slowed
- * to a quarter, and a move's reply against an empty authenticated reply in the same run.
+ * The board of a brand with 1,000 applicants: its first paint on a phone (1.6 Mbit/s, 150 ms, a quarter of the processor,
+ * nothing cached) and at a desk, what a drag costs with the processor slowed to a quarter, and a move's reply against an
+ * empty authenticated reply in the same run.
+ *
+ * The limits are those of section 3.11 of the design. It has none for the board's paint: the dashboard's holds here, which
+ * is the one for a page of the workspace with its API calls. Times move with the machine, so the benchmark fails where a
+ * median is above 1.5 times its limit (as section 3.13 has it); the move against an empty reply is a ratio of one run and
+ * fails above its limit.
  */
 import { applied, boardAt, boardOf, publishedJob } from '../support/applicants.mjs';
 import { locationIn } from '../support/kitchen.mjs';
-import { call, desktop, finish, open, start } from '../support/story.mjs';
+import { call, desktop, finish, open, phone, start } from '../support/story.mjs';
 
-const PEOPLE = 1000;
+const PEOPLE = Number(process.argv[2] ?? 1000);
 const AT_ONCE = 8;
 const STAGES = ['applied', 'screening', 'phone_interview', 'in_person', 'interview'];
 const MOVES = 120;
 const REPLIES = 200;
 const SLOWER = 4;
 const ROUNDS = 5;
+/** How long after the cards stand a larger paint may still come. */
+const SETTLED = 1500;
+const PROFILE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const LIMITS = { paint: 2500, shift: 0.02, script: 10, frame: 17, pickUp: 150, move: 3 };
+const CLEARLY = 1.5;
 const sorted = (values) => values.toSorted((a, b) => a - b);
 const median = (values) => sorted(values)[Math.floor(values.length / 2)];
 const share = (values, part) => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * part))];
@@ -22,6 +33,64 @@ const took = async (work) => {
   await work();
   return performance.now() - before;
 };
+
+/** What the browser recorded since the page began to load: first and largest paint in ms, and how far things shifted. */
+const painted = (page) =>
+  page.evaluate((wait) => {
+    const seen = { first: 0, largest: 0, shift: 0 };
+    const watch = (type, each) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+    watch('paint', ({ name, startTime }) => {
+      if (name === 'first-contentful-paint') seen.first = startTime;
+    });
+    watch('largest-contentful-paint', ({ startTime }) => {
+      seen.largest = startTime;
+    });
+    watch('layout-shift', ({ value, hadRecentInput }) => {
+      if (!hadRecentInput) seen.shift += value;
+    });
+    return new Promise((done) => setTimeout(() => done(seen), wait));
+  }, SETTLED);
+
+/** Opens the board and waits for a card: the paints, and when the card stood. */
+async function opened(page, address, card) {
+  const cards = await took(async () => {
+    await page.goto(address);
+    await page.locator(card).first().waitFor();
+  });
+  return { ...(await painted(page)), cards };
+}
+
+/** The board on a phone that never was there: a browser context of its own for each round. */
+async function onPhone(address) {
+  const { page, context } = await open({ as: 'Owner', on: phone });
+  try {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', PROFILE);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    return await opened(page, address, '[data-card]');
+  } finally {
+    await context.close();
+  }
+}
+
+const missed = [];
+/** The middle of the rounds, with its limit and whether it holds; clearly above it, the benchmark fails. */
+function judged(name, value, limit, { digits = 1, clearly = CLEARLY } = {}) {
+  if (!(value <= limit * clearly)) missed.push(`${name}: ${round(value, digits)}, at most ${limit}`);
+  return { [`${name} (at most ${limit})`]: `${round(value, digits)}${value <= limit ? '' : ', missed'}` };
+}
+/** First and largest paint and shift of some rounds. */
+function paintsOf(rounds) {
+  const middle = (key) => median(rounds.map((found) => found[key]));
+  return {
+    ...judged('first contentful paint, ms', middle('first'), LIMITS.paint, { digits: 0 }),
+    ...judged('largest contentful paint, ms', middle('largest'), LIMITS.paint, { digits: 0 }),
+    ...judged('layout shift', middle('shift'), LIMITS.shift, { digits: 3 }),
+    'until the cards stand, ms': round(middle('cards'), 0),
+  };
+}
 
 await start();
 const { page, context } = await open({ as: 'Owner', on: desktop });
@@ -61,6 +130,9 @@ try {
     if (at % 10 === 0) boards.push(await took(() => boardOf(context, job)));
   }
 
+  const onPhones = [];
+  for (let at = 0; at < ROUNDS; at += 1) onPhones.push(await onPhone(boardAt(job)));
+
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -69,12 +141,7 @@ try {
   const paints = [];
   for (let at = 0; at < ROUNDS; at += 1) {
     await page.goto('about:blank');
-    paints.push(
-      await took(async () => {
-        await page.goto(boardAt(job));
-        await page.locator('[data-lane=interview] [data-card]').first().waitFor();
-      }),
-    );
+    paints.push(await opened(page, boardAt(job), '[data-lane=interview] [data-card]'));
   }
   await page.evaluate(() => {
     window.frames_ = [];
@@ -109,25 +176,26 @@ try {
     await page.waitForTimeout(300);
     rounds.push({ pickUp, script, p95: share(during, 0.95) });
   }
-  console.log(
-    JSON.stringify({
-      bench: 'the board with 1,000 applicants',
-      'cards on screen': shown,
-      'until the cards stand, processor at a quarter, ms': round(median(paints), 0),
-      'board reply, p95, ms': round(share(boards, 0.95)),
-      'empty authenticated reply, p95, ms': round(share(empty, 0.95)),
-      'move reply, p95, ms': round(share(moves, 0.95)),
-      'move against empty (at most 3)': round(share(moves, 0.95) / share(empty, 0.95), 2),
-    }),
-  );
-  console.log(
-    JSON.stringify({
-      bench: 'a card dragged over it, processor at a quarter',
-      'script for each move, ms (at most 10)': round(median(rounds.map((found) => found.script))),
-      'frame p95, ms (at most 17)': round(median(rounds.map((found) => found.p95))),
-      'longest frame at pick-up, ms (at most 150)': round(median(rounds.map((found) => found.pickUp))),
-    }),
-  );
+  const middle = (key) => median(rounds.map((found) => found[key]));
+  const p95 = (values) => share(values, 0.95);
+  const print = (line) => console.log(JSON.stringify(line));
+  print({ bench: `${PEOPLE.toLocaleString('en')} applicants, phone, 1.6 Mbit/s, 150 ms, nothing cached`, ...paintsOf(onPhones) });
+  print({ bench: 'desk, no limit on the network, cached', 'cards on screen': shown, ...paintsOf(paints) });
+  print({
+    bench: 'replies',
+    'board, p95, ms': round(p95(boards)),
+    'empty authenticated, p95, ms': round(p95(empty)),
+    'move, p95, ms': round(p95(moves)),
+    ...judged('move against empty', p95(moves) / p95(empty), LIMITS.move, { digits: 2, clearly: 1 }),
+  });
+  print({
+    bench: 'a card dragged over it, desk',
+    ...judged('script for each move, ms', middle('script'), LIMITS.script),
+    ...judged('frame p95, ms', middle('p95'), LIMITS.frame),
+    ...judged('longest frame at pick-up, ms', middle('pickUp'), LIMITS.pickUp),
+  });
+  for (const miss of missed) console.error(miss);
+  if (missed.length > 0) process.exitCode = 1;
 } finally {
   await context.close();
   await finish();

@@ -1,7 +1,15 @@
-/** Interviewers give their times by keyboard and by tap, and see at once what applicants are offered. */
+/**
+ * Interviewers give their times by keyboard and by tap, and see at once what applicants are offered; after an interview
+ * they say what they saw, and whoever decides reads it.
+ */
 import assert from 'node:assert/strict';
+import { applied, move, publishedJob } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';
-import { desktop, phone, story } from '../support/story.mjs';
+import { locationIn, plusDays } from '../support/kitchen.mjs';
+import { call, desktop, open, pass, phone, serve, server, story } from '../support/story.mjs';
+
+// Ten in the morning in San Diego, or eleven.
+serve({ at: { hour: 18 } });
 
 const WORDS = {
   en: { save: 'Save', cell: /^Tuesday, 1p/, off: 'Interview feedback', none: 'No feedback is waiting for you', agenda: 'Interviews' },
@@ -77,3 +85,119 @@ for (const lang of ['en', 'es']) {
     await fits(page);
   });
 }
+
+const FORM = {
+  en: {
+    give: 'Give feedback',
+    rate: ['Overall rating', 'Technical skills', 'Culture fit', 'Communication skills'],
+    saw: 'What did you see or hear? (if you like)',
+    strengths: 'Key strengths',
+    concerns: 'Areas of concern',
+    recommendation: 'Hiring recommendation',
+    hire: 'Hire',
+    kept: 'Draft kept',
+    next: 'Next',
+    send: 'Send feedback',
+    why: /^Say why, in at least 20 characters/,
+    in: 'Your feedback is in. Thank you.',
+    said: 'What they thought',
+  },
+  es: {
+    give: 'Dar mi opinión',
+    rate: ['Calificación general', 'Habilidades técnicas', 'Afinidad con el equipo', 'Comunicación'],
+    saw: '¿Qué viste u oíste? (si quieres)',
+    strengths: 'Fortalezas principales',
+    concerns: 'Puntos que preocupan',
+    recommendation: 'Recomendación de contratación',
+    hire: 'Contratar',
+    kept: 'Borrador guardado',
+    next: 'Siguiente',
+    send: 'Enviar opinión',
+    why: /^Di por qué, con al menos 20 caracteres/,
+    in: 'Tu opinión está enviada. Gracias.',
+    said: 'Lo que opinaron',
+  },
+};
+const POINTS = [4, 2, 5, 4];
+
+for (const [on, lang] of [[desktop, 'en'], [phone, 'es']])
+  story('an interviewer says what they saw, and the owner reads it with the applicant', { as: 'Owner', on, lang }, async ({ context }) => {
+    const say = { ...WORDS[lang], ...FORM[lang] };
+    const manager = await open({ as: 'General manager' });
+    const { id: interviewer, firstName, lastName } = await call(manager.context, 'GET', '/api/auth/user');
+    await manager.context.close();
+    const place = await locationIn(context, 'San Diego');
+    const job = await publishedJob(context, place);
+    const who = await applied(context, job, lang === 'es' ? 'Noemí' : 'Brenda', { language: lang });
+    await move(context, job, who, 'in_person');
+    const tomorrow = plusDays(server.clock.now().toISOString().slice(0, 10), 1);
+    const booking = { date: tomorrow, start: '09:00', minutes: 30, format: 'in_person', interviewerIds: [interviewer], overlap: true };
+    await call(context, 'POST', `/api/applications/${who.id}/interviews`, booking);
+    pass({ days: 1 });
+
+    // Whoever led it finds it waiting.
+    const theirs = await open({ as: 'General manager', on, lang });
+    const { page } = theirs;
+    await page.goto('/interview-feedback');
+    const waiting = page.getByRole('listitem').filter({ hasText: who.name });
+    await waiting.waitFor();
+    await accessible(page);
+    await fits(page);
+    await waiting.getByRole('link', { name: say.give }).click();
+    await page.getByRole('heading', { level: 1, name: who.name }).waitFor();
+    const next = page.getByRole('button', { name: say.next, exact: true });
+    const goOn = async () => on === phone && (await next.click());
+    for (const [at, name] of say.rate.entries()) {
+      const rating = page.getByRole('group', { name, exact: true });
+      await rating.waitFor();
+      if (on === phone) assert.ok(await next.isDisabled(), 'a rating is chosen first');
+      await rating.locator('label').filter({ hasText: new RegExp(`^${POINTS[at]}$`) }).click();
+      if (at === 1) await rating.getByLabel(say.saw).fill('Buscó el termómetro y no supo leerlo.');
+      await accessible(page, name);
+      await fits(page, name);
+      await goOn();
+    }
+    await page.getByLabel(say.strengths).fill('Pregunta cuando no sabe algo.');
+    await page.getByText(say.kept).waitFor();
+    await accessible(page);
+    await fits(page);
+    await goOn();
+    const hire = page.getByRole('group', { name: say.recommendation });
+    await hire.locator('label').filter({ hasText: new RegExp(`^${say.hire}$`) }).click();
+    await accessible(page);
+    await fits(page);
+    // Two points for technical skills want a reason; it is asked for where it goes.
+    await page.getByRole('button', { name: say.send }).click();
+    await page.getByText(say.why).waitFor();
+    const concerns = page.getByLabel(say.concerns);
+    await page.waitForFunction((field) => document.activeElement === field, await concerns.elementHandle());
+    assert.equal(await concerns.getAttribute('aria-invalid'), 'true');
+    await accessible(page);
+    await fits(page);
+    await concerns.fill('Todavía no conoce las temperaturas de la carne.');
+    await goOn();
+    await page.getByRole('button', { name: say.send }).click();
+    await page.getByText(say.in).waitFor();
+    await accessible(page);
+    await fits(page);
+    await page.goto('/interview-feedback');
+    await page.getByRole('heading', { level: 1, name: say.off }).waitFor();
+    await page.getByRole('listitem').or(page.getByText(say.none)).first().waitFor();
+    assert.equal(await waiting.count(), 0, 'it waits no more');
+    theirs.calm();
+    await theirs.context.close();
+
+    // The owner reads it on the applicant's profile.
+    const owner = await open({ as: 'Owner', on, lang });
+    await owner.page.goto(`/applicants/${who.id}`);
+    await owner.page.getByText(say.said, { exact: true }).waitFor();
+    const view = owner.page.getByRole('article').filter({ hasText: `${firstName} ${lastName}` });
+    await view.getByText(say.hire, { exact: true }).waitFor();
+    for (const [at, name] of say.rate.entries()) await view.getByText(`${name} ${POINTS[at]}`, { exact: true }).waitFor();
+    for (const part of ['Buscó el termómetro y no supo leerlo.', 'Pregunta cuando no sabe algo.', 'Todavía no conoce las temperaturas de la carne.'])
+      await view.getByText(part).waitFor();
+    await accessible(owner.page);
+    await fits(owner.page);
+    owner.calm();
+    await owner.context.close();
+  });

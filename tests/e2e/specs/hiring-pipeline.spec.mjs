@@ -44,6 +44,64 @@ story('a card is carried by mouse, and undone', { as: 'Owner', on: desktop }, as
   assert.equal(await stands(context, job, people[0]), 'applied');
 });
 
+const tablet = { name: 'tablet', viewport: { width: 1024, height: 768 }, isMobile: true, hasTouch: true };
+/** One finger on the screen, as the browser gets it from the glass. */
+async function finger(context, page) {
+  const glass = await context.newCDPSession(page);
+  const send = (type, ...points) => glass.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  return {
+    down: (at) => send('touchStart', at),
+    move: (at) => send('touchMove', at),
+    up: () => send('touchEnd'),
+  };
+}
+
+for (const [lang, words] of [
+  ['en', { drop: 'Drop to move', moved: /moved to Video Interview/, undo: 'Undo' }],
+  ['es', { drop: 'Suelta para mover', moved: /pasó a Entrevista por video/, undo: 'Deshacer' }],
+])
+  story('a card is carried by a finger that rests on it first', { as: 'Owner', on: tablet, lang }, async ({ page, context }) => {
+    const { job, people } = await scene(context, 'Renata', 'Saúl');
+    await page.goto(boardAt(job));
+    await inLane(page, 'applied', people[0]).waitFor();
+    const touch = await finger(context, page);
+    const from = await card(page, people[0]).boundingBox();
+    const to = await lane(page, 'phone_interview').boundingBox();
+    const start = { x: from.x + from.width / 2, y: from.y + 30 };
+    const end = { x: to.x + to.width / 2, y: to.y + 200 };
+    const between = (part) => ({ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part });
+    const held = page.locator('[data-holding]');
+
+    // A finger that goes on at once scrolls; it takes nothing along, however long it stays (the checks take their time).
+    await touch.down(start);
+    for (const down of [20, 60, 120, 200]) await touch.move({ ...start, y: start.y + down });
+    await accessible(page);
+    await fits(page);
+    assert.equal(await held.count(), 0, 'nothing is in the hand');
+    await touch.up();
+    assert.equal(await stands(context, job, people[0]), 'applied');
+
+    // A finger that rests takes the card up; the lane under it says what letting go does.
+    await touch.down(start);
+    await card(page, people[0]).and(held).waitFor({ state: 'attached' });
+    for (const part of [0.1, 0.3, 0.6, 0.9, 1]) await touch.move(between(part));
+    await lane(page, 'phone_interview').getByText(words.drop).waitFor();
+    await accessible(page);
+    await touch.up();
+    await inLane(page, 'phone_interview', people[0]).waitFor();
+    const bar = page.getByRole('status').filter({ hasText: words.moved });
+    await bar.waitFor();
+    assert.equal(await held.count(), 0);
+    assert.equal(new URL(page.url()).pathname, '/pipeline', 'it was no tap');
+    assert.equal(await stands(context, job, people[0]), 'phone_interview');
+    assert.equal(await stands(context, job, people[1]), 'applied', 'the other card lies where it lay');
+    await accessible(page);
+    await fits(page);
+    await bar.getByRole('button', { name: words.undo }).tap();
+    await inLane(page, 'applied', people[0]).waitFor();
+    assert.equal(await stands(context, job, people[0]), 'applied');
+  });
+
 story('a card is lifted, carried and dropped by keyboard, and said', { as: 'Owner', on: desktop }, async ({ page, context }) => {
   const { job, people } = await scene(context, 'Lupita', 'Kevin');
   await page.goto(boardAt(job));
@@ -192,11 +250,11 @@ story('a swipe asks for the next stage', { as: 'Owner', on: phone }, async ({ pa
   const { job, people } = await scene(context, 'Emilio');
   await page.goto(boardAt(job));
   const box = await card(page, people[0]).boundingBox();
-  const touch = await context.newCDPSession(page);
-  const at = (x) => [{ x: box.x + x, y: box.y + 30 }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(60) });
-  for (const x of [80, 120, 180, 220]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const touch = await finger(context, page);
+  const at = (x) => ({ x: box.x + x, y: box.y + 30 });
+  await touch.down(at(60));
+  for (const x of [80, 120, 180, 220]) await touch.move(at(x));
+  await touch.up();
   const sheet = page.getByRole('dialog', { name: 'Emilio to Screening' });
   await sheet.getByRole('button', { name: 'Move' }).click();
   await page.getByRole('status').filter({ hasText: 'moved to Screening' }).waitFor();

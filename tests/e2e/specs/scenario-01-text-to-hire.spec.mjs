@@ -123,28 +123,36 @@ for (const [lang, number, first] of [['en', '+18585550142', 'Guadalupe'], ['es',
   });
 }
 
-const PARTS = {
-  name: [['2', 'nombre'], ['Rosa', 'apellido']],
-  questions: [['2', 'nombre'], ['Rosa', 'apellido'], ['Mora', 'sabados'], ['1', 'parrilla'], ['1', 'tarjeta']],
-  hours: [['2', 'nombre'], ['Rosa', 'apellido'], ['Mora', 'sabados'], ['1', 'parrilla'], ['1', 'tarjeta'], ['1', 'noche'], ['1', 'Cuando puedes']],
-};
-let next = 300;
-for (const [step, said] of Object.entries(PARTS)) {
+/** What is said at each step, and what the answer says. Whoever stops at a step has said all before it. */
+const TALK = [
+  { step: 'consent', body: '2', answer: 'nombre' },
+  { step: 'first name', body: 'Rosa', answer: 'apellido' },
+  { step: 'last name', body: 'Mora', answer: 'sabados' },
+  { step: 'question about Saturdays', body: '1', answer: 'parrilla', asks: 'saturdays' },
+  { step: 'question about the grill', body: '1', answer: 'tarjeta', asks: 'grill' },
+  { step: 'question about the card', body: '1', answer: 'noche', asks: 'card' },
+  { step: 'question about the night', body: '2', answer: 'Cuando puedes', asks: 'late' },
+  { step: 'hours' },
+];
+for (const [at, { step }] of TALK.entries()) {
+  const said = TALK.slice(0, at);
+  const has = (name) => said.some((one) => one.step === name);
   story(`who stops texting at the ${step} ends the same application on the web`, { on: phone, lang: 'es' }, async ({ page }) => {
     const { job } = await cashiers();
     const owner = await open({ as: 'Owner' });
-    const number = `+18585550${next++}`;
+    const number = `+18585550${300 + at}`;
     const writes = await texter(owner.context, number);
     await writes('taco', 'STOP');
-    for (const [body, expected] of said) await writes(body, expected);
+    for (const { body, answer } of said) await writes(body, answer);
     // Twice nothing that anybody understands: the form on the web takes over with all that was said.
     await writes('???', '');
     const link = /https?:\S+\/apply\/\S+/.exec(await writes('@@@', '/apply/'))[0];
     await page.goto(link);
     const field = (name) => page.getByLabel(name, { exact: true });
-    assert.equal(await field('Nombre').inputValue(), said.length > 1 ? 'Rosa' : '');
-    assert.equal(await field('Apellido').inputValue(), said.length > 2 ? 'Mora' : '');
+    assert.equal(await field('Nombre').inputValue(), has('first name') ? 'Rosa' : '');
+    assert.equal(await field('Apellido').inputValue(), has('last name') ? 'Mora' : '');
     assert.equal((await field('Teléfono celular').inputValue()).replaceAll(/\D/g, '').slice(-10), number.slice(-10));
+    assert.equal(await page.locator('#f-texts').isChecked(), has('consent'), 'texts are agreed to by whoever said so');
     await accessible(page);
     await fits(page);
     // It opens where the texts ended; what was said before is a step back.
@@ -152,8 +160,11 @@ for (const [step, said] of Object.entries(PARTS)) {
     await field('Nombre').fill('Rosa');
     await field('Apellido').fill('Mora');
     await page.getByRole('button', { name: 'Sigue: unas preguntas' }).click();
-    const answersSaid = await page.locator('fieldset.question input:checked:visible').count();
-    assert.equal(answersSaid, Math.max(0, said.length - 3), 'what was texted is ticked');
+    for (const { asks, body } of TALK.filter((one) => one.asks)) {
+      const told = said.some((one) => one.asks === asks);
+      const ticked = await page.locator(`#q-${asks} input:checked`).evaluateAll((all) => all.map(({ value }) => value));
+      assert.deepEqual(ticked, told ? [body === '1' ? 'yes' : 'no'] : [], `what was texted is ticked, and nothing else: ${asks}`);
+    }
     await accessible(page);
     await fits(page);
     for (const id of ['saturdays', 'grill', 'card', 'late']) await page.locator(`#q-${id} label`, { hasText: 'Sí' }).click();

@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { applied, move, publishedJob } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';
+import { textOf } from '../support/documents.mjs';
 import { answered, textsTo } from '../support/gateway.mjs';
 import { locationIn, plusDays } from '../support/kitchen.mjs';
 import { desktop, open, phone, serve, story } from '../support/story.mjs';
@@ -20,6 +21,11 @@ const words = {
     approve: 'Approve', why: 'Why', approveNow: 'Approve this offer', send: 'Send to sign', change: 'Change',
     hello: 'Good news, Lupita!', sendCode: /^Text a code to/, code: 'Six-digit code', go: 'Continue', consent: 'Before you sign electronically', agree: 'I can read PDF files and agree to sign electronically',
     pay: '$21.00', name: 'Your first and last name', adult: '18 or older', intend: /I have read the letter/, sign: 'Sign the offer', signed: 'Signed. Welcome aboard!', letter: 'Letter (PDF)', certificate: 'Certificate of your signature (PDF)', copy: 'Your copy',
+    paper: {
+      title: 'Certificate of electronic signature', hash: 'SHA-256 of the document', signature: 'Signed as', at: 'Signed at', identity: 'Identity', consent: 'Electronic records',
+      proven: (to, at) => `one-time code by sms to •• ${to}, ${at}`,
+      steps: { created: 'Offer begun', submitted: 'Approval asked for', approved: 'Approved by somebody other than the author', sent: 'Sent to the applicant', identity_proven: 'The applicant proved who they are', viewed: 'Opened', consented: 'The applicant agreed to electronic records', signed: 'Signed by the applicant' },
+    },
     hire: /^Hire Lupita/, hireNow: 'Hire', speaks: 'English', payTab: 'Pay', papersTab: 'Papers', i9: /Form I-9, section 2/,
   },
   es: {
@@ -28,6 +34,11 @@ const words = {
     approve: 'Aprobar', why: 'Por qué', approveNow: 'Aprobar esta oferta', send: 'Enviar a firmar', change: 'Cambiar',
     hello: '¡Buenas noticias, Lupita!', sendCode: /^Mandar un código por mensaje/, code: 'Código de seis dígitos', go: 'Continuar', consent: 'Antes de firmar en pantalla', agree: 'Puedo leer archivos PDF y acepto firmar en pantalla',
     pay: '$21.00', name: 'Tu nombre y apellido', adult: '18 o más', intend: /Leí la carta/, sign: 'Firmar la oferta', signed: 'Firmada. ¡Te damos la bienvenida!', letter: 'Carta (PDF)', certificate: 'Certificado de tu firma (PDF)', copy: 'Tu copia',
+    paper: {
+      title: 'Certificado de firma electrónica', hash: 'SHA-256 del documento', signature: 'Firmado como', at: 'Firmado el', identity: 'Identidad', consent: 'Registros electrónicos',
+      proven: (to, at) => `código de un solo uso por sms a •• ${to}, ${at}`,
+      steps: { created: 'Se empezó la oferta', submitted: 'Se pidió la aprobación', approved: 'La aprobó alguien distinto de quien la escribió', sent: 'Se mandó', identity_proven: 'Comprobó quién es', viewed: 'La abrió', consented: 'Aceptó los registros electrónicos', signed: 'La firmó' },
+    },
     hire: /^Contratar a Lupita/, hireNow: 'Contratar', speaks: 'Español', payTab: 'Pago', papersTab: 'Documentos', i9: /I-9, sección 2/,
   },
 };
@@ -40,6 +51,12 @@ function wednesday() {
     if (day - Date.now() > 3 * DAY) return new Date(day);
   }
 }
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+/** JSON as hashes are taken over it: names in order, no blanks (RFC 8785). */
+const canonical = (value) =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? `{${Object.keys(value).sort().map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`
+    : JSON.stringify(value);
 const DAY = 86_400_000;
 const firstDay = wednesday().toISOString().slice(0, 10);
 // The Monday before: the letter goes out and is signed in time.
@@ -140,13 +157,56 @@ for (const [lang, number] of [['en', '+18585550901'], ['es', '+18585550902']]) {
     }
     const signed = await offers();
     assert.equal(signed.state, 'signed');
-    assert.equal(createHash('sha256').update(papers.letter).digest('hex'), signed.documentHash, 'the very letter that was signed');
+    // The record: who proved what, how and when, over the very letter that she has; each step hashed over the one before.
+    const letter = sha256(papers.letter);
+    assert.equal(letter, signed.documentHash, 'the very letter that was signed');
     const proof = await api('GET', `/api/offers/${signed.id}/audit`);
     assert.equal(proof.holds, true);
     assert.deepEqual(
-      ['sent', 'identity_proven', 'viewed', 'consented', 'signed', 'certified', 'copy_delivered'].filter((step) => !proof.steps.some(({ type }) => type === step)),
-      [],
+      proof.steps.map(({ type }) => type),
+      ['created', 'submitted', 'approved', 'sent', 'identity_proven', 'viewed', 'consented', 'signed', 'certified', 'copy_delivered'],
     );
+    let before = '';
+    for (const { hash, prevHash, ...step } of proof.steps) {
+      assert.equal(prevHash, before);
+      assert.equal(hash, sha256(canonical({ offerId: signed.id, ...step, prevHash })), `anybody can check ${step.type}`);
+      before = hash;
+    }
+    const of = Object.fromEntries(proof.steps.map((step) => [step.type, step]));
+    assert.deepEqual([of.sent.data.documentSha256, of.signed.data.documentSha256], [letter, letter]);
+    assert.equal(of.identity_proven.data.channel, 'sms');
+    assert.deepEqual([of.consented.data.lang, of.consented.data.version], [lang, of.signed.data.consent]);
+    assert.equal(of.certified.data.certificateSha256, sha256(papers.certificate));
+    assert.equal(of.copy_delivered.data.channel, 'sms');
+    assert.deepEqual([of.sent.at, of.viewed.at, of.signed.at], [signed.sentAt, signed.viewedAt, signed.signedAt]);
+    const times = proof.steps.map(({ at }) => Date.parse(at));
+    assert.deepEqual(times, [...times].sort((a, b) => a - b));
+    for (const paper of ['letter', 'certificate']) {
+      const ours = await (await context.request.get(`/api/offers/${signed.id}/${paper}.pdf`)).body();
+      assert.ok(ours.equals(papers[paper]), `the same ${paper} on both sides`);
+    }
+
+    // The certificate says it on paper, in her language; the letter says what was agreed.
+    const lines = textOf(papers.certificate).split('\n');
+    // What does not fit a line goes on in the next one.
+    const bare = (text) => text.replaceAll(/\s/g, '');
+    const says = (label, words) => {
+      assert.ok(lines.includes(label), label);
+      const rest = bare(lines.slice(lines.indexOf(label) + 1).join(''));
+      assert.equal(rest.slice(0, bare(words).length), bare(words), label);
+    };
+    assert.equal(lines[0], say.paper.title);
+    says(say.paper.hash, letter);
+    says(say.paper.signature, lupita.name);
+    says(say.paper.at, signed.signedAt);
+    says(say.paper.identity, say.paper.proven(number.slice(-2), of.identity_proven.at));
+    says(say.paper.consent, `${of.consented.data.version} (${lang}), ${of.consented.at}`);
+    for (const [type, words] of Object.entries(say.paper.steps)) {
+      const place = lines.indexOf(of[type].hash);
+      assert.deepEqual(lines.slice(place - 2, place), [of[type].at, words], `${type} on the certificate`);
+    }
+    const agreed = textOf(papers.letter);
+    for (const part of [lupita.name, say.pay, job.title[lang]]) assert.ok(agreed.includes(part), `${part} in the letter`);
     await answered(number, 0, say.copy);
     applicant.calm();
     await applicant.context.close();

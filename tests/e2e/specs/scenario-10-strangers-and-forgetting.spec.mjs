@@ -4,12 +4,14 @@
  */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { applied, boardOf, publishedJob } from '../support/applicants.mjs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { boardOf, publishedJob } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';
 import { answered, textsTo } from '../support/gateway.mjs';
 import { locationIn, plusDays } from '../support/kitchen.mjs';
 import { freshCode } from '../support/sign-in.mjs';
-import { call, desktop, open, pass, phone, restart, serve, server, story } from '../support/story.mjs';
+import { call, desktop, eventually, open, pass, phone, restart, serve, server, story } from '../support/story.mjs';
 
 serve({ at: { hour: 18 } });
 
@@ -47,6 +49,29 @@ async function resumeOf(context, text) {
   return { name: 'cv.pdf', mimeType: 'application/pdf', buffer };
 }
 
+/** Somebody applies on the web, with a resume; the page then says that it came in. */
+async function appliesWith(page, context, address, { firstName, lastName, number, texts = false }) {
+  await page.goto(address);
+  await page.locator('#f-firstName').fill(firstName);
+  await page.locator('#f-lastName').fill(lastName);
+  await page.locator('#f-phone').fill(number);
+  if (texts) await page.locator('#f-texts').check();
+  await page.locator('[data-go]').click();
+  for (const id of ['saturdays', 'grill', 'card', 'late']) await page.locator(`#q-${id} label`).first().click();
+  await page.locator('[data-go]').click();
+  await page.locator('[name="d.fri"][value="pm"]').check({ force: true });
+  await page.locator('#resume').setInputFiles(await resumeOf(context, firstName));
+  await page.locator('[data-file]', { hasText: 'cv.pdf' }).waitFor();
+  await page.locator('[data-go]').click();
+  await page.locator('.hero.done h1').waitFor();
+}
+
+/** Files that people sent, as they lie on the disk. */
+const blobs = () =>
+  readdirSync(server.data, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile() && one.parentPath.split('/').includes('blobs'))
+    .map((one) => join(one.parentPath, one.name));
+
 /** What a reply says, without the id of the request and what only repeats the address. */
 async function said(context, path) {
   const reply = await context.request.get(`${server.url}${path}`, { maxRedirects: 0 });
@@ -72,18 +97,8 @@ for (const lang of ['en', 'es'])
     const { brand } = await api('GET', '/api/auth/user');
     // Somebody applies on the web, with a resume, and is sent a work sample.
     const applicant = await open({ on: phone, lang });
-    await applicant.page.goto(`/apply/${brand.code}-${ref}`);
-    await applicant.page.locator('#f-firstName').fill('Rosalba');
-    await applicant.page.locator('#f-lastName').fill(lang);
-    await applicant.page.locator('#f-phone').fill(lang === 'en' ? '8585551001' : '8585551002');
-    await applicant.page.locator('[data-go]').click();
-    for (const id of ['saturdays', 'grill', 'card', 'late']) await applicant.page.locator(`#q-${id} label`).first().click();
-    await applicant.page.locator('[data-go]').click();
-    await applicant.page.locator('[name="d.fri"][value="pm"]').check({ force: true });
-    await applicant.page.locator('#resume').setInputFiles(await resumeOf(applicant.context, 'Rosalba'));
-    await applicant.page.locator('[data-file]', { hasText: 'cv.pdf' }).waitFor();
-    await applicant.page.locator('[data-go]').click();
-    await applicant.page.locator('.hero.done h1').waitFor();
+    const number = lang === 'en' ? '8585551001' : '8585551002';
+    await appliesWith(applicant.page, applicant.context, `/apply/${brand.code}-${ref}`, { firstName: 'Rosalba', lastName: lang, number });
     const status = new URL(await applicant.page.locator('a.button[href*="/status/"]').getAttribute('href'), server.url).pathname;
     const { columns } = await boardOf(context, job);
     const { id } = columns.flatMap(({ items }) => items).find(({ name }) => name === `Rosalba ${lang}`);
@@ -156,14 +171,21 @@ const words = {
 };
 for (const [lang, number] of [['en', '+18585551010'], ['es', '+18585551011']]) {
   const say = words[lang];
-  story('who asks to be forgotten hears what is kept and why, and is forgotten', { on: phone, lang }, async ({ page }) => {
+  story('who asks to be forgotten hears what is kept and why, and is forgotten', { on: phone, lang }, async ({ page, context }) => {
     let owner = await open({ as: 'Owner', on: desktop, lang });
     const api = (...request) => call(owner.context, ...request);
     const held = await publishedJob(owner.context, await locationIn(owner.context, 'San Diego'));
-    const her = await applied(owner.context, held, 'Graciela', { texts: true, language: lang, phone: number, email: '' });
+    const { brand } = await api('GET', '/api/auth/user');
+    const others = blobs();
+    await appliesWith(page, context, `/apply/${brand.code}-${held.ref}`, { firstName: 'Graciela', lastName: 'Prueba', number: number.slice(2), texts: true });
     const status = /https?:\S+\/status\/[\w.-]+[\w-]/.exec((await answered(number, 0, '/status/')).join('\n'))[0];
-    const card = (await boardOf(owner.context, held)).columns.flatMap(({ items }) => items)[0];
-    await api('POST', `/api/applications/${her.id}/reject`, { version: card.version, reasonCode: 'experience', notify: false, keepInTalentPool: false });
+    const [her] = (await boardOf(owner.context, held)).columns.flatMap(({ items }) => items);
+    const files = blobs().filter((file) => !others.includes(file));
+    assert.equal(files.length, 1, 'her resume lies on the disk');
+    const profile = () => api('GET', `/api/applications/${her.id}`);
+    const [{ id: file, name }] = (await profile()).documents;
+    const resume = `/api/applications/${her.id}/documents/${file}`;
+    await api('POST', `/api/applications/${her.id}/reject`, { version: her.version, reasonCode: 'experience', notify: false, keepInTalentPool: false });
     await api('PUT', `/api/jobs/${held.id}/legal-hold`, { on: true, reason: 'Charge 450-2026-01' });
     const from = server.clock.now().toISOString().slice(0, 10);
     await owner.context.close();
@@ -196,6 +218,8 @@ for (const [lang, number] of [['en', '+18585551010'], ['es', '+18585551011']]) {
     await sheet.getByText(say.declined, { exact: true }).click();
     await sheet.getByRole('button', { name: say.send }).click();
     await sheet.waitFor({ state: 'hidden' });
+    await owner.page.getByText(name).first().waitFor();
+    assert.equal((await owner.context.request.get(`${server.url}${resume}`)).status(), 200, 'the hold keeps her resume');
     await answered(number, 0, say.answered);
     await page.goto(status);
     await page.getByText(kept).first().waitFor();
@@ -215,7 +239,6 @@ for (const [lang, number] of [['en', '+18585551010'], ['es', '+18585551011']]) {
     pass({ days: 4 * 366 });
     await restart();
     owner = await open({ as: 'Owner', on: desktop, lang });
-    const profile = () => api('GET', `/api/applications/${her.id}`);
     // A sweep forgets a hundred at most, the oldest first; the next begins when the server does.
     let forgotten = false;
     for (let sweep = 0; sweep < 4 && !forgotten; sweep += 1) {
@@ -235,6 +258,9 @@ for (const [lang, number] of [['en', '+18585551010'], ['es', '+18585551011']]) {
     assert.equal((await page.goto(status)).status(), 404);
     assert.deepEqual(await figures(), before, 'the figures stay');
     assert.deepEqual((await profile()).documents, []);
+    assert.equal(await owner.page.getByText(name).count(), 0);
+    assert.equal((await owner.context.request.get(`${server.url}${resume}`)).status(), 404);
+    await eventually(() => existsSync(files[0]), (there) => !there);
     owner.calm();
     await owner.context.close();
   });

@@ -1,5 +1,5 @@
-/** Resumes as people send them: a PDF of a few pages, and a Word document. */
-import { crc32 } from 'node:zlib';
+/** Resumes as people send them: a PDF of a few pages, and a Word document; and what is written in a PDF of ours. */
+import { crc32, inflateSync } from 'node:zlib';
 
 /** A PDF with one line of text on each page, in a typeface that the file does not bring. */
 export function pdf(lines) {
@@ -64,4 +64,48 @@ export function docx(lines) {
     ['[Content_Types].xml', `<Types><Override PartName="/word/document.xml" ContentType="${word}"/></Types>`],
     ['word/document.xml', `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraphs}</w:body></w:document>`],
   ]);
+}
+
+const ESCAPES = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+/** What a page's drawing writes: `[font, bytes]` for each line. Strings may hold brackets of their own, escaped or in pairs. */
+function drawn(stream) {
+  const lines = [];
+  let font = '';
+  let bytes = '';
+  let depth = 0;
+  for (const [part, octal, escaped, chosen] of stream.matchAll(/\\([0-7]{1,3})|\\(.)|\/(f\d+) [\d.]+ Tf|T[Jj]|./gs)) {
+    if (depth > 0) {
+      if (part === ')') depth -= 1;
+      if (part === '(') depth += 1;
+      if (depth > 0) bytes += octal ? String.fromCharCode(Number.parseInt(octal, 8)) : escaped ? (ESCAPES[escaped] ?? escaped) : part;
+    } else if (part === '(') depth = 1;
+    else if (chosen) font = chosen;
+    else if (/^T[Jj]$/.test(part)) {
+      lines.push([font, bytes]);
+      bytes = '';
+    }
+  }
+  return lines;
+}
+
+/** The words on the pages of a PDF that Lineup printed, a line of drawing each: as its own tables say what each sign is. */
+export function textOf(pdf) {
+  const objects = new Map();
+  for (const [, id, body] of pdf.toString('latin1').matchAll(/\n(\d+) 0 obj\n(.*?)\nendobj/gs)) {
+    const [, head, packed] = /^(.*?)(?:\nstream\n(.*)\nendstream)?$/s.exec(body);
+    objects.set(id, { head, stream: packed && head.includes('FlateDecode') ? inflateSync(Buffer.from(packed, 'latin1')).toString('latin1') : '' });
+  }
+  const all = [...objects.values()];
+  const signs = {};
+  for (const { head } of all.filter(({ head }) => head.includes('/Font<<')))
+    for (const [, name, font] of head.matchAll(/\/(f\d+) (\d+) 0 R/g)) {
+      const table = objects.get(/\/ToUnicode (\d+)/.exec(objects.get(font).head)[1]).stream;
+      const pairs = [...table.matchAll(/^<([0-9A-F]{4})> <([0-9A-F]+)>$/gm)];
+      signs[name] = new Map(pairs.map(([, code, text]) => [Number.parseInt(code, 16), Buffer.from(text, 'hex').swap16().toString('utf16le')]));
+    }
+  const pages = all.filter(({ head }) => /\/Type\/Page\b/.test(head));
+  return pages
+    .flatMap(({ head }) => drawn(objects.get(/\/Contents (\d+)/.exec(head)[1]).stream))
+    .map(([font, bytes]) => bytes.match(/../gs).map((two) => signs[font].get(two.charCodeAt(0) * 256 + two.charCodeAt(1))).join(''))
+    .join('\n');
 }

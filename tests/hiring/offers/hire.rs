@@ -5,7 +5,7 @@ use app::{
     permit::Role,
 };
 use jiff::SignedDuration;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::Scene;
 use crate::{
@@ -203,6 +203,44 @@ async fn a_minor_is_hired_with_a_birth_date_and_a_permit_to_bring() {
             .iter()
             .any(|paper| paper["kind"] == "work_permit")
     );
+}
+
+/// At 16 nobody works past ten in California before a day of school: the birth date and the school calendar of the hire
+/// are what the schedule goes by.
+#[tokio::test]
+async fn a_minor_who_was_hired_is_planned_by_the_rules_for_minors() {
+    let mut scene = Scene::new().await;
+    scene.signed_by("16_17").await;
+    let school = json!({
+        "name": "LAUSD", "firstDay": "2026-08-13", "lastDay": "2027-06-10",
+        "weekdays": ["mon", "tue", "wed", "thu", "fri"], "daysOff": [],
+    });
+    let school = ok(scene
+        .world
+        .owner
+        .post("/api/school-calendars", school)
+        .await);
+    let path = format!("/api/applications/{}", scene.lupita.application.id);
+    let version = ok(scene.manager.get(&path).await)["application"]["version"].clone();
+    let ask = json!({
+        "version": version, "positionId": null, "isMinor": true, "birthDate": "2010-03-01",
+        "schoolCalendarId": school["id"], "paperOffer": null,
+    });
+    let hired = ok(scene.manager.post(&format!("{path}/hire"), ask).await);
+    // A Tuesday; there is school on Wednesday.
+    let mut shift = json!({
+        "locationId": scene.world.la, "positionId": scene.world.cook, "employeeId": hired["employeeId"],
+        "date": "2026-12-01", "start": "20:00", "end": "23:00",
+    });
+    let late = scene.manager.post("/api/shifts", shift.clone()).await;
+    let refused = problem(&late, 422, "rule_blocked");
+    let findings = refused["findings"].as_array().expect("findings");
+    let rules: Vec<&Value> = findings.iter().map(|one| &one["ruleId"]).collect();
+    assert_eq!(rules, ["ca-1617-time"], "{refused}");
+    assert_eq!(findings[0]["severity"], "block");
+    shift["start"] = json!("19:00");
+    shift["end"] = json!("22:00");
+    ok(scene.manager.post("/api/shifts", shift).await);
 }
 
 /// Whoever is hired before an interview that was still ahead hears that nobody waits for them there.

@@ -15,12 +15,14 @@ use crate::{
 };
 
 const PHONE: &str = "+16195550176";
+/// What Lupita's phone says that it is.
+const BROWSER: &str = "Mozilla/5.0 (Android 14; Mobile) Gecko/145.0 Firefox/145.0";
 
 /// A brand, a general manager in Los Angeles, and Lupita who applied there.
 pub(super) struct Scene {
     pub(super) world: World,
     pub(super) manager: Browser,
-    lupita: Applied,
+    pub(super) lupita: Applied,
 }
 
 impl Scene {
@@ -74,6 +76,7 @@ impl Scene {
     /// A browser in which Lupita typed the code.
     pub(super) async fn proven(&self, page: &str) -> Browser {
         let mut phone = self.world.server.browser();
+        phone.says_it_is(BROWSER);
         assert!(phone.get(page).await.text().contains("•• 76"));
         let asked = phone.submit(&format!("{page}/code"), &[]).await;
         assert_eq!(asked.status, StatusCode::OK);

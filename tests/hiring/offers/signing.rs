@@ -1,14 +1,39 @@
 //! The applicant reads, proves who they are and signs.
 
+use app::{compliance::audit, error::Result, ids::UserId, secrets};
 use axum::http::{Method, StatusCode};
+use data_encoding::HEXLOWER;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
 
-use super::{PHONE, Scene};
+use super::{BROWSER, PHONE, Scene};
 use crate::{
     logo,
     routes::world::{id, ok, problem},
 };
+
+/// What is kept of the signature of Lupita's offer, under her own key.
+async fn on_record(scene: &Scene, offer: String) -> Value {
+    let server = &scene.world.server;
+    let master = server.app.core.config.data.master_key;
+    let person = scene.lupita.applicant.id.0;
+    server
+        .tenant
+        .read(move |db| -> Result<Value> {
+            let sealed: Vec<u8> = db.query_row(
+                "SELECT sealed_signature FROM offers WHERE id = ?1",
+                [&offer],
+                |row| row.get(0),
+            )?;
+            let key = audit::existing_key(db, &master, person)?.expect("her key");
+            let context = format!("offer:{offer}:sealed_signature");
+            let record = secrets::open(&key, &context, &sealed).expect("what was sealed");
+            Ok(serde_json::from_slice(&record)?)
+        })
+        .await
+        .expect("the record of a signature")
+}
 
 #[tokio::test]
 async fn an_applicant_proves_who_they_are_agrees_reads_and_signs_once() {
@@ -17,11 +42,24 @@ async fn an_applicant_proves_who_they_are_agrees_reads_and_signs_once() {
     // Signed: both papers are there, and a second signature is refused.
     let done = phone.get(&page).await.text();
     assert!(done.contains("certificate.pdf"), "{done}");
+    let mut hashes = Vec::new();
     for paper in ["letter.pdf", "certificate.pdf"] {
         let pdf = phone.get(&format!("{page}/{paper}")).await;
         assert_eq!(pdf.status, StatusCode::OK);
         assert!(pdf.text().starts_with("%PDF-"));
+        hashes.push(HEXLOWER.encode(&Sha256::digest(pdf.bytes())));
     }
+    // On record: the very letter, what was agreed to as the page said it, and from where.
+    let now = scene.world.server.now().to_string();
+    assert_eq!(
+        on_record(&scene, id(&offer)).await,
+        json!({
+            "identity": { "channel": "sms", "to": "•• 76", "at": now },
+            "consent": { "version": "esign-2026-11", "lang": "es", "at": now },
+            "name": "Lupita Cárdenas", "signedAt": now, "ip": "203.0.113.9", "browser": BROWSER,
+            "documentSha256": hashes[0],
+        })
+    );
     let fields = [
         ("name", "Lupita Cárdenas"),
         ("age", "18_plus"),
@@ -65,6 +103,9 @@ async fn an_applicant_proves_who_they_are_agrees_reads_and_signs_once() {
             "copy_delivered"
         ]
     );
+    assert_eq!(proof["steps"][4]["data"]["lang"], "es");
+    assert_eq!(proof["steps"][5]["data"]["documentSha256"], hashes[0]);
+    assert_eq!(proof["steps"][6]["data"]["certificateSha256"], hashes[1]);
     scene
         .world
         .server
@@ -179,7 +220,7 @@ async fn a_name_and_the_intent_are_needed_to_sign_and_nothing_typed_is_lost() {
 #[tokio::test]
 async fn an_offer_ends_unanswered_after_three_days_and_its_link_says_so() {
     let mut scene = Scene::new().await;
-    let (_, page) = scene.sent().await;
+    let (offer, page) = scene.sent().await;
     scene.world.server.turn(SignedDuration::from_hours(49));
     scene.world.server.work().await;
     // Sessions end after twelve hours without a request.
@@ -193,8 +234,44 @@ async fn an_offer_ends_unanswered_after_three_days_and_its_link_says_so() {
     let mut manager = server.sign_in(server.owner).await;
     let ended = ok(manager.get(&scene.offers()).await);
     assert_eq!(ended["items"][0]["state"], "expired");
-    let reply = scene.world.server.browser().get(&page).await;
+    let author = offer["authorId"].as_str().expect("an author");
+    let author: UserId = author.parse().expect("an id");
+    let server = &scene.world.server;
+    let news = ok(server.sign_in(author).await.get("/api/notifications").await);
+    assert!(news.to_string().contains("offer_expired"), "{news}");
+
+    // It is no dead end: one tap asks whether it still stands, once.
+    let mut phone = scene.world.server.browser();
+    let reply = phone.get(&page).await;
     assert_eq!(reply.status, StatusCode::GONE);
+    assert!(
+        reply.text().contains("Esta oferta terminó"),
+        "{}",
+        reply.text()
+    );
+    for _ in 0..2 {
+        let asked = phone.submit(&format!("{page}/again"), &[]).await;
+        assert_eq!(asked.status, StatusCode::GONE);
+        assert!(
+            asked.text().contains("Le preguntamos al equipo."),
+            "{}",
+            asked.text()
+        );
+    }
+    let threads = ok(manager.get("/api/conversations").await);
+    let path = format!("/api/conversations/{}", id(&threads["items"][0]));
+    let thread = ok(manager.get(&path).await);
+    let asked: Vec<&Value> = thread["messages"]
+        .as_array()
+        .expect("messages")
+        .iter()
+        .filter(|message| message["direction"] == "in")
+        .collect();
+    assert_eq!(asked.len(), 1, "{thread:#}");
+    let title = offer["jobTitle"].as_str().expect("a title");
+    let words = asked[0]["body"].as_str().expect("words");
+    assert!(words.contains(title) && words.contains('?'), "{words}");
+    assert!(thread["waitingSince"].is_string(), "a person is to answer");
 }
 
 #[tokio::test]

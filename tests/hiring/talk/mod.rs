@@ -5,6 +5,7 @@ mod inbox;
 mod opting_out;
 mod rehearsal;
 mod sending;
+mod templates;
 
 use app::{
     hiring::{

@@ -319,3 +319,22 @@ async fn own_words_over_a_template_leave_as_they_are() {
         Some("See you Friday at nine")
     );
 }
+
+#[tokio::test]
+async fn a_number_without_an_application_has_no_page_to_write_on() {
+    let mut desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    desk.text(CATA, "Hello?").await;
+    let rows = ok(desk.world.owner.get("/api/conversations").await);
+    assert_eq!(rows["items"][0]["applicationId"], serde_json::Value::Null);
+    let path = format!(
+        "/api/conversations/{}/messages",
+        rows["items"][0]["id"].as_str().unwrap()
+    );
+    let words = json!({ "channel": "page", "body": "Hello" });
+    problem(
+        &desk.world.owner.post(&path, words).await,
+        422,
+        "no_address",
+    );
+}

@@ -233,3 +233,33 @@ pub(super) const POSTINGS: [Posting; 14] = [
         by_hand: false,
     },
 ];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::demo::places::SITES;
+
+    #[test]
+    fn fourteen_jobs_have_a_hundred_and_eighty_applicants() {
+        assert_eq!(POSTINGS.len(), 14);
+        let applicants: usize = POSTINGS.iter().map(|it| it.applicants).sum();
+        assert_eq!(applicants, 180);
+    }
+
+    #[test]
+    fn every_restaurant_hires_and_every_posting_is_at_one_of_them() {
+        // A posting whose place the brand does not have would be left out without a word.
+        let places: BTreeSet<&str> = SITES.iter().map(|site| site.name).collect();
+        let posted: BTreeSet<&str> = POSTINGS.iter().map(|it| it.site).collect();
+        assert_eq!(posted, places);
+    }
+
+    #[test]
+    fn no_word_to_text_stands_for_two_jobs() {
+        let words: Vec<&str> = POSTINGS.iter().filter_map(|it| it.keyword).collect();
+        let different: BTreeSet<&str> = words.iter().copied().collect();
+        assert_eq!(different.len(), words.len(), "{words:?}");
+    }
+}

@@ -16,10 +16,7 @@ use crate::{
     context::Context,
     error::Result,
     extract::Query,
-    hiring::{
-        applications::{maybe_time, time},
-        profile::summaries::user_name,
-    },
+    hiring::{applications::time, profile::summaries::user_name},
     ids::{ApplicantId, ApplicationId, ConversationId, LocationId, UserId},
     messages::Lang,
 };
@@ -260,9 +257,9 @@ pub struct Unanswered {
 pub fn waiting(db: &Connection, scope: &Scope, now: Timestamp) -> Result<Vec<Unanswered>> {
     let source = sources::is_of("a.source", "?2");
     let mut query = db.prepare_cached(&format!(
-        "SELECT c.id, c.applicant_id, c.application_id, c.last_inbound_at, c.last_outbound_at, c.location_id, a.owner_id
+        "SELECT c.id, c.applicant_id, c.application_id, c.waiting_since, c.location_id, a.owner_id
          FROM conversations c LEFT JOIN applications a ON a.id = c.application_id
-         WHERE c.state = 'open' AND c.last_inbound_at IS NOT NULL AND c.location_id IS NOT NULL AND c.simulated = 0
+         WHERE c.state = 'open' AND c.waiting_since IS NOT NULL AND c.location_id IS NOT NULL AND c.simulated = 0
            AND (?1 IS NULL OR a.job_id = ?1) AND {source} AND (?3 IS NULL OR a.language = ?3)
            AND (?4 IS NULL OR a.owner_id = ?4)"
     ))?;
@@ -271,11 +268,9 @@ pub fn waiting(db: &Connection, scope: &Scope, now: Timestamp) -> Result<Vec<Una
     let mut rows = query.query(params![filter.job, filter.source, lang, filter.manager])?;
     let mut waiting = Vec::new();
     while let Some(row) = rows.next()? {
-        let since = time(row, "last_inbound_at")?;
-        let answered = maybe_time(row, "last_outbound_at")?;
-        let unanswered = answered.is_none_or(|answered| answered < since);
+        let since = time(row, "waiting_since")?;
         let place: LocationId = row.get("location_id")?;
-        if unanswered && since + LATE < now && scope.places.contains_key(&place) {
+        if since + LATE < now && scope.places.contains_key(&place) {
             waiting.push(Unanswered {
                 conversation: row.get("id")?,
                 applicant: row.get("applicant_id")?,

@@ -199,7 +199,7 @@ pub(super) fn write_to(
     ];
     let subject = messages::say(lang, &format!("check-mail-{kind}"), &facts);
     let words = talk::Words {
-        channel,
+        channel: channel.into(),
         subject: (channel == Channel::Email).then_some(subject),
         body: messages::say(lang, &format!("check-text-{kind}"), &facts),
         language: lang,

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::figures::Places;
 use crate::{
     error::Result,
-    hiring::{applications::maybe_time, stages::Stages, types::Stage},
+    hiring::{applications::maybe_time, stages::Stages, talk::store::WAITS, types::Stage},
     ids::{ApplicationId, LocationId},
     messages::Text,
     permit::{Actor, Permission, Reach},
@@ -90,9 +90,9 @@ const QUESTIONS: [Question; 7] = [
         why: Why::Reply,
         needs: Permission::MessagesRead,
         own: false,
-        sql: "c.last_inbound_at AS at, NULL AS detail FROM conversations c
+        sql: "c.waiting_since AS at, NULL AS detail FROM conversations c
               JOIN applications a ON a.id = c.application_id {WHO}
-              WHERE c.state = 'open' AND c.last_inbound_at > coalesce(c.last_outbound_at, '') AND a.status = 'active'",
+              WHERE {WAITS} AND a.status = 'active'",
     },
     Question {
         why: Why::InterviewSoon,
@@ -194,7 +194,11 @@ pub fn today(
         }
         let sql = format!(
             "{HEAD} {} AND a.simulated = 0 AND a.location_id IN (SELECT value FROM json_each(:places)) ORDER BY at",
-            question.sql.replace("{WHO}", WHO).replace("{MINE}", MINE)
+            question
+                .sql
+                .replace("{WHO}", WHO)
+                .replace("{MINE}", MINE)
+                .replace("{WAITS}", WAITS)
         );
         let mut query = db.prepare_cached(&sql)?;
         for (name, value) in &values {

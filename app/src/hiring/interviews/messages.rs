@@ -154,7 +154,7 @@ fn write(
         (false, false) => return Ok(()),
     };
     let words = Words {
-        channel,
+        channel: channel.into(),
         subject: subject.filter(|_| channel == Channel::Email),
         body,
         language: applicant.preferred_language,

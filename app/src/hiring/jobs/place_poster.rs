@@ -71,7 +71,8 @@ fn draw(
     code(&mut sheet, paper.format(), &scanned(&page, place))?;
     scan(&mut sheet, lang, &page);
     if let Some(word) = word_of(db, place.id)? {
-        to_text(&mut sheet, lang, core, &brand_code(db)?, &word);
+        let number = core.config.line(&brand_code(db)?);
+        to_text(&mut sheet, lang, number, &word);
     }
     sheet.pdf()
 }

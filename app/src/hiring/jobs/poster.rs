@@ -108,44 +108,66 @@ fn draw(
     paper: Paper,
     logo: Option<&Printed>,
 ) -> Result<Vec<u8>> {
-    let lang = paper.lang;
-    let brand = company(db)?;
-    let place = settings::location(db, job.location_id)?;
-    let (title, pay, tips) = (
-        job.title.get(lang).to_owned(),
-        job.pay_min_e4.zip(job.pay_max_e4),
-        job.tips_note.get(lang).to_owned(),
-    );
+    let (brand, code) = (company(db)?, brand_code(db)?);
     let seen = view::view(db, core, job)?;
-    let address = format!("{}?src=qr", seen.apply_url);
-    let mut sheet = begun(
-        &brand,
-        (&say(lang, "poster-hiring", &[]), &title),
-        paper,
-        logo,
-    );
-    sheet.centred(&place.name, 18.0, Weight::Regular, Ink::GREY);
-    sheet.space(14.0);
-    if let Some((least, most)) = pay {
-        let facts = [
-            ("least", dollars(least).into()),
-            ("most", dollars(most).into()),
-        ];
-        let id = if least == most {
-            "poster-pay-one"
-        } else {
-            "poster-pay"
-        };
-        sheet.centred(&say(lang, id, &facts), 26.0, Weight::SemiBold, Ink::DARK);
+    let shown = Shown {
+        brand: &brand,
+        place: &seen.location_name,
+        title: seen.job.title.get(paper.lang),
+        pay: seen.job.pay_min_e4.zip(seen.job.pay_max_e4),
+        tips: seen.job.tips_note.get(paper.lang),
+        apply_url: &seen.apply_url,
+        word: seen.keyword.as_deref(),
+        number: core.config.line(&code),
+    };
+    shown.sheet(paper, logo)?.pdf()
+}
+
+/// What stands on the poster of a job.
+struct Shown<'a> {
+    brand: &'a str,
+    place: &'a str,
+    title: &'a str,
+    /// Ten-thousandths of a dollar an hour, from and to.
+    pay: Option<(i64, i64)>,
+    tips: &'a str,
+    /// Where people apply.
+    apply_url: &'a str,
+    /// The word to text, if there is one.
+    word: Option<&'a str>,
+    /// The number to text it to, where the brand has one.
+    number: Option<&'a str>,
+}
+
+impl Shown<'_> {
+    fn sheet(&self, paper: Paper, logo: Option<&Printed>) -> Result<Sheet> {
+        let lang = paper.lang;
+        let hiring = say(lang, "poster-hiring", &[]);
+        let mut sheet = begun(self.brand, (&hiring, self.title), paper, logo);
+        sheet.centred(self.place, 18.0, Weight::Regular, Ink::GREY);
+        sheet.space(14.0);
+        if let Some((least, most)) = self.pay {
+            let facts = [
+                ("least", dollars(least).into()),
+                ("most", dollars(most).into()),
+            ];
+            let id = if least == most {
+                "poster-pay-one"
+            } else {
+                "poster-pay"
+            };
+            sheet.centred(&say(lang, id, &facts), 26.0, Weight::SemiBold, Ink::DARK);
+        }
+        sheet.centred(self.tips, 15.0, Weight::Regular, Ink::GREY);
+        sheet.space(16.0);
+        let address = format!("{}?src=qr", self.apply_url);
+        code(&mut sheet, paper.format(), &address)?;
+        scan(&mut sheet, lang, self.apply_url);
+        if let Some(word) = self.word {
+            to_text(&mut sheet, lang, self.number, word);
+        }
+        Ok(sheet)
     }
-    sheet.centred(&tips, 15.0, Weight::Regular, Ink::GREY);
-    sheet.space(16.0);
-    code(&mut sheet, paper.format(), &address)?;
-    scan(&mut sheet, lang, &seen.apply_url);
-    if let Some(word) = &seen.keyword {
-        to_text(&mut sheet, lang, core, &brand_code(db)?, word);
-    }
-    sheet.pdf()
 }
 
 /// A sheet with its head: whose it is, a line, and what it is about in large letters.
@@ -182,9 +204,9 @@ pub(super) fn scan(sheet: &mut Sheet, lang: Lang, address: &str) {
 }
 
 /// The word to text, and to which number where the brand has one.
-pub(super) fn to_text(sheet: &mut Sheet, lang: Lang, core: &Core, brand: &str, word: &str) {
+pub(super) fn to_text(sheet: &mut Sheet, lang: Lang, number: Option<&str>, word: &str) {
     sheet.space(10.0);
-    let number = core.config.line(brand).map(written);
+    let number = number.map(written);
     let id = number.as_ref().map_or("poster-text", |_| "poster-text-to");
     let facts = [
         ("word", word.into()),
@@ -257,6 +279,8 @@ pub(super) fn code(sheet: &mut Sheet, format: Format, address: &str) -> Result<(
 mod tests {
     use super::*;
 
+    const APPLY: &str = "https://pitaya.example/apply/pitaya-abcd2345";
+
     #[test]
     fn numbers_are_written_as_people_write_them() {
         assert_eq!(written("+16195550142"), "(619) 555-0142");
@@ -265,15 +289,105 @@ mod tests {
     }
 
     #[test]
-    fn a_code_names_its_address_and_stays_inside_its_square() {
+    fn a_code_stays_inside_its_square() {
         let mut sheet = Sheet::new("", Lang::En, Format::Letter, MARGIN);
         let before = sheet.down();
-        code(
-            &mut sheet,
-            Format::Letter,
-            "https://pitaya.example/apply/pitaya-abcd2345?src=qr",
-        )
-        .expect("a code");
+        code(&mut sheet, Format::Letter, APPLY).expect("a code");
         assert!((sheet.down() - before - CODE).abs() < 0.01);
+    }
+
+    fn shown(title: &str) -> Shown<'_> {
+        Shown {
+            brand: "Pitaya Taquería",
+            place: "North Park",
+            title,
+            pay: Some((185_000, 215_000)),
+            tips: "",
+            apply_url: APPLY,
+            word: Some("TACO"),
+            number: Some("+16195550142"),
+        }
+    }
+
+    /// What a scanner that looks at the paper reads; it sees two dots for each point.
+    fn scanned(sheet: &Sheet, format: Format) -> Vec<String> {
+        let dots = |points: f32| (points * 2.0).round() as usize;
+        let (wide, high) = (dots(format.points().0), dots(format.points().1));
+        let mut dark = vec![false; wide * high];
+        for (x, y, width, height) in sheet.boxes() {
+            for row in dots(y)..dots(y + height) {
+                let start = row * wide;
+                dark[start + dots(x)..start + dots(x + width)].fill(true);
+            }
+        }
+        let mut image =
+            rqrr::PreparedImage::prepare_from_bitmap(wide, high, |x, y| dark[y * wide + x]);
+        let codes = image.detect_grids();
+        codes
+            .iter()
+            .map(|code| code.decode().expect("a code that can be read").1)
+            .collect()
+    }
+
+    #[test]
+    fn the_code_leads_to_the_form_and_says_that_people_came_by_it() {
+        for (lang, size) in [(Lang::En, Size::Letter), (Lang::Es, Size::A4)] {
+            let paper = Paper { lang, size };
+            let sheet = shown("Line cook").sheet(paper, None).expect("a sheet");
+            assert_eq!(
+                scanned(&sheet, paper.format()),
+                ["https://pitaya.example/apply/pitaya-abcd2345?src=qr"]
+            );
+        }
+    }
+
+    /// All words of a poster, from the top down.
+    fn words(shown: &Shown<'_>, lang: Lang) -> String {
+        let size = Size::Letter;
+        let sheet = shown.sheet(Paper { lang, size }, None).expect("a sheet");
+        sheet.lines().join(" ")
+    }
+
+    #[test]
+    fn a_poster_says_the_job_the_pay_and_the_word_in_both_languages() {
+        assert_eq!(
+            words(&shown("Line cook"), Lang::En),
+            "Pitaya Taquería We are hiring Line cook North Park $18.50 to $21.50 an hour \
+             Scan to apply in two minutes pitaya.example/apply/pitaya-abcd2345 \
+             Or text TACO to (619) 555-0142"
+        );
+        assert_eq!(
+            words(&shown("Cocina de línea"), Lang::Es),
+            "Pitaya Taquería Estamos contratando Cocina de línea North Park \
+             De $18.50 a $21.50 por hora Escanea y envía tu solicitud en dos minutos \
+             pitaya.example/apply/pitaya-abcd2345 O envía TACO al (619) 555-0142"
+        );
+    }
+
+    #[test]
+    fn a_poster_says_only_what_there_is() {
+        let plain = Shown {
+            pay: Some((200_000, 200_000)),
+            tips: "Shared tips",
+            number: None,
+            ..shown("Line cook")
+        };
+        let all = words(&plain, Lang::En);
+        assert!(
+            all.contains("North Park $20.00 an hour Shared tips"),
+            "{all}"
+        );
+        assert!(all.ends_with("Or text TACO to us"), "{all}");
+        let bare = Shown {
+            pay: None,
+            word: None,
+            ..shown("Cocina de línea")
+        };
+        let all = words(&bare, Lang::Es);
+        assert!(!all.contains('$') && !all.contains("TACO"), "{all}");
+        assert!(
+            all.ends_with("pitaya.example/apply/pitaya-abcd2345"),
+            "{all}"
+        );
     }
 }

@@ -1,8 +1,8 @@
 //! News of what nobody did in time: an application that nobody answered, a right that is to be granted soon, a bias
-//! audit that grows old.
+//! audit that grows old, a message that could not leave.
 
 use jiff::{SignedDuration, Timestamp, ToSpan as _, civil::Date};
-use rusqlite::{OptionalExtension as _, params};
+use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenants::Tenant;
@@ -18,7 +18,10 @@ use crate::{
         talk::{self, quiet, types::Conversation},
         types::{Application, Status},
     },
-    ids::{ApplicantRequestId, ApplicationId, BackgroundCheckId, ConversationId, LocationId},
+    ids::{
+        ApplicantRequestId, ApplicationId, BackgroundCheckId, ConversationId,
+        ConversationMessageId, LocationId,
+    },
     outbox::jobs,
     permit::Permission,
     settings::{
@@ -48,6 +51,7 @@ enum Task {
     Unanswered(ConversationId),
     Check(BackgroundCheckId, Date),
     Roster(LocationId, Date),
+    NotSent(ConversationMessageId),
 }
 
 /// Plans the look whether somebody answered an application.
@@ -146,6 +150,15 @@ pub fn plan_roster(
     Ok(())
 }
 
+/// Plans the news that a message was given up: the job that gave it up has no change of its own to tell it in.
+///
+/// # Errors
+/// Those of the file.
+pub fn plan_not_sent(db: &Connection, id: ConversationMessageId, now: Timestamp) -> Result<()> {
+    let payload = serde_json::to_string(&Task::NotSent(id))?;
+    jobs::add(db, jobs::NEWS_DUE, &payload, None, now)
+}
+
 fn plan(change: &mut Change<'_>, task: Task, at: Timestamp) -> Result<()> {
     let payload = serde_json::to_string(&task)?;
     jobs::add(change.db, jobs::NEWS_DUE, &payload, None, at)?;
@@ -172,6 +185,7 @@ fn tell(change: &mut Change<'_>, task: Task) -> Result<()> {
         Task::Unanswered(id) => unanswered(change, id),
         Task::Check(id, day) => background::wait_over(change, id, day),
         Task::Roster(location, day) => roster::tell(change, location, day),
+        Task::NotSent(id) => not_sent(change, id),
     }
 }
 
@@ -209,6 +223,12 @@ fn request(change: &mut Change<'_>, id: ApplicantRequestId) -> Result<()> {
         Some(&it),
         &json!({ "requestId": id }),
     )
+}
+
+fn not_sent(change: &mut Change<'_>, id: ConversationMessageId) -> Result<()> {
+    let master = &change.core.config.data.master_key;
+    let (message, _) = talk::store::message(change.db, master, id)?;
+    talk::delivery::tell_team(change, &message)
 }
 
 fn unanswered(change: &mut Change<'_>, id: ConversationId) -> Result<()> {

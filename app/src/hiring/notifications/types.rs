@@ -76,6 +76,8 @@ words! {
         OfferDeclined = "offer_declined",
         /// An offer lapses within a day.
         OfferExpiring = "offer_expiring",
+        /// An offer ended without an answer.
+        OfferExpired = "offer_expired",
         /// The applicant answered the notice about a background check.
         CheckAnswered = "check_answered",
         /// The time to answer such a notice is over: somebody has to decide.
@@ -143,6 +145,7 @@ impl NotificationKind {
             | Self::OfferSigned
             | Self::OfferDeclined
             | Self::OfferExpiring
+            | Self::OfferExpired
             | Self::CheckAnswered
             | Self::CheckWaitOver => NewsTopic::Offers,
             Self::RequestReceived | Self::RequestDue => NewsTopic::Requests,

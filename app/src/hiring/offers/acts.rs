@@ -104,9 +104,11 @@ pub(super) async fn consent(
     Form(Nothing {}): Form<Nothing>,
 ) -> Result<Response> {
     let (visit, hash) = proven(guest, &headers, &token).await?;
-    let (who, lang) = (applicant(&visit, hash).await?, page.lang);
+    let who = applicant(&visit, hash).await?;
     visit
-        .write(who, move |change| prove::consent(change, &hash, lang))
+        .write(who, move |change| {
+            prove::consent(change, &hash, |reads| page.meant_for(reads).lang)
+        })
         .await?;
     Ok(Redirect::to(&format!("/offer/{token}")).into_response())
 }
@@ -238,7 +240,8 @@ async fn proven(guest: Guest, headers: &HeaderMap, token: &str) -> Result<(Visit
     }
 }
 
-async fn applicant(visit: &Visit, hash: [u8; 32]) -> Result<Actor> {
+/// Who holds the link.
+pub(super) async fn applicant(visit: &Visit, hash: [u8; 32]) -> Result<Actor> {
     let master = visit.app.core.config.data.master_key;
     let held = visit
         .read(move |db, _| record::held(db, &master, &hash))

@@ -7,7 +7,7 @@ use tenants::Tenant;
 use super::{
     approve::OfferDecision,
     chain,
-    send::REMIND_BEFORE,
+    send::{REMIND_BEFORE, brings},
     store,
     types::{Offer, OfferState},
     write::{allowed, moved_on, put_on_record, seen},
@@ -203,7 +203,7 @@ fn remind_or_end(change: &mut Change<'_>, id: OfferId) -> Result<()> {
                 &applicant,
                 &application,
                 "offer",
-                &[("link", link)],
+                &brings(&before, &applicant, link),
                 change.now,
             )?;
         }
@@ -216,6 +216,13 @@ fn remind_or_end(change: &mut Change<'_>, id: OfferId) -> Result<()> {
     };
     store::save(change.db, &after)?;
     chain::add(change, &after, "expired", json!({}))?;
+    notify(
+        change,
+        Told::People(&[after.author_id]),
+        NotificationKind::OfferExpired,
+        Some(&application),
+        &json!({ "offerId": id }),
+    )?;
     put_on_record(
         change,
         &application,

@@ -1,6 +1,7 @@
 //! Offers: written, approved, sent, signed, with the record that the law asks for.
 
 mod acts;
+mod again;
 pub mod approve;
 mod certificate;
 mod chain;
@@ -57,6 +58,7 @@ pub fn pages() -> Router<App> {
         .route("/offer/{token}/consent", post(acts::consent))
         .route("/offer/{token}/sign", post(acts::sign))
         .route("/offer/{token}/decline", post(acts::decline))
+        .route("/offer/{token}/again", post(again::ask_again))
         .route("/offer/{token}/letter.pdf", get(acts::letter))
         .route("/offer/{token}/certificate.pdf", get(acts::certificate))
         .layer(from_fn(site::careers::frame::for_applicants))

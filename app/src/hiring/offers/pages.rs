@@ -9,10 +9,10 @@ use axum::{
 use jiff::Timestamp;
 
 use super::{
-    letter,
+    again, letter,
     record::{self, Held},
     store::Sealed,
-    types::{AgeRange, OfferState},
+    types::{AgeRange, Offer, OfferState},
 };
 use crate::{
     error::{Error, Result},
@@ -20,6 +20,7 @@ use crate::{
     hiring::{
         background,
         proof::{self, Asking, Codes},
+        types::Status,
     },
     identity, messages, settings,
     site::{
@@ -55,6 +56,8 @@ struct OfferPage {
     until: String,
     /// Signed, with a background check still open.
     awaits_check: bool,
+    /// It ended, and somebody asked whether it still stands.
+    asked_again: bool,
 }
 
 impl OfferPage {
@@ -120,7 +123,7 @@ pub(super) async fn shown(
 ) -> Result<Response> {
     let (visit, hash) = guest.of_token(&token).await?;
     let master = visit.app.core.config.data.master_key;
-    let (held, codes, letter, until, shop, awaits_check) = visit
+    let (held, codes, letter, until, shop, awaits_check, asked_again) = visit
         .read(move |db, visit| {
             let held = record::held(db, &master, &hash)?;
             let location = settings::location(db, held.offer.location_id)?;
@@ -137,7 +140,8 @@ pub(super) async fn shown(
             let shop = Brand::of(db, visit.tenant.code().to_string())?;
             let awaits_check = background::held_up(db, held.application.id)?.is_some();
             let codes = Codes::of(db, held.offer.id.0, &held.applicant, visit.now)?;
-            Ok((held, codes, letter, until, shop, awaits_check))
+            let asked_again = again::asked(db, held.offer.id)?;
+            Ok((held, codes, letter, until, shop, awaits_check, asked_again))
         })
         .await?;
     let proven = proof::holds(&visit.app.core.config, headers, held.offer.id.0, visit.now);
@@ -175,6 +179,12 @@ pub(super) async fn shown(
         letter_lang: held.offer.language.tag(),
         until: until.unwrap_or_default(),
         awaits_check,
+        asked_again,
+    };
+    let status = if step == "ended" {
+        StatusCode::GONE
+    } else {
+        status
     };
     let mut response = page::show(status, &shown)?;
     if let Some(cookie) = &seal.cookie {
@@ -183,14 +193,23 @@ pub(super) async fn shown(
     Ok(response)
 }
 
+/// Nobody answered in time, and the application is still open: there is somebody to ask.
+pub(super) fn has_ended(held: &Held, now: Timestamp) -> bool {
+    lapsed(&held.offer, now) && held.application.status == Status::Active
+}
+
+fn lapsed(offer: &Offer, now: Timestamp) -> bool {
+    let late = offer.expires_at.is_some_and(|end| now >= end);
+    offer.state == OfferState::Expired || (offer.state.is_out() && late)
+}
+
 fn step(held: &Held, proven: bool, now: Timestamp) -> Result<&'static str> {
     let offer = &held.offer;
-    let lapsed = offer.expires_at.is_some_and(|end| now >= end);
     match offer.state {
         state if state.is_signed() && proven => Ok("signed"),
-        state if state.is_out() && lapsed => Err(Error::Gone("offer_expired")),
+        _ if has_ended(held, now) => Ok("ended"),
+        _ if lapsed(offer, now) => Err(Error::Gone("offer_expired")),
         OfferState::Declined => Ok("declined"),
-        OfferState::Expired => Err(Error::Gone("offer_expired")),
         state if !state.is_out() && !state.is_signed() => Err(Error::Gone("offer_superseded")),
         _ if !proven => Ok("who"),
         _ if held.signature.consent.is_none() => Ok("consent"),

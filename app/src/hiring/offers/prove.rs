@@ -95,13 +95,19 @@ fn seen(change: &mut Change<'_>, held: &mut Held, channel: Channel) -> Result<()
     tell(change, held, NotificationKind::OfferViewed)
 }
 
-/// Records that the applicant read the disclosures and agreed to electronic records.
+/// Records that the applicant read the disclosures and agreed to electronic records; in which language they were shown
+/// depends on the one that the applicant reads.
 ///
 /// # Errors
 /// `offer_expired`, `offer_superseded`, `already_signed`; those of the file.
-pub(super) fn consent(change: &mut Change<'_>, hash: &[u8; 32], lang: Lang) -> Result<()> {
+pub(super) fn consent(
+    change: &mut Change<'_>,
+    hash: &[u8; 32],
+    shown_in: impl FnOnce(Lang) -> Lang,
+) -> Result<()> {
     let mut held = held(change.db, &change.core.config.data.master_key, hash)?;
     must_be_out(change, &held.offer)?;
+    let lang = shown_in(held.applicant.preferred_language);
     held.signature.consent = Some(Consent {
         version: CONSENT.to_owned(),
         lang,

@@ -21,13 +21,14 @@ use crate::{
     extract::{Json, Path},
     hiring::{
         applications, events, talk, token,
-        types::{Application, Stage},
+        types::{Applicant, Application, Stage},
     },
     ids::{ConversationMessageId, OfferId},
     outbox::jobs,
     permit::Permission,
     secrets,
     settings::{self, logo::Printed},
+    site::careers::words,
 };
 
 /// How long an applicant has to answer.
@@ -145,7 +146,7 @@ pub fn send_offer(
         &applicant,
         &application,
         "offer",
-        &[("link", link.clone())],
+        &brings(&after, &applicant, link.clone()),
         change.now,
     )?;
     for due in [expires_at - REMIND_BEFORE, expires_at] {
@@ -157,6 +158,16 @@ pub fn send_offer(
         link_url: link,
         message_id,
     })
+}
+
+/// What the message about an offer knows besides the application: its page, and the first day.
+pub(super) fn brings(
+    offer: &Offer,
+    applicant: &Applicant,
+    link: String,
+) -> [(&'static str, String); 2] {
+    let day = words::day(applicant.preferred_language, offer.starts_on);
+    [("link", link), ("startDate", day)]
 }
 
 /// An application with an offer out stands under Offer.

@@ -102,7 +102,7 @@ pub(super) fn hired_since(now: Timestamp) -> Timestamp {
 
 fn board(db: &Connection, context: &Context, narrow: &Narrow) -> Result<Board> {
     let (actor, now) = (&context.actor, context.now);
-    let filters = narrow.filters(db, actor)?;
+    let filters = narrow.filters(db, (actor, now))?;
     let since = hired_since(now);
     let page = Page {
         stage: None,

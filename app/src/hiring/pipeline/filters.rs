@@ -1,5 +1,6 @@
 //! What a list of applications is narrowed to, within what the caller may see.
 
+use jiff::Timestamp;
 use rusqlite::Connection;
 use serde::Deserialize;
 use serde_json::json;
@@ -83,7 +84,11 @@ impl Narrow {
     ///
     /// # Errors
     /// `Forbidden`; `NotFound` where the location is out of scope; those of the file.
-    pub(super) fn filters(&self, db: &Connection, actor: &Actor) -> Result<Filters> {
+    pub(super) fn filters(
+        &self,
+        db: &Connection,
+        (actor, now): (&Actor, Timestamp),
+    ) -> Result<Filters> {
         let mut sight = sight(actor)?;
         if let Some(location) = self.location {
             if !actor.covers(location) {
@@ -94,6 +99,7 @@ impl Narrow {
         let q = self.q.as_deref().map(str::trim).filter(|q| !q.is_empty());
         Ok(Filters {
             sight,
+            now,
             job: self.job,
             language: self.language.map(Lang::tag),
             source: self.source.clone(),

@@ -132,7 +132,7 @@ fn list(db: &Connection, context: &Context, wanted: Wanted) -> Result<Applicatio
         q: wanted.q,
         sort: wanted.sort,
     };
-    let filters = narrow.filters(db, &context.actor)?;
+    let filters = narrow.filters(db, (&context.actor, context.now))?;
     let order = if which == Which::Board {
         narrow.order()
     } else {

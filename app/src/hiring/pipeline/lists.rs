@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, named_params};
 use super::card::{Card, Sight, card_row};
 use crate::{
     error::Result,
-    hiring::{stages::Stages, types::Stage},
+    hiring::{stages::Stages, talk::store::WAITS, types::Stage},
     ids::{ApplicationId, JobId},
 };
 
@@ -16,7 +16,7 @@ const IN_SIGHT: &str = "
     l.name AS location_name, s.band, s.points_tenths, s.attainable_tenths, s.percent, s.provisional,
     (SELECT o.band FROM score_overrides o WHERE o.application_id = a.id ORDER BY o.at DESC, o.id DESC LIMIT 1)
       AS override_band,
-    COALESCE(c.unread, 0) > 0 AS needs_reply
+    {waits} AS needs_reply
   FROM applications a
   JOIN applicants p ON p.id = a.applicant_id AND p.anonymised_at IS NULL
   JOIN hiring_jobs j ON j.id = a.job_id
@@ -35,7 +35,7 @@ const NARROWED: &str = "
     AND (:language IS NULL OR a.language = :language)
     AND (:source IS NULL OR a.source = :source OR a.source LIKE :source || ':%')
     AND (:people IS NULL OR a.applicant_id IN (SELECT value FROM json_each(:people)))
-    AND (:needs_reply = 0 OR COALESCE(c.unread, 0) > 0)
+    AND (:needs_reply = 0 OR {waits})
     AND (:band IS NULL OR :band = COALESCE((SELECT o.band FROM score_overrides o WHERE o.application_id = a.id
       ORDER BY o.at DESC, o.id DESC LIMIT 1), s.band))";
 
@@ -78,6 +78,8 @@ pub(super) struct Filters {
     pub(super) source: Option<String>,
     pub(super) band: Option<String>,
     pub(super) needs_reply: bool,
+    /// When it is looked.
+    pub(super) now: Timestamp,
     /// A JSON array of applicants that a search found.
     pub(super) people: Option<String>,
 }
@@ -167,13 +169,12 @@ pub(super) fn cards(
     let after_place = page.after.map(|(_, place)| whole(place));
     let mut statement = db.prepare_cached(&sql)?;
     bind(&mut statement, filters, which, hired_since)?;
-    let more: [(&str, &dyn ToSql); 6] = [
+    let more: [(&str, &dyn ToSql); 5] = [
         (":stage", &page.stage),
         (":after", &after),
         (":after_place", &after_place),
         (":limit", &whole(page.limit)),
         (":with_answers", &page.with_answers),
-        (":now", &now.to_string()),
     ];
     let stages = Stages::of(db)?;
     rows(&mut statement, &more, |row| {
@@ -185,7 +186,7 @@ pub(super) fn cards(
 pub(super) fn one(db: &Connection, id: ApplicationId, now: Timestamp) -> Result<Option<Card>> {
     let sql = format!(
         "WITH base AS ({base}), ranked AS (SELECT *, 1 AS place FROM base) {CARDS}",
-        base = IN_SIGHT.replace("{which}", "a.id = :id"),
+        base = narrowed("a.id = :id"),
     );
     let stages = Stages::of(db)?;
     Ok(db
@@ -259,7 +260,13 @@ pub(super) fn count(
 }
 
 fn in_sight(which: Which) -> String {
-    IN_SIGHT.replace("{which}", &format!("{} AND {NARROWED}", which.condition()))
+    narrowed(&format!("{} AND {NARROWED}", which.condition()))
+}
+
+fn narrowed(condition: &str) -> String {
+    IN_SIGHT
+        .replace("{which}", condition)
+        .replace("{waits}", WAITS)
 }
 
 /// Sets the parameters that every list shares.
@@ -269,7 +276,8 @@ fn bind(
     which: Which,
     hired_since: Timestamp,
 ) -> Result<()> {
-    let shared: [(&str, &dyn ToSql); 8] = [
+    let shared: [(&str, &dyn ToSql); 9] = [
+        (":now", &filters.now.to_string()),
         (":locations", &filters.sight.locations),
         (":interviewer", &filters.sight.interviewer),
         (":job", &filters.job),

@@ -90,7 +90,7 @@ fn in_own_words(
         .then(|| known.get("jobTitle").cloned())
         .flatten();
     let words = Words {
-        channel,
+        channel: channel.into(),
         subject,
         body: wording::filled(text, &known)?,
         language,

@@ -188,7 +188,7 @@ fn one(
         change,
         template,
         (&applicant, &new),
-        (language, channel),
+        (language, channel.into()),
         &facts,
     );
     let filled = match filled {
@@ -203,7 +203,7 @@ fn one(
         filled.body
     };
     let words = Words {
-        channel,
+        channel: channel.into(),
         subject: (channel == Channel::Email).then_some(filled.subject),
         body,
         language,

@@ -4,19 +4,21 @@ use axum::{
     Json as Reply,
     http::{HeaderName, header},
 };
+use jiff::Timestamp;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
-use super::{
-    answers, files, keeping::Keeping, meetings, notes, person::Person, requests, summaries,
-};
+use super::{answers, files, keeping::Keeping, meetings, notes, person::Person, requests};
 use crate::{
     change::Change,
     compliance::audit::{self, Entry},
     context::Context,
     error::{Error, Result},
     extract::Path,
-    hiring::{applications, background, events, jobs::store as jobs, talk, types::Application},
+    hiring::{
+        applications, background, events, jobs::store as jobs, microsim, offers, talk,
+        types::Application,
+    },
     ids::{ApplicantId, ApplicationId},
     permit::Permission,
 };
@@ -96,10 +98,29 @@ fn one(change: &Change<'_>, it: &Application) -> Result<Value> {
         "notes": notes::of(db, master, it)?,
         "interviews": meetings::of(db, change.actor, it.id, change.now)?,
         "scores": scores(db, it.id)?,
-        "offer": summaries::offer(db, it.id)?,
+        "offers": offers::of_application(db, it.id)?,
+        "workSamples": work_samples(db, master, it.id, change.now)?,
         "backgroundChecks": background::of_application(db, &change.core.config, &applicant, it.id)?,
         "requests": requests::of(db, it.id)?,
     }))
+}
+
+/// Each try at a work sample with what was answered and what it gave.
+fn work_samples(
+    db: &Connection,
+    master: &[u8; 32],
+    id: ApplicationId,
+    now: Timestamp,
+) -> Result<Vec<Value>> {
+    let tries = microsim::store::attempts(db, id)?.into_iter();
+    tries
+        .map(|it| {
+            let answers = serde_json::to_value(&it.answers)?;
+            let mut shown = serde_json::to_value(microsim::invite::view(db, master, it, now)?)?;
+            shown["answers"] = answers;
+            Ok(shown)
+        })
+        .collect()
 }
 
 fn scores(db: &Connection, id: ApplicationId) -> Result<Vec<Value>> {

@@ -14,6 +14,7 @@ use crate::{
         applications::maybe_time,
         background,
         stages::Stages,
+        talk,
         types::{Application, Stage, Status},
     },
     ids::{ApplicantRequestId, ApplicationId, InterviewId, OfferId},
@@ -122,7 +123,7 @@ pub fn of(
     if it.status != Status::Active {
         return Ok(NextAction::just(Kind::Nothing));
     }
-    if let Some(at) = waits_for_reply(db, it)? {
+    if let Some(at) = waits_for_reply(db, it, now)? {
         return Ok(NextAction::since(Kind::Reply, Some(at)));
     }
     if let Some(meeting) = interviews.iter().find(|meeting| meeting.mine_due) {
@@ -166,23 +167,10 @@ pub fn of(
     })
 }
 
-/// Since when the applicant's last message has no answer.
-fn waits_for_reply(db: &Connection, it: &Application) -> Result<Option<Timestamp>> {
-    let times = db
-        .prepare_cached(
-            "SELECT last_inbound_at, last_outbound_at FROM conversations WHERE applicant_id = ?1 AND state <> 'closed'",
-        )?
-        .query_row([it.applicant_id], |row| {
-            Ok((
-                maybe_time(row, "last_inbound_at")?,
-                maybe_time(row, "last_outbound_at")?,
-            ))
-        })
-        .optional()?;
-    Ok(match times {
-        Some((Some(came), went)) if went.is_none_or(|went| went < came) => Some(came),
-        _ => None,
-    })
+/// Since when the applicant waits for an answer by a person.
+fn waits_for_reply(db: &Connection, it: &Application, now: Timestamp) -> Result<Option<Timestamp>> {
+    let thread = talk::store::conversation_of(db, it.applicant_id)?;
+    Ok(thread.and_then(|thread| thread.waits_since(now)))
 }
 
 fn offer(db: &Connection, it: &Application, now: Timestamp) -> Result<Option<NextAction>> {

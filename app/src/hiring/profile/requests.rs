@@ -371,7 +371,7 @@ fn tell(change: &mut Change<'_>, applicant: &Applicant, application: &Applicatio
     let link = applications::status_link(change, application.id)?;
     let facts = [("company", company.into()), ("link", link.into())];
     let words = talk::Words {
-        channel,
+        channel: channel.into(),
         subject: (channel == Channel::Email)
             .then(|| messages::say(lang, "request-answered-subject", &facts)),
         body: messages::say(lang, "request-answered", &facts),

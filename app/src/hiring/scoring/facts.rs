@@ -289,3 +289,109 @@ fn years_of(answer: &Answer) -> Option<Experience> {
         Experience::ThreePlus
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::Value;
+
+    use super::*;
+
+    /// Every key of what a script reads, after those that it lies under.
+    fn keys(facts: &impl Serialize) -> Vec<String> {
+        fn collect(under: &str, value: &Value, found: &mut BTreeSet<String>) {
+            match value {
+                Value::Object(fields) => {
+                    for (key, value) in fields {
+                        let path = format!("{under}{key}");
+                        collect(&format!("{path}."), value, found);
+                        found.insert(path);
+                    }
+                }
+                Value::Array(items) => {
+                    for item in items {
+                        collect(under, item, found);
+                    }
+                }
+                _ => {}
+            }
+        }
+        let mut found = BTreeSet::new();
+        let facts = serde_json::to_value(facts).expect("JSON");
+        collect("", &facts, &mut found);
+        found.into_iter().collect()
+    }
+
+    /// Whoever adds a key here answers for it: it must say nothing of who somebody is.
+    #[test]
+    fn a_score_knows_exactly_these_facts() {
+        let facts = Facts {
+            slots: vec![SlotFact {
+                key: "sat_pm".to_owned(),
+                minutes: 480,
+                weekend: true,
+                free: true,
+            }],
+            flexible: false,
+            questions: vec![QuestionFact {
+                id: "saturdays".to_owned(),
+                points: Some(50),
+                max: 50,
+            }],
+            requirements: vec![RequirementFact {
+                key: "food_handler".to_owned(),
+                met: Some(true),
+            }],
+            experience: ExperienceFact {
+                asked: true,
+                wanted: Experience::OneToTwo,
+                has: Some(Experience::ThreePlus),
+            },
+            work_sample: Some(25),
+        };
+        assert_eq!(
+            keys(&facts),
+            [
+                "experience",
+                "experience.asked",
+                "experience.has",
+                "experience.wanted",
+                "flexible",
+                "questions",
+                "questions.id",
+                "questions.max",
+                "questions.points",
+                "requirements",
+                "requirements.key",
+                "requirements.met",
+                "slots",
+                "slots.free",
+                "slots.key",
+                "slots.minutes",
+                "slots.weekend",
+                "work_sample",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_knockout_knows_exactly_these_facts() {
+        let facts = KnockoutFacts {
+            questions: vec![KnockoutFact {
+                id: "saturdays".to_owned(),
+                knockout: vec!["no".to_owned()],
+                given: vec!["yes".to_owned()],
+            }],
+        };
+        assert_eq!(
+            keys(&facts),
+            [
+                "questions",
+                "questions.given",
+                "questions.id",
+                "questions.knockout",
+            ]
+        );
+    }
+}

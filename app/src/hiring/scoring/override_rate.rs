@@ -1,9 +1,13 @@
-//! How often people set another band than the score: a rubric that is often overruled is wrong.
+//! How often people set another band than the score, and which part they disagreed with: a rubric that is often
+//! overruled is wrong.
+
+use std::collections::HashMap;
 
 use axum::Json as Reply;
-use rusqlite::{Connection, params};
+use rusqlite::Connection;
 use serde::Serialize;
 
+use super::types::ComponentKey;
 use crate::{
     context::Context, error::Result, ids::RubricId, permit::Permission, settings::allow_everywhere,
 };
@@ -34,6 +38,18 @@ pub struct OverrideRate {
     pub lowered: i64,
     /// Overridden of scored, in tenths of a percent.
     pub rate_tenths: i64,
+    /// Which parts people disagreed with, the most often named first.
+    pub about: Vec<Disagreed>,
+}
+
+/// A part of the score that people disagreed with.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Disagreed {
+    /// Which part.
+    pub part: ComponentKey,
+    /// On how many applications.
+    pub times: i64,
 }
 
 /// How often people set another band than the score.
@@ -61,10 +77,13 @@ fn rates(db: &Connection) -> Result<Vec<OverrideRate>> {
            JOIN worth b ON b.band = n.band LEFT JOIN worth w ON w.band = n.set_band
          WHERE n.place = 1 GROUP BY r.id ORDER BY r.created_at DESC, r.id DESC",
     )?;
-    let rows = statement.query_map(params![], |row| {
+    let mut about = disagreed(db)?;
+    let rows = statement.query_map([], |row| {
+        let rubric_id: RubricId = row.get(0)?;
         let (scored, overridden): (i64, i64) = (row.get(2)?, row.get(3)?);
         Ok(OverrideRate {
-            rubric_id: row.get(0)?,
+            about: about.remove(&rubric_id).unwrap_or_default(),
+            rubric_id,
             version_no: row.get(1)?,
             scored,
             overridden,
@@ -74,4 +93,27 @@ fn rates(db: &Connection) -> Result<Vec<OverrideRate>> {
         })
     })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// The parts that people disagreed with, by the version of the rubric; each application counts once for a part.
+fn disagreed(db: &Connection) -> Result<HashMap<RubricId, Vec<Disagreed>>> {
+    let mut statement = db.prepare_cached(
+        "SELECT s.rubric_id, o.about, count(DISTINCT o.application_id) AS times
+         FROM score_overrides o JOIN scores s ON s.id = o.score_id JOIN applications a ON a.id = o.application_id
+         WHERE o.about IS NOT NULL AND NOT a.simulated
+         GROUP BY s.rubric_id, o.about ORDER BY times DESC, o.about",
+    )?;
+    let rows = statement.query_map([], |row| {
+        let one = Disagreed {
+            part: row.get("about")?,
+            times: row.get("times")?,
+        };
+        Ok((row.get::<_, RubricId>("rubric_id")?, one))
+    })?;
+    let mut all: HashMap<RubricId, Vec<Disagreed>> = HashMap::new();
+    for row in rows {
+        let (rubric, one) = row?;
+        all.entry(rubric).or_default().push(one);
+    }
+    Ok(all)
 }

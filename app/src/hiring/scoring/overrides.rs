@@ -9,7 +9,7 @@ use serde_json::json;
 use super::{
     get_score::{self, ScoreView},
     store,
-    types::Band,
+    types::{Band, ComponentKey},
 };
 use crate::{
     change::Change,
@@ -34,6 +34,8 @@ const LONGEST: usize = 1000;
 pub struct BandOverride {
     /// Their band.
     pub band: Band,
+    /// Which part of the score they disagree with; none: with the whole.
+    pub about: Option<ComponentKey>,
     /// Their reason.
     pub reason: String,
     /// Who.
@@ -53,6 +55,9 @@ pub struct NewOverride {
     pub version: i64,
     /// `strong`, `review` or `hold`.
     pub band: Band,
+    /// Which part of the score is wrong; absent: the whole.
+    #[serde(default)]
+    pub about: Option<ComponentKey>,
     /// Why, in at least ten characters.
     pub reason: String,
 }
@@ -64,13 +69,14 @@ pub struct NewOverride {
 pub fn newest(db: &Connection, application: ApplicationId) -> Result<Option<BandOverride>> {
     Ok(db
         .prepare_cached(
-            "SELECT o.band, o.reason, o.author_id, u.first_name || ' ' || u.last_name AS author, o.at
+            "SELECT o.band, o.about, o.reason, o.author_id, u.first_name || ' ' || u.last_name AS author, o.at
              FROM score_overrides o JOIN users u ON u.id = o.author_id
              WHERE o.application_id = ?1 ORDER BY o.at DESC, o.id DESC LIMIT 1",
         )?
         .query_row([application], |row| {
             Ok(BandOverride {
                 band: row.get("band")?,
+                about: row.get("about")?,
                 reason: row.get("reason")?,
                 author_id: row.get("author_id")?,
                 author: row.get("author")?,
@@ -128,14 +134,15 @@ pub fn override_band(
     change
         .db
         .prepare_cached(
-            "INSERT INTO score_overrides (id, application_id, score_id, band, reason, author_id, at)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+            "INSERT INTO score_overrides (id, application_id, score_id, band, about, reason, author_id, at)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
         )?
         .execute(params![
             new_id(change.now).to_string(),
             id,
             score.id,
             wanted.band,
+            wanted.about,
             reason,
             change.actor.user,
             change.now.to_string()
@@ -148,7 +155,9 @@ pub fn override_band(
     let was = json!({
         "score": score.computed.band, "band": before.overridden.as_ref().map(|before| before.band),
     });
-    let is = json!({ "score": score.computed.band, "band": wanted.band, "reason": words });
+    let is = json!({
+        "score": score.computed.band, "band": wanted.band, "about": wanted.about, "reason": words,
+    });
     let action = "application.score_overridden";
     change.record(record::entry(
         change,

@@ -7,17 +7,17 @@ use tenants::Tenant;
 
 use super::{
     consent::{self, Consent, How},
-    quiet,
+    delivery, quiet,
     send::{self, Words},
     store,
-    types::{Conversation, HeldBecause, Message, MessageStatus},
+    types::{Conversation, HeldBecause, Message, MessageStatus, Way},
     values,
 };
 use crate::{
     app::App,
     change::Change,
     error::{Error, Result},
-    hiring::{applications, events, token, types::Applicant},
+    hiring::{applications, events, notifications::due, token, types::Applicant},
     ids::ConversationMessageId,
     outbox::{Channel, Letter, Parcel, Refused, jobs},
 };
@@ -74,15 +74,19 @@ pub fn prepare(change: &mut Change<'_>, id: ConversationMessageId) -> Result<Opt
         settle(change, &message, MessageStatus::Cancelled, None)?;
         return Ok(None);
     };
-    let to = match message.channel {
-        Channel::Sms => applicant.phone.clone(),
-        Channel::Email => applicant.email.clone(),
+    let (channel, to) = match message.channel {
+        Way::Sms => (Channel::Sms, applicant.phone.clone()),
+        Way::Email => (Channel::Email, applicant.email.clone()),
+        Way::Page => {
+            stands_on_page(change, &message)?;
+            return Ok(None);
+        }
     };
     let Some(to) = to else {
         settle(change, &message, MessageStatus::Failed, Some("no_address"))?;
         return Ok(None);
     };
-    if message.channel == Channel::Sms && !may_leave(change, &conversation, &applicant, &message)? {
+    if channel == Channel::Sms && !may_leave(change, &conversation, &applicant, &message)? {
         return Ok(None);
     }
     store::leaving(change.db, id, change.now)?;
@@ -98,12 +102,18 @@ pub fn prepare(change: &mut Change<'_>, id: ConversationMessageId) -> Result<Opt
         id: id.0,
         brand: code.clone(),
         kind: "to_applicant",
-        channel: message.channel,
+        channel,
         to,
         letter,
         report_to: Some(format!("{url}/api/hooks/sms/{code}/status?message={id}")),
         stays_here: conversation.simulated,
     }))
+}
+
+/// Nothing leaves this server: the applicant's page shows it from now on.
+fn stands_on_page(change: &mut Change<'_>, message: &Message) -> Result<()> {
+    store::left(change.db, message.id, None, change.now)?;
+    settle(change, message, MessageStatus::Delivered, None)
 }
 
 /// Looks at consent and at the hour. A text that may not leave is settled or held here.
@@ -177,7 +187,7 @@ fn by_mail_instead(
         .map(|id| applications::application(change.db, id))
         .transpose()?;
     let words = Words {
-        channel: Channel::Email,
+        channel: Way::Email,
         subject: Some(values::company(change.db)?),
         body: body.clone(),
         language: message.language,
@@ -198,6 +208,9 @@ fn settle(
 ) -> Result<()> {
     store::set_status(change.db, message.id, status, why)?;
     tell(change, message, status)?;
+    if status == MessageStatus::Failed {
+        delivery::tell_team(change, message)?;
+    }
     send::touched(change, message);
     Ok(())
 }
@@ -258,10 +271,11 @@ pub fn refused(change: &mut Change<'_>, id: ConversationMessageId, code: &str) -
     by_mail_instead(change, &applicant, &message)
 }
 
-/// Records that a message was given up after many tries.
+/// Records that a message was given up after many tries; whoever looks after the applicant hears of it next.
 ///
 /// # Errors
 /// Those of the file.
-pub fn gave_up(db: &Connection, id: ConversationMessageId) -> Result<()> {
-    store::set_status(db, id, MessageStatus::Failed, Some("no_carrier"))
+pub fn gave_up(db: &Connection, id: ConversationMessageId, now: Timestamp) -> Result<()> {
+    store::set_status(db, id, MessageStatus::Failed, Some("no_carrier"))?;
+    due::plan_not_sent(db, id, now)
 }

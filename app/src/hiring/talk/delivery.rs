@@ -89,7 +89,10 @@ fn rank(status: MessageStatus) -> u8 {
 }
 
 /// A message that did not arrive is news for whoever looks after the applicant.
-pub(super) fn tell_team(change: &mut Change<'_>, message: &Message) -> Result<()> {
+///
+/// # Errors
+/// Those of the file.
+pub fn tell_team(change: &mut Change<'_>, message: &Message) -> Result<()> {
     let Some(id) = message.application_id else {
         return Ok(());
     };
@@ -112,7 +115,8 @@ fn warn_of_many(change: &mut Change<'_>) -> Result<()> {
         .prepare_cached(
             "SELECT count(*), count(*) FILTER (WHERE status IN ('undelivered', 'failed'))
              FROM conversation_messages
-             WHERE direction = 'out' AND channel = 'sms' AND sent_at >= ?1",
+             WHERE direction = 'out' AND channel = 'sms' AND coalesce(sent_at, at) >= ?1
+               AND status NOT IN ('held', 'queued', 'cancelled')",
         )?
         .query_row([store::stamp(since)], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let told: bool = change

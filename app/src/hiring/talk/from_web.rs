@@ -3,24 +3,21 @@
 use serde_json::json;
 
 use super::{
-    consent, send, store,
-    types::{ConversationState, Direction, Message, MessageStatus},
+    answerers, send, store,
+    types::{ConversationState, Direction, Message, MessageStatus, Way},
 };
 use crate::{
     change::Change,
     error::Result,
     hiring::{
         applications, events,
-        notifications::{self, NotificationKind, Told, due},
         types::{Applicant, Application},
     },
     ids::ConversationMessageId,
-    outbox::Channel,
-    permit::Permission,
 };
 
-/// Puts what an applicant wrote on their status page into their thread, and tells whoever looks after them. It counts
-/// as the channel by which they can be answered.
+/// Puts what an applicant wrote on their status page into their thread, and tells whoever looks after them. The
+/// answer stands there too.
 ///
 /// # Errors
 /// Those of the file.
@@ -31,17 +28,12 @@ pub fn receive_web(
     words: &str,
 ) -> Result<()> {
     let mut conversation = store::conversation_with(change, applicant.id, Some(application))?;
-    let channel = if consent::may_text(change.db, applicant)? {
-        Channel::Sms
-    } else {
-        Channel::Email
-    };
     let message = Message {
         id: ConversationMessageId::new(change.now),
         conversation_id: conversation.id,
         application_id: Some(application.id),
         direction: Direction::In,
-        channel,
+        channel: Way::Page,
         body: Some(words.to_owned()),
         subject: None,
         language: applicant.preferred_language,
@@ -63,19 +55,11 @@ pub fn receive_web(
     conversation.state = ConversationState::Open;
     conversation.snoozed_until = None;
     conversation.version += 1;
-    store::save_conversation(change.db, &conversation)?;
     let mut application = application.clone();
     application.last_applicant_activity_at = change.now;
     applications::save(change.db, &application)?;
-    let facts = json!({ "messageId": message.id, "channel": "web" });
+    let facts = json!({ "messageId": message.id, "channel": Way::Page });
     events::add(change, &application, "message.received", &facts)?;
     send::touched(change, &message);
-    due::plan_unanswered(change, &conversation)?;
-    notifications::notify(
-        change,
-        Told::Caretaker(&application, Permission::MessagesSend),
-        NotificationKind::MessageReceived,
-        Some(&application),
-        &json!({ "conversationId": conversation.id }),
-    )
+    answerers::wait_for_person(change, &mut conversation, Some(&application))
 }

@@ -5,25 +5,24 @@ use rusqlite::OptionalExtension as _;
 use serde_json::json;
 
 use super::{
-    HELP_ANSWER, OPT_OUT_ANSWER,
+    HELP_ANSWER, OPT_OUT_ANSWER, answerers,
     consent::{self, Consent, How},
     detect,
     intent::{self, Intent},
     reply, segments, send, store, text_to_apply,
-    types::{Conversation, ConversationState, Direction, Message, MessageStatus},
+    types::{Conversation, ConversationState, Direction, Message, MessageStatus, Way},
 };
 use crate::{
     change::Change,
     error::Result,
     hiring::{
         applications, events, interviews,
-        notifications::{self, NotificationKind, Told, due},
+        notifications::NotificationKind,
         types::{Applicant, Application},
     },
     ids::{ApplicantId, ConversationMessageId},
     messages::Lang,
-    outbox::Channel,
-    permit::{Actor, Permission},
+    permit::Actor,
 };
 
 /// A text message as the gateway hands it over.
@@ -91,7 +90,7 @@ fn act(change: &mut Change<'_>, sender: &mut Sender, text: &Inbound, intent: Int
             reply::say(change, sender, &words, Some(HELP_ANSWER))
         }
         // Whoever texted STOP gets no answer by Lineup to anything but START and HELP.
-        _ if out => tell_team(change, sender, NotificationKind::MessageReceived),
+        _ if out => wait_for_person(change, sender),
         _ => answer(change, sender, text, intent),
     }
 }
@@ -167,7 +166,7 @@ fn keep(change: &mut Change<'_>, sender: &mut Sender, text: &Inbound) -> Result<
         conversation_id: conversation.id,
         application_id: conversation.application_id,
         direction: Direction::In,
-        channel: Channel::Sms,
+        channel: Way::Sms,
         body: Some(text.body.clone()),
         subject: None,
         language: detect::language(&text.body).unwrap_or(sender.applicant.preferred_language),
@@ -213,7 +212,8 @@ fn opt_out(change: &mut Change<'_>, sender: &Sender, text: &Inbound, already: bo
         return Ok(());
     }
     happened(change, sender, "message.opted_out")?;
-    tell_team(change, sender, NotificationKind::OptedOut)?;
+    let (it, about) = (&sender.conversation, sender.application.as_ref());
+    answerers::tell(change, it, about, NotificationKind::OptedOut)?;
     if text.answered {
         return Ok(());
     }
@@ -261,7 +261,7 @@ fn answer(
         let words = reply::both_choices(sender);
         reply::say(change, sender, &words, None)?;
     }
-    tell_team(change, sender, NotificationKind::MessageReceived)
+    wait_for_person(change, sender)
 }
 
 /// What Lineup answered by itself does not wait for a person.
@@ -286,22 +286,14 @@ fn has_interview(change: &Change<'_>, sender: &Sender) -> Result<bool> {
         )?)
 }
 
+fn wait_for_person(change: &mut Change<'_>, sender: &mut Sender) -> Result<()> {
+    let about = sender.application.as_ref();
+    answerers::wait_for_person(change, &mut sender.conversation, about)
+}
+
 fn happened(change: &Change<'_>, sender: &Sender, kind: &str) -> Result<()> {
     match &sender.application {
         Some(application) => events::add(change, application, kind, &json!({ "channel": "sms" })),
         None => Ok(()),
     }
-}
-
-fn tell_team(change: &mut Change<'_>, sender: &Sender, kind: NotificationKind) -> Result<()> {
-    if kind == NotificationKind::MessageReceived {
-        due::plan_unanswered(change, &sender.conversation)?;
-    }
-    let facts = json!({ "conversationId": sender.conversation.id });
-    let told = match (&sender.application, sender.conversation.location_id) {
-        (Some(application), _) => Told::Caretaker(application, Permission::MessagesSend),
-        (None, Some(location)) => Told::InCharge(location, Permission::MessagesSend),
-        (None, None) => return Ok(()),
-    };
-    notifications::notify(change, told, kind, sender.application.as_ref(), &facts)
 }

@@ -1,5 +1,6 @@
 //! Talking with applicants: consent, messages by SMS and e-mail in one thread, templates, text to apply.
 
+mod answerers;
 pub mod builtin;
 pub mod consent;
 pub mod deliver;
@@ -27,6 +28,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
 
+pub use answerers::wait_for_person;
 pub use deliver::{deliver, gave_up};
 pub use from_web::receive_web;
 pub use send::{Words, cancel, introduced, send, send_template, usual_way, way};

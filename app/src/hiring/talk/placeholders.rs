@@ -19,6 +19,18 @@ pub const KNOWN: [&str; 13] = [
     "startDate",
 ];
 
+/// Those that every application knows about itself; the others come with what a message is about.
+pub const ALWAYS: [&str; 8] = [
+    "jobTitle",
+    "firstName",
+    "locationName",
+    "address",
+    "managerName",
+    "companyName",
+    "payRange",
+    "statusLink",
+];
+
 /// What placeholders stand for.
 pub type Values = BTreeMap<String, String>;
 

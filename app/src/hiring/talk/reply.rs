@@ -4,6 +4,7 @@ use super::{
     inbound::Sender,
     segments,
     send::{self, Words},
+    types::Way,
     values,
 };
 use crate::{
@@ -11,7 +12,6 @@ use crate::{
     error::Result,
     hiring::jobs,
     messages::{self, Lang},
-    outbox::Channel,
 };
 
 /// Answers at once, in the person's language.
@@ -20,7 +20,7 @@ use crate::{
 /// Those of the file.
 pub fn say(change: &mut Change<'_>, sender: &Sender, body: &str, key: Option<&str>) -> Result<()> {
     let words = Words {
-        channel: Channel::Sms,
+        channel: Way::Sms,
         subject: None,
         body: segments::lighten(body),
         language: sender.applicant.preferred_language,

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{
     Facts, consent, segments, store,
-    types::{Conversation, Direction, HeldBecause, Message, MessageStatus},
+    types::{Conversation, Direction, HeldBecause, Message, MessageStatus, Way},
     values,
     wording::{self, Wording},
 };
@@ -30,8 +30,8 @@ const UNDO: SignedDuration = SignedDuration::from_mins(1);
 /// What is to be said.
 #[derive(Clone, Debug)]
 pub struct Words {
-    /// By text message or e-mail.
-    pub channel: Channel,
+    /// By text message, by e-mail, or on the applicant's page.
+    pub channel: Way,
     /// The subject of an e-mail.
     pub subject: Option<String>,
     /// What it says.
@@ -50,7 +50,8 @@ pub struct Words {
 
 /// Writes the message of a template (`applied_ok`, `invite`, `booked`, `remind_24h`, `remind_2h`, `no_show`,
 /// `still_reviewing`, `need_info`, `work_sample`, `offer`, `decline`, or one of the brand's own) to an applicant, in their language, by
-/// the ways that they agreed to. It leaves not before `not_before`, and until then it can be cancelled. `None` where
+/// the ways that they agreed to. Where a word of the brand's own wording is not known now, it says what Lineup's says:
+/// nobody's application fails over a template. It leaves not before `not_before`, and until then it can be cancelled. `None` where
 /// there is no way to reach them, or the brand switched the template off.
 ///
 /// # Errors
@@ -71,9 +72,9 @@ pub fn send_template(
     };
     let language = applicant.preferred_language;
     let whom = (applicant, application);
-    let filled = wording::fill(change, &wording, whom, (language, channel), facts)?;
+    let filled = wording::fill_or_built_in(change, &wording, whom, (language, channel), facts)?;
     let words = Words {
-        channel,
+        channel: channel.into(),
         subject: (channel == Channel::Email).then_some(filled.subject),
         body: filled.body,
         language,
@@ -123,8 +124,8 @@ pub fn send(
 ) -> Result<ConversationMessageId> {
     let conversation = store::conversation_with(change, applicant.id, application)?;
     let body = match words.channel {
-        Channel::Sms => introduced(change, Some(&conversation), words.language, words.body)?,
-        Channel::Email => words.body,
+        Way::Sms => introduced(change, Some(&conversation), words.language, words.body)?,
+        Way::Email | Way::Page => words.body,
     };
     let waits = words.not_before.duration_since(change.now);
     let because = if waits <= UNDO {
@@ -206,9 +207,8 @@ pub(super) fn touched(change: &mut Change<'_>, message: &Message) {
     }
 }
 
-pub(super) fn segments_of(channel: Channel, body: &str) -> Option<i64> {
-    (channel == Channel::Sms)
-        .then(|| i64::try_from(segments::count(body).segments).unwrap_or(i64::MAX))
+pub(super) fn segments_of(channel: Way, body: &str) -> Option<i64> {
+    (channel == Way::Sms).then(|| i64::try_from(segments::count(body).segments).unwrap_or(i64::MAX))
 }
 
 /// The text, with who writes and how to end it where nothing was said for a long time.

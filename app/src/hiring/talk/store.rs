@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::types::{
-    Conversation, ConversationState, Direction, HeldBecause, Message, MessageStatus,
+    Conversation, ConversationState, Direction, HeldBecause, Message, MessageStatus, Way,
 };
 use crate::{
     change::Change,
@@ -15,9 +15,13 @@ use crate::{
         types::Application,
     },
     ids::{ApplicantId, ConversationId, ConversationMessageId},
-    outbox::Channel,
     secrets,
 };
+
+/// Whether a conversation `c` waits for a person's answer at `:now`: not where it was put off until later, or is done
+/// with. What [`Conversation::waits_since`] says, for lists.
+pub const WAITS: &str = "(c.waiting_since IS NOT NULL
+    AND (c.state = 'open' OR (c.state = 'snoozed' AND c.snoozed_until <= :now)))";
 
 /// Times that are compared as text: always three decimals.
 pub(super) fn stamp(at: Timestamp) -> String {
@@ -87,7 +91,8 @@ pub fn conversation(db: &Connection, id: ConversationId) -> Result<Conversation>
 pub fn save_conversation(db: &Connection, it: &Conversation) -> Result<()> {
     db.prepare_cached(
         "UPDATE conversations SET location_id = ?2, application_id = ?3, assigned_user_id = ?4, state = ?5,
-           snoozed_until = ?6, unread = ?7, last_inbound_at = ?8, last_outbound_at = ?9, simulated = ?10, version = ?11
+           snoozed_until = ?6, unread = ?7, last_inbound_at = ?8, last_outbound_at = ?9, simulated = ?10, version = ?11,
+           waiting_since = ?12
          WHERE id = ?1",
     )?
     .execute(params![
@@ -101,7 +106,8 @@ pub fn save_conversation(db: &Connection, it: &Conversation) -> Result<()> {
         it.last_inbound_at.map(stamp),
         it.last_outbound_at.map(stamp),
         it.simulated,
-        it.version
+        it.version,
+        it.waiting_since.map(stamp)
     ])?;
     Ok(())
 }
@@ -116,6 +122,7 @@ pub(super) fn conversation_row(row: &Row<'_>) -> rusqlite::Result<Conversation> 
         state: row.get::<_, ConversationState>("state")?,
         snoozed_until: maybe_time(row, "snoozed_until")?,
         unread: row.get("unread")?,
+        waiting_since: maybe_time(row, "waiting_since")?,
         last_inbound_at: maybe_time(row, "last_inbound_at")?,
         last_outbound_at: maybe_time(row, "last_outbound_at")?,
         simulated: row.get("simulated")?,
@@ -205,6 +212,21 @@ pub fn thread(
     )?;
     let rows = statement.query_map([conversation.id], Sealed::read)?;
     rows.map(|sealed| Ok(sealed?.open(key.as_ref()))).collect()
+}
+
+/// What came in, and what left, oldest first: what still waits may be taken back.
+///
+/// # Errors
+/// Those of the file.
+pub fn told(
+    db: &Connection,
+    master: &[u8; 32],
+    conversation: &Conversation,
+) -> Result<impl Iterator<Item = Message>> {
+    let quiet = |it: &Message| it.waits() || it.status == MessageStatus::Cancelled;
+    Ok(thread(db, master, conversation)?
+        .into_iter()
+        .filter(move |it| !quiet(it)))
 }
 
 /// The newest message of a conversation.
@@ -354,7 +376,7 @@ impl Sealed {
                 conversation_id: row.get("conversation_id")?,
                 application_id: row.get("application_id")?,
                 direction: row.get::<_, Direction>("direction")?,
-                channel: row.get::<_, Channel>("channel")?,
+                channel: row.get::<_, Way>("channel")?,
                 body: None,
                 subject: None,
                 language: lang(row, "language")?,

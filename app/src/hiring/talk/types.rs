@@ -45,6 +45,27 @@ words! {
 }
 
 words! {
+    /// How a message of a conversation travels.
+    Way {
+        /// To a phone number, or from it.
+        Sms = "sms",
+        /// To an e-mail address.
+        Email = "email",
+        /// On the applicant's own page: the way to whom neither a text nor an e-mail may reach.
+        Page = "page",
+    }
+}
+
+impl From<Channel> for Way {
+    fn from(channel: Channel) -> Self {
+        match channel {
+            Channel::Sms => Self::Sms,
+            Channel::Email => Self::Email,
+        }
+    }
+}
+
+words! {
     /// Why a message waits.
     HeldBecause {
         /// So that a move can be undone.
@@ -87,6 +108,8 @@ pub struct Conversation {
     pub snoozed_until: Option<Timestamp>,
     /// Messages that nobody of the team has seen.
     pub unread: i64,
+    /// Since when they wait for an answer by a person of the team.
+    pub waiting_since: Option<Timestamp>,
     /// When the applicant last wrote.
     pub last_inbound_at: Option<Timestamp>,
     /// When the team or Lineup last wrote.
@@ -95,6 +118,18 @@ pub struct Conversation {
     pub simulated: bool,
     /// Raised by each write.
     pub version: i64,
+}
+
+impl Conversation {
+    /// Since when the applicant waits: not where it was put off until later, or is done with.
+    pub fn waits_since(&self, now: Timestamp) -> Option<Timestamp> {
+        let rests = match self.state {
+            ConversationState::Open => false,
+            ConversationState::Snoozed => self.snoozed_until.is_none_or(|until| until > now),
+            ConversationState::Closed => true,
+        };
+        self.waiting_since.filter(|_| !rests)
+    }
 }
 
 /// A message of a conversation.
@@ -110,8 +145,8 @@ pub struct Message {
     pub application_id: Option<ApplicationId>,
     /// In or out.
     pub direction: Direction,
-    /// By text message or e-mail.
-    pub channel: Channel,
+    /// By text message, by e-mail, or on the applicant's page.
+    pub channel: Way,
     /// What it says; null once the person was forgotten.
     pub body: Option<String>,
     /// The subject of an e-mail.

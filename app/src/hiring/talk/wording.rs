@@ -6,7 +6,9 @@ use super::{
     Facts,
     builtin::{self, Category, Ways},
     placeholders::{self, Values},
-    segments, values,
+    segments,
+    types::Way,
+    values,
 };
 use crate::{
     change::Change,
@@ -43,10 +45,10 @@ pub struct Wording {
 }
 
 impl Wording {
-    /// What it says in a language by a channel.
-    pub fn words(&self, lang: Lang, channel: Channel) -> &str {
+    /// What it says in a language by a way: what asks for an answer by text does so in texts only.
+    pub fn words(&self, lang: Lang, way: Way) -> &str {
         let letter = self.letter.get(lang);
-        if channel == Channel::Email && !letter.is_empty() {
+        if way != Way::Sms && !letter.is_empty() {
             letter
         } else {
             self.body.get(lang)
@@ -123,7 +125,7 @@ pub fn fill(
     change: &Change<'_>,
     wording: &Wording,
     (applicant, application): (&Applicant, &Application),
-    (lang, channel): (Lang, Channel),
+    (lang, channel): (Lang, Way),
     facts: Facts<'_>,
 ) -> Result<Filled> {
     let mut known = values::of(change, applicant, application, lang)?;
@@ -137,7 +139,7 @@ pub fn fill(
     );
     let template = wording.words(lang, channel);
     let mut body = filled(template, &known)?;
-    if channel == Channel::Sms && segments::is_gsm7(template) {
+    if channel == Way::Sms && segments::is_gsm7(template) {
         body = segments::lighten(&body);
     }
     let subject = match wording.subject.get(lang) {
@@ -148,6 +150,34 @@ pub fn fill(
         subject: filled(subject, &known)?,
         body,
     })
+}
+
+/// A wording in words for one application; Lineup's own where the brand's names something that is not known now.
+///
+/// # Errors
+/// `placeholder_unresolved` where there is no wording of Lineup's; those of the file.
+pub fn fill_or_built_in(
+    change: &Change<'_>,
+    wording: &Wording,
+    whom: (&Applicant, &Application),
+    (lang, channel): (Lang, Channel),
+    facts: Facts<'_>,
+) -> Result<Filled> {
+    let by = (lang, channel.into());
+    match (
+        fill(change, wording, whom, by, facts),
+        builtin::of(&wording.key),
+    ) {
+        (Err(Error::Unprocessable(lacks)), Some(known)) if wording.version > 0 => {
+            tracing::warn!(
+                key = wording.key,
+                code = lacks.code,
+                "Lineup's wording leaves"
+            );
+            fill(change, &built_in(known), whom, by, facts)
+        }
+        (filled, _) => filled,
+    }
 }
 
 /// A text with its placeholders filled in.

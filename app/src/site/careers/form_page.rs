@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use super::{
     form_view::{Form, Told},
-    frame::{Shop, nowhere},
+    frame::Shop,
     gone,
     posting::{Posting, Standing, posting},
     uploads,
@@ -29,7 +29,7 @@ use crate::{
     messages::Lang,
     site::{
         form::Seal,
-        guest::{Guest, Visit},
+        guest::Guest,
         page::{Page, show},
     },
 };
@@ -43,19 +43,6 @@ pub struct Asked {
     /// A draft to go on with.
     #[serde(default)]
     draft: String,
-}
-
-/// The visit of a job's brand, and the job's reference; an unknown brand takes as long as a known one.
-///
-/// # Errors
-/// `NotFound`; `Busy`.
-pub async fn visit(guest: Guest, public: &str) -> Result<(Visit, String)> {
-    let elsewhere = guest.clone();
-    match guest.of_job(public).await {
-        Ok(found) => Ok(found),
-        Err(Error::NotFound) => Err(nowhere(&elsewhere).await),
-        Err(error) => Err(error),
-    }
 }
 
 /// The questions of a posting.
@@ -85,7 +72,7 @@ pub async fn form(
     Path(public): Path<String>,
 ) -> Result<Response> {
     let presented = token::parse(&guest.app, &asked.draft).ok();
-    let (visit, reference) = visit(guest, &public).await?;
+    let (visit, reference) = guest.of_job(&public).await?;
     let cookie = seal.cookie.clone();
     let (own, blobs) = (visit.tenant.id(), uploads::blobs(&visit));
     let response = visit

@@ -11,7 +11,7 @@ use rusqlite::Connection;
 
 use super::{assets, mine, scoring};
 use crate::{
-    error::{Error, Result, Shown},
+    error::{Result, Shown},
     hiring::{
         analytics::answer_rate::{self, Count},
         scoring::notice,
@@ -19,7 +19,7 @@ use crate::{
     settings::logo::Logo,
     site::{
         brand::Brand,
-        guest::{Guest, Visit},
+        guest::Visit,
         page::{self, Page, show},
     },
 };
@@ -87,26 +87,6 @@ pub fn files() -> Files {
         script: assets::script_address(),
         typeface: assets::typeface_address(),
     }
-}
-
-/// Does as much work for a link of no brand as for one of a brand: nobody learns from the time which codes exist.
-pub async fn nowhere(guest: &Guest) -> Error {
-    let brands = guest.app.tenants.list();
-    if let Some(brand) = brands.first()
-        && let Ok(tenant) = guest.app.tenants.open(brand.id).await
-    {
-        let looked: Result<bool> = tenant
-            .read(|db| {
-                Ok(db
-                    .prepare_cached(
-                        "SELECT EXISTS (SELECT 1 FROM applications WHERE status_token_hash = ?1)",
-                    )?
-                    .query_row([[0_u8; 32]], |row| row.get(0))?)
-            })
-            .await;
-        drop(looked);
-    }
-    Error::NotFound
 }
 
 #[derive(Template)]

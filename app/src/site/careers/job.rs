@@ -9,7 +9,7 @@ use axum::{
 use serde::Deserialize;
 
 use super::{
-    frame::{Files, Shop, files, nowhere},
+    frame::{Files, Shop, files},
     gone,
     posting::{Posting, Standing, posting},
     sorting,
@@ -71,14 +71,9 @@ pub async fn job(
         return Ok(workspace::page(nonce, uri).await);
     }
     let Some(reference) = public.strip_prefix(&format!("{code}-")).map(str::to_owned) else {
-        return Err(nowhere(&guest).await);
+        return Err(guest.nowhere().await);
     };
-    let elsewhere = guest.clone();
-    let visit = match guest.of_code(&code).await {
-        Ok(visit) => visit,
-        Err(Error::NotFound) => return Err(nowhere(&elsewhere).await),
-        Err(error) => return Err(error),
-    };
+    let visit = guest.of_code(&code).await?;
     visit
         .read(move |db, visit| {
             let (code, server) = (

@@ -11,7 +11,7 @@ use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 
 use super::{
-    form_page::{questions, visit},
+    form_page::questions,
     form_view::{Form, Told},
     frame::{Files, Shop, files},
     gone,
@@ -107,7 +107,7 @@ pub async fn later(
 ) -> Result<Response> {
     let (headers, mut incoming) = Incoming::read(request).await?;
     let presented = token::parse(&app, incoming.get("draft")).ok();
-    let (visit, reference) = visit(guest, &public).await?;
+    let (visit, reference) = guest.of_job(&public).await?;
     let own = visit.tenant.id();
     let file = uploads::keep(&visit, incoming.upload.take()).await?;
     let cookie = seal.cookie;
@@ -236,7 +236,7 @@ pub async fn ask(
     Query(asked): Query<Asked>,
     Path(public): Path<String>,
 ) -> Result<Response> {
-    let (visit, reference) = visit(guest, &public).await?;
+    let (visit, reference) = guest.of_job(&public).await?;
     let (cookie, token) = (seal.cookie, seal.token);
     let response = visit
         .read(move |db, visit| {
@@ -259,7 +259,7 @@ pub async fn no_reminder(
     form::Form(asked): form::Form<Asked>,
 ) -> Result<Response> {
     let presented = token::parse(&guest.app, &asked.draft).ok();
-    let (visit, reference) = visit(guest, &public).await?;
+    let (visit, reference) = guest.of_job(&public).await?;
     let at = visit.clone();
     visit
         .write(Actor::system(), move |change| {

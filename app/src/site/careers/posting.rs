@@ -186,18 +186,17 @@ impl Posting {
             .collect()
     }
 
-    /// Equal opportunity and fair chance, in the brand's words or ours.
+    /// Equal opportunity, in the brand's words or ours; and the fair chance that posting laws want said, in ours, whatever
+    /// a brand writes.
     pub fn statement(&self, lang: Lang) -> String {
-        let own = self.job.business.statement.get(lang);
-        if own.is_empty() {
-            say(
-                lang,
-                "careers-statement",
-                &[("brand", self.brand.clone().into())],
-            )
+        let brand = [("brand", self.brand.clone().into())];
+        let own = self.job.business.statement.get(lang).trim();
+        let equal = if own.is_empty() {
+            say(lang, "careers-equal", &brand)
         } else {
             own.to_owned()
-        }
+        };
+        format!("{equal} {}", say(lang, "careers-fair-chance", &[]))
     }
 
     /// Street and city.

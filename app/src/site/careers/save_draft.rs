@@ -8,7 +8,6 @@ use axum::{
 use serde::Serialize;
 
 use super::{
-    form_page::visit,
     incoming::Incoming,
     posting::{Standing, posting},
     uploads,
@@ -58,7 +57,7 @@ pub async fn save(
         return Err(Error::Refused("form_expired"));
     }
     let presented = token::parse(&app, incoming.get("draft")).ok();
-    let (visit, reference) = visit(guest, &public).await?;
+    let (visit, reference) = guest.of_job(&public).await?;
     let mut typed = incoming.typed();
     let given = incoming.get("draft").to_owned();
     let source = incoming.get("src").to_owned();

@@ -10,7 +10,7 @@ use jiff::{Timestamp, tz::TimeZone};
 use rusqlite::Connection;
 
 use super::{
-    frame::{Files, Shop, files, nowhere},
+    frame::{Files, Shop, files},
     posting::open_postings,
     words::{date, listed},
 };
@@ -85,12 +85,7 @@ pub async fn scoring(
     headers: HeaderMap,
     Path(code): Path<String>,
 ) -> Result<Response> {
-    let elsewhere = guest.clone();
-    let visit = match guest.of_code(&code).await {
-        Ok(visit) => visit,
-        Err(Error::NotFound) => return Err(nowhere(&elsewhere).await),
-        Err(error) => return Err(error),
-    };
+    let visit = guest.of_code(&code).await?;
     visit
         .read(move |db, visit| {
             let shop = Shop::of(db, visit, &headers)?;

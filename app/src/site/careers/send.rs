@@ -8,7 +8,7 @@ use axum::{
 use axum_extra::extract::CookieJar;
 
 use super::{
-    form_page::{questions, visit},
+    form_page::questions,
     form_view::{Form, Told},
     frame::Shop,
     gone,
@@ -77,7 +77,7 @@ pub async fn send(
         app.apply.count(&phone)?;
     }
     let presented = token::parse(&app, incoming.get("draft")).ok();
-    let (visit, reference) = visit(guest, &public).await?;
+    let (visit, reference) = guest.of_job(&public).await?;
     let own = visit.tenant.id();
     let file = uploads::keep(&visit, incoming.upload.take()).await?;
     let cookie = seal.cookie;

@@ -8,7 +8,7 @@ use axum_extra::extract::CookieJar;
 use rusqlite::Connection;
 
 use super::{
-    frame::{Shop, nowhere},
+    frame::Shop,
     status_view::{self, Seen},
 };
 use crate::{
@@ -17,23 +17,10 @@ use crate::{
     hiring::{applications, types::Application},
     site::{
         form::Seal,
-        guest::{Guest, Visit},
+        guest::Guest,
         page::{Page, show},
     },
 };
-
-/// The visit of a link's brand, and the link's hash; an unknown brand takes as long as a known one.
-///
-/// # Errors
-/// `NotFound`; `Busy`.
-pub async fn visit(guest: Guest, token: &str) -> Result<(Visit, [u8; 32])> {
-    let elsewhere = guest.clone();
-    match guest.of_token(token).await {
-        Ok(found) => Ok(found),
-        Err(Error::NotFound) => Err(nowhere(&elsewhere).await),
-        Err(error) => Err(error),
-    }
-}
 
 /// The application of a link, unless its person was forgotten.
 ///
@@ -56,7 +43,7 @@ pub async fn status(
     headers: HeaderMap,
     Path(token): Path<String>,
 ) -> Result<Response> {
-    let (visit, hash) = visit(guest, &token).await?;
+    let (visit, hash) = guest.of_token(&token).await?;
     let cookie = seal.cookie;
     let response = visit
         .read(move |db, visit| {

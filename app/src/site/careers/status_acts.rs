@@ -14,7 +14,6 @@ use super::{
     frame::Shop,
     incoming::Incoming,
     own::{self, Contact},
-    status::visit,
     status_view::{self, Seen, state},
 };
 use crate::{
@@ -53,7 +52,7 @@ pub async fn act(
     Path((token, act)): Path<(String, String)>,
     request: axum::extract::Request,
 ) -> Result<Response> {
-    let (visit, hash) = visit(guest, &token).await?;
+    let (visit, hash) = guest.of_token(&token).await?;
     let (headers, form) = Incoming::read(request).await?;
     let holds = form::holds_for(&app, &headers, form.get("form"));
     let (_, who) = visit.read(move |db, _| own::opened(db, &hash)).await?;

@@ -22,16 +22,20 @@ use crate::{
         interviews::{self, public::at_once},
         jobs::store,
         microsim, offers, pool,
-        talk::consent,
+        talk::{self, consent, types::Direction},
         types::{Applicant, Application, DayPart, Stage, Status},
     },
     ids::SchedulingLinkId,
+    messages::Lang,
     settings,
     site::page::Page,
 };
 
 /// A no is shown once its message may have arrived.
 const DECLINE_AFTER: SignedDuration = SignedDuration::from_hours(24);
+
+/// How many messages the page shows.
+const LATELY: usize = 20;
 
 /// Who looks, and what was just said to them.
 pub struct Seen {
@@ -53,6 +57,15 @@ pub struct Seen {
     pub opened: String,
     /// When.
     pub now: Timestamp,
+}
+
+/// Something that was said between the applicant and the team.
+pub struct Said {
+    own: bool,
+    who: String,
+    when: String,
+    words: String,
+    language: Lang,
 }
 
 /// An interview that lies ahead.
@@ -99,6 +112,10 @@ pub struct StatusPage {
     days: Vec<DayRow>,
     parts: Vec<(&'static str, String)>,
     requests: Vec<String>,
+    /// What they and the team said about this application, oldest first.
+    thread: Vec<Said>,
+    /// Neither a text nor an e-mail may reach them: answers stand on this page only.
+    here_only: bool,
     factors: Vec<String>,
     scored: bool,
     /// The words beside the box for texts, and whether it is ticked; none for who said STOP.
@@ -194,6 +211,8 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
         offer,
         meetings,
         requests: requests(db, &page, it, &zone)?,
+        thread: thread(db, master, &page, it, &zone)?,
+        here_only: talk::usual_way(db, &applicant)?.is_none(),
         days: Day::ALL
             .into_iter()
             .map(|weekday| DayRow {
@@ -308,6 +327,45 @@ fn meetings(
             });
         }
     }
+    Ok(all)
+}
+
+/// What the applicant and the people of the team said about an application: Lineup's own messages are news, and the page
+/// tells those itself.
+fn thread(
+    db: &Connection,
+    master: &[u8; 32],
+    page: &Page,
+    it: &Application,
+    zone: &TimeZone,
+) -> Result<Vec<Said>> {
+    let Some(conversation) = talk::store::conversation_of(db, it.applicant_id)? else {
+        return Ok(Vec::new());
+    };
+    let about_it = talk::store::told(db, master, &conversation)?
+        .filter(|one| !one.automated && one.application_id == Some(it.id));
+    let mut all: Vec<Said> = about_it
+        .filter_map(|one| {
+            let own = one.direction == Direction::In;
+            let at = one.sent_at.unwrap_or(one.at).to_zoned(zone.clone());
+            Some(Said {
+                own,
+                who: page.say(if own {
+                    "status-said-you"
+                } else {
+                    "status-said-team"
+                }),
+                when: format!(
+                    "{}, {}",
+                    day(page.lang, at.date()),
+                    clock(page.lang, at.time())
+                ),
+                words: one.body?,
+                language: one.language,
+            })
+        })
+        .collect();
+    all.drain(..all.len().saturating_sub(LATELY));
     Ok(all)
 }
 

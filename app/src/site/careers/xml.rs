@@ -8,15 +8,15 @@ use axum::{
     http::{HeaderMap, Method, StatusCode, header},
     response::{IntoResponse as _, Response},
 };
+use jiff::civil::Date;
 
 use super::{
     feed::{self, Feed},
-    frame::nowhere,
     posting::{Posting, open_postings},
 };
 use crate::{
     app::App,
-    error::{Error, Result},
+    error::Result,
     extract::Path,
     hiring::boards::{
         self,
@@ -54,19 +54,34 @@ pub async fn sitemap(guest: Guest, headers: HeaderMap) -> Result<Response> {
          xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
     );
     for brand in brands {
-        for it in open_jobs(guest.clone().of_brand(brand).await?).await? {
-            let url = escaped(&it.url);
-            let _ = writeln!(
-                out,
-                "<url><loc>{url}</loc><lastmod>{}</lastmod>\
-                 <xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"{url}?lang=en\"/>\
-                 <xhtml:link rel=\"alternate\" hreflang=\"es\" href=\"{url}?lang=es\"/></url>",
-                it.posted_on()
-            );
+        let visit = guest.clone().of_brand(brand).await?;
+        let server = &guest.app.core.config.serve.url;
+        // A brand without an opening has its career page all the same.
+        let careers = format!("{server}/careers?brand={}", visit.tenant.code());
+        out.push_str(&entry(&careers, '&', None));
+        for it in open_jobs(visit).await? {
+            out.push_str(&entry(&it.url, '?', Some(it.posted_on())));
         }
     }
     out.push_str("</urlset>\n");
     Ok(sent(&headers, out))
+}
+
+/// A page in both languages; `joint` begins or goes on with its query.
+fn entry(url: &str, joint: char, changed_on: Option<Date>) -> String {
+    let mut out = format!("<url><loc>{}</loc>", escaped(url));
+    if let Some(date) = changed_on {
+        let _ = write!(out, "<lastmod>{date}</lastmod>");
+    }
+    for lang in ["en", "es"] {
+        let url = escaped(&format!("{url}{joint}lang={lang}"));
+        let _ = write!(
+            out,
+            "<xhtml:link rel=\"alternate\" hreflang=\"{lang}\" href=\"{url}\"/>"
+        );
+    }
+    out.push_str("</url>\n");
+    out
 }
 
 /// The feed for Indeed: every open job of the brand, one entry for each place; empty where the brand is not there.
@@ -95,12 +110,7 @@ async fn feed(
     code: &str,
     feed: Feed,
 ) -> Result<Response> {
-    let elsewhere = guest.clone();
-    let visit = match guest.of_code(code).await {
-        Ok(visit) => visit,
-        Err(Error::NotFound) => return Err(nowhere(&elsewhere).await),
-        Err(error) => return Err(error),
-    };
+    let visit = guest.of_code(code).await?;
     let reader = Reader::of(&headers);
     let (file, fetch) = visit
         .read(move |db, visit| {

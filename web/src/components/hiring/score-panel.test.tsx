@@ -119,6 +119,7 @@ test('a refused reason stays on the form, and a person’s band stands beside th
   const calls = open({
     overridden: {
       band: 'review',
+      about: 'experience',
       reason: 'She asked for fewer hours.',
       authorId: 'u2',
       author: 'Dana Reyes',
@@ -127,9 +128,11 @@ test('a refused reason stays on the form, and a person’s band stands beside th
   });
   await renderApp(<ScorePanel applicationId="a1" />);
   expect(await screen.findByText('Manager Review, set by Dana Reyes')).toBeVisible();
+  expect(screen.getByText('Experience: She asked for fewer hours.')).toBeVisible();
   expect(screen.getByText(/Strong Candidate/)).toBeVisible();
-  await userEvent.click(await screen.findByRole('button', { name: /Disagree/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Disagree: Availability' }));
   const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByLabelText('What do you see differently?')).toHaveValue('availability');
   await userEvent.click(within(dialog).getByText('Hold'));
   await userEvent.type(within(dialog).getByLabelText('Why?'), 'No answer for a week');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Set band' }));
@@ -138,6 +141,7 @@ test('a refused reason stays on the form, and a person’s band stands beside th
   expect(calls.find((call) => call.method === 'POST')?.body).toEqual({
     version: 7,
     band: 'hold',
+    about: 'availability',
     reason: 'No answer for a week',
   });
 });

@@ -14,9 +14,10 @@ import { cx } from '@/lib/cx';
 import { BAND_LONG_NAMES } from './names';
 import { BAND_TEXT, points } from './points';
 import { PointsRing } from './points-ring';
-import { type PossibleChange, type Score, type ScoreView, scoreQuery } from './score/api';
+import { type ComponentKey, type PossibleChange, type Score, type ScoreView, scoreQuery } from './score/api';
 import { ChangeList } from './score/change-list';
 import { PartRow } from './score/part-row';
+import { PART_NAMES } from './score/words';
 
 const OverrideSheet = lazy(() => import('./score/override-sheet'));
 const RateSheet = lazy(() => import('./score/rate-sheet'));
@@ -48,6 +49,12 @@ function Panel({ applicationId, view, onAsk, closed = false }: PanelProps) {
   const client = useQueryClient();
   const { can } = usePermissions();
   const [sheet, setSheet] = useState<'override' | 'sample' | null>(null);
+  /** The part that somebody disagrees with. */
+  const [about, setAbout] = useState<ComponentKey | null>(null);
+  const disagree = (part: ComponentKey | null) => {
+    setAbout(part);
+    setSheet('override');
+  };
   const [toRate, setToRate] = useState<PossibleChange | null>(null);
   const mayAct = can('applications:move') && !closed;
   const { score } = view;
@@ -67,7 +74,12 @@ function Panel({ applicationId, view, onAsk, closed = false }: PanelProps) {
       {score && (
         <ul className="grid gap-4">
           {score.components.map((part) => (
-            <PartRow key={part.key} part={part} weekend={view.week.some((slot) => slot.weekend)} />
+            <PartRow
+              key={part.key}
+              part={part}
+              weekend={view.week.some((slot) => slot.weekend)}
+              onDisagree={mayAct ? () => disagree(part.key) : undefined}
+            />
           ))}
         </ul>
       )}
@@ -75,7 +87,7 @@ function Panel({ applicationId, view, onAsk, closed = false }: PanelProps) {
       {mayAct && (score || view.state === 'failed') && (
         <button
           type="button"
-          onClick={() => setSheet('override')}
+          onClick={() => disagree(null)}
           className="min-h-11 justify-self-start text-14 text-muted underline underline-offset-4 hover:text-ink md:min-h-6 md:text-13"
         >
           <FormattedMessage
@@ -89,6 +101,7 @@ function Panel({ applicationId, view, onAsk, closed = false }: PanelProps) {
           <OverrideSheet
             applicationId={applicationId}
             view={view}
+            about={about}
             onClose={() => setSheet(null)}
             onTheirs={() => {
               setSheet(null);
@@ -185,7 +198,10 @@ function Overridden({ view: { overridden } }: { view: ScoreView }) {
             values={{ band: intl.formatMessage(BAND_LONG_NAMES[overridden.band]), name: overridden.author }}
           />
         </p>
-        <p className="text-14 break-words text-muted">{overridden.reason}</p>
+        <p className="text-14 break-words text-muted">
+          {overridden.about && `${intl.formatMessage(PART_NAMES[overridden.about])}: `}
+          {overridden.reason}
+        </p>
       </div>
     </div>
   );

@@ -104,6 +104,19 @@ test('who asked for no more texts cannot be texted, and the reason stands there'
   expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
 });
 
+test('who applied, and neither a text nor an e-mail may reach, is answered on the status page', async () => {
+  const calls = serve({
+    ...replies(WRITES, { noTextsBecause: 'sms_no_consent', applicationId: 'a-9' }),
+    'POST /api/conversations/c-1/messages': { status: 201, body: {} },
+  });
+  await renderApp(null, { at: '/messages/c-1', routes: ROUTES });
+  expect(await screen.findByText(/What you write stands on their status page/)).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Message to Lupe Díaz'), 'Cerramos a las once.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const sent = calls.find(({ url }) => url === '/api/conversations/c-1/messages');
+  expect(sent?.body).toMatchObject({ channel: 'page', body: 'Cerramos a las once.' });
+});
+
 test('quien no puede cambiar los textos los lee en los dos idiomas', async () => {
   serve({
     ...replies(WRITES),

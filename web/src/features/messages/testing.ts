@@ -41,6 +41,7 @@ export const template = (changes: Partial<Template> = {}): Template => ({
     es: 'Seguimos revisando, {firstName}. Te avisamos antes del {date}.',
   },
   letter: { en: '', es: '' },
+  placeholders: ['firstName', 'date'],
   active: true,
   builtIn: true,
   changed: false,

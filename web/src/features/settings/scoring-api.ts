@@ -2,6 +2,7 @@
 import type { Text } from '@/api/errors';
 import { read } from '@/api/read';
 import { write } from '@/api/write';
+import type { ComponentKey } from '@/components/hiring/score/api';
 import type { Band } from '@/components/hiring/types';
 
 export const WEIGHTS = ['availability', 'screening', 'requirements', 'experience', 'work_sample'] as const;
@@ -58,6 +59,8 @@ export type OverrideRate = {
   raised: number;
   lowered: number;
   rateTenths: number;
+  /** Which parts people disagreed with, the most often named first. */
+  about: { part: ComponentKey; times: number }[];
 };
 
 export type DayHours = { amFrom: string; amTo: string; pmFrom: string; pmTo: string };

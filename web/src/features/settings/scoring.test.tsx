@@ -47,7 +47,16 @@ const open = (replies: Record<string, Reply> = {}, drafts = [version('draft', 2)
     'GET /api/scoring/overrides': {
       body: {
         items: [
-          { rubricId: 'r1', versionNo: 1, scored: 8, overridden: 1, raised: 0, lowered: 1, rateTenths: 125 },
+          {
+            rubricId: 'r1',
+            versionNo: 1,
+            scored: 8,
+            overridden: 1,
+            raised: 0,
+            lowered: 1,
+            rateTenths: 125,
+            about: [{ part: 'experience', times: 1 }],
+          },
         ],
       },
     },

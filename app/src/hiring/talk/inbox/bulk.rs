@@ -214,15 +214,15 @@ fn one(
         (true, _) => Channel::Sms,
         (false, true) => Channel::Email,
         (false, false) => {
-            write::reachable(change, applicant, Channel::Sms)?;
+            write::may_be_texted(change, applicant)?;
             return Err(Error::unprocessable("no_address"));
         }
     };
     let language = applicant.preferred_language;
     let whom = (applicant, application);
-    let filled = wording::fill(change, template, whom, (language, channel), facts)?;
+    let filled = wording::fill(change, template, whom, (language, channel.into()), facts)?;
     Ok(Words {
-        channel,
+        channel: channel.into(),
         subject: (channel == Channel::Email).then_some(filled.subject),
         body: filled.body,
         language,

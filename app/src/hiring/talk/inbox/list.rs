@@ -10,7 +10,7 @@ use crate::{
     error::{Error, Result},
     extract::Query,
     hiring::talk::{
-        store::{self, stamp},
+        store::{self, WAITS, stamp},
         types::{Conversation, ConversationState},
     },
     ids::LocationId,
@@ -75,8 +75,6 @@ const SEEN: &str = "
     WHERE (:everywhere OR c.location_id IN (SELECT location_id FROM user_locations WHERE user_id = :user))
       AND c.simulated = :simulated AND coalesce(c.last_inbound_at, c.last_outbound_at) IS NOT NULL";
 
-/// Somebody wrote, and nobody has answered: the same rows that say since when they wait.
-const WAITING: &str = "(c.unread > 0 AND c.last_inbound_at > coalesce(c.last_outbound_at, ''))";
 /// The time of the message that a row shows.
 const LATEST: &str = "coalesce((SELECT max(coalesce(m.sent_at, m.at)) FROM conversation_messages m
     WHERE m.conversation_id = c.id AND m.status <> 'cancelled'), '')";
@@ -101,12 +99,12 @@ fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<Conversat
         .as_deref()
         .map(|words| format!("%{}%", escaped(words.trim())));
     let sql = format!(
-        "SELECT c.*, {WAITING} AS waits, {LATEST} AS latest {SEEN}
+        "SELECT c.*, {WAITS} AS waits, {LATEST} AS latest {SEEN}
            AND (:state IS NULL OR :state = CASE WHEN c.state = 'snoozed' AND c.snoozed_until <= :now THEN 'open' ELSE c.state END)
            AND (NOT :unread OR c.unread > 0)
            AND (:location IS NULL OR c.location_id = :location)
            AND (:like IS NULL OR a.first_name || ' ' || a.last_name LIKE :like ESCAPE '\\' OR a.phone LIKE :like ESCAPE '\\')
-           AND (:latest IS NULL OR ({WAITING}, {LATEST}, c.id) < (:waits, :latest, :id))
+           AND (:latest IS NULL OR ({WAITS}, {LATEST}, c.id) < (:waits, :latest, :id))
          ORDER BY waits DESC, latest DESC, c.id DESC LIMIT :limit"
     );
     let mut statement = db.prepare_cached(&sql)?;

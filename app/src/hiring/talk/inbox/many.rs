@@ -5,12 +5,14 @@ use serde::Serialize;
 use crate::{
     error::{Error, Result},
     hiring::{
-        talk::{Words, segments, types::Message},
+        talk::{
+            Words, segments,
+            types::{Message, Way},
+        },
         types::Applicant,
     },
     ids::ApplicationId,
     messages::Lang,
-    outbox::Channel,
 };
 
 /// Most people at once.
@@ -41,7 +43,7 @@ pub struct Sample {
     /// Their name.
     pub name: String,
     /// By text message or e-mail.
-    pub channel: Channel,
+    pub channel: Way,
     /// The language.
     pub language: Lang,
     /// What it says.
@@ -100,7 +102,7 @@ impl ManyOutcome {
 
     fn count_in(&mut self, sample: Sample) {
         self.count += 1;
-        if sample.channel == Channel::Sms {
+        if sample.channel == Way::Sms {
             self.segments += segments::count(&sample.body).segments;
         }
         if self.samples.len() < SAMPLES {

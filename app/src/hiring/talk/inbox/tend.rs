@@ -123,6 +123,7 @@ pub async fn close(
                     ConversationState::Open
                 } else {
                     it.unread = 0;
+                    it.waiting_since = None;
                     ConversationState::Closed
                 };
                 it.snoozed_until = None;

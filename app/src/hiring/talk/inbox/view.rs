@@ -12,13 +12,12 @@ use crate::{
         talk::{
             consent::{self, Consent},
             store,
-            types::{Conversation, ConversationState, Direction, Message, MessageStatus},
+            types::{Conversation, ConversationState, Direction, Message, MessageStatus, Way},
         },
         types::{Applicant, Stage, Status},
     },
     ids::{ApplicantId, ApplicationId, ConversationId, LocationId, UserId},
     messages::{Lang, Text},
-    outbox::Channel,
 };
 
 /// Longest excerpt of the newest message, in characters.
@@ -57,7 +56,7 @@ pub struct ConversationRow {
     pub snoozed_until: Option<Timestamp>,
     /// Messages that nobody of the team has seen.
     pub unread: i64,
-    /// Since when the person waits for an answer.
+    /// Since when the person waits for an answer by a person.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub waiting_since: Option<Timestamp>,
     /// The person asked for no more texts.
@@ -78,8 +77,8 @@ pub struct ConversationRow {
 pub struct Excerpt {
     /// In or out.
     pub direction: Direction,
-    /// By text message or e-mail.
-    pub channel: Channel,
+    /// By text message, by e-mail, or on the applicant's page.
+    pub channel: Way,
     /// Its beginning; empty once the person was forgotten.
     pub text: String,
     /// Where it stands.
@@ -205,9 +204,7 @@ pub fn row(
         },
         snoozed_until: it.snoozed_until.filter(|_| !woken),
         unread: it.unread,
-        waiting_since: it
-            .last_inbound_at
-            .filter(|at| it.unread > 0 && Some(*at) > it.last_outbound_at),
+        waiting_since: it.waits_since(now),
         opted_out,
         last_message: store::newest(db, master, it)?
             .map(|message| excerpt(db, message))

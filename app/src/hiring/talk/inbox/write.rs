@@ -18,7 +18,7 @@ use crate::{
         applications, record,
         talk::{
             self, Words, consent, placeholders, store,
-            types::{Conversation, ConversationState},
+            types::{Conversation, ConversationState, Way},
             values, wording,
         },
         types::{Applicant, Application},
@@ -26,7 +26,6 @@ use crate::{
     idempotency::{self, Key},
     ids::ConversationId,
     messages::Lang,
-    outbox::Channel,
     permit::Permission,
 };
 
@@ -41,8 +40,8 @@ const AHEAD: SignedDuration = SignedDuration::from_hours(60 * 24);
 #[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewMessage {
-    /// By text message or e-mail.
-    pub channel: Channel,
+    /// By text message, by e-mail, or on the applicant's page.
+    pub channel: Way,
     /// What it says; placeholders are filled in. Absent: what the template says.
     #[serde(default)]
     pub body: Option<String>,
@@ -110,13 +109,13 @@ pub fn write(change: &mut Change<'_>, id: ConversationId, new: &NewMessage) -> R
         .application_id
         .map(|id| applications::application(change.db, id))
         .transpose()?;
-    reachable(change, &applicant, new.channel)?;
+    reachable(change, (&applicant, application.as_ref()), new.channel)?;
     let not_before = not_before(change, new.scheduled_for)?;
     let language = new.language.unwrap_or(applicant.preferred_language);
     let (subject, body) = words(change, new, &applicant, application.as_ref(), language)?;
     let words = Words {
         channel: new.channel,
-        subject: (new.channel == Channel::Email).then_some(subject),
+        subject: (new.channel == Way::Email).then_some(subject),
         body,
         language,
         template_key: new.template_key.clone(),
@@ -132,6 +131,7 @@ pub fn write(change: &mut Change<'_>, id: ConversationId, new: &NewMessage) -> R
         new,
     )?;
     it.unread = 0;
+    it.waiting_since = None;
     it.state = ConversationState::Open;
     it.snoozed_until = None;
     it.version += 1;
@@ -149,13 +149,28 @@ pub fn write(change: &mut Change<'_>, id: ConversationId, new: &NewMessage) -> R
 ///
 /// # Errors
 /// `opted_out`, `sms_no_consent`, `no_address`; those of the file.
-pub fn reachable(change: &Change<'_>, applicant: &Applicant, channel: Channel) -> Result<()> {
-    if channel == Channel::Email {
-        return match applicant.email {
-            Some(_) => Ok(()),
-            None => Err(Error::unprocessable("no_address")),
-        };
+fn reachable(
+    change: &Change<'_>,
+    (applicant, application): (&Applicant, Option<&Application>),
+    way: Way,
+) -> Result<()> {
+    let open = match way {
+        Way::Sms => return may_be_texted(change, applicant),
+        Way::Email => applicant.email.is_some(),
+        Way::Page => application.is_some(),
+    };
+    if open {
+        Ok(())
+    } else {
+        Err(Error::unprocessable("no_address"))
     }
+}
+
+/// Whether they may be texted.
+///
+/// # Errors
+/// `opted_out`, `sms_no_consent`, `no_address`; those of the file.
+pub(super) fn may_be_texted(change: &Change<'_>, applicant: &Applicant) -> Result<()> {
     match view::no_texts_because(change.db, applicant)? {
         None => Ok(()),
         Some("opted_out") => {
@@ -211,15 +226,15 @@ fn words(
         (None, None) => return Err(Error::field("body", "required")),
     };
     let subject = match (new.channel, &new.subject, &template) {
-        // A text has none: what the template would ask for there is nobody's concern.
-        (Channel::Sms, ..) | (_, None, None) => "",
+        // Only an e-mail has one: what the template would ask for there is nobody's concern.
+        (Way::Sms | Way::Page, ..) | (_, None, None) => "",
         (_, Some(subject), _) => subject.trim(),
         (_, None, Some(template)) => template.subject.get(language),
     };
     let body = wording::filled(body, &known)?;
     let longest = match new.channel {
-        Channel::Sms => LONGEST_SMS,
-        Channel::Email => LONGEST_MAIL,
+        Way::Sms => LONGEST_SMS,
+        Way::Email | Way::Page => LONGEST_MAIL,
     };
     if body.is_empty() {
         return Err(Error::field("body", "required"));

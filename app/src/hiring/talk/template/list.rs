@@ -8,7 +8,7 @@ use crate::{
     context::Context,
     error::Result,
     hiring::talk::{
-        builtin::{self, Category, Ways},
+        builtin::{self, Builtin, Category, Ways},
         placeholders,
         segments::{self, Segments},
         wording::{self, Wording},
@@ -52,6 +52,10 @@ pub struct TemplateView {
     pub built_in: bool,
     /// The brand has its own wording for it.
     pub changed: bool,
+    /// The placeholders that are known whenever it leaves. A template of the brand's own may use all: whoever sends it
+    /// fills in the rest.
+    #[schema(value_type = Vec<String>)]
+    pub placeholders: Vec<&'static str>,
     /// How its English is charged, before placeholders are filled in.
     pub segments_en: Segments,
     /// How its Spanish is charged.
@@ -101,8 +105,10 @@ fn all(db: &Connection) -> Result<Vec<Wording>> {
 
 /// A template as it travels.
 pub(super) fn view(it: Wording) -> TemplateView {
+    let built_in = builtin::of(&it.key);
     TemplateView {
-        built_in: builtin::of(&it.key).is_some(),
+        built_in: built_in.is_some(),
+        placeholders: built_in.map_or(placeholders::KNOWN.to_vec(), Builtin::placeholders),
         changed: it.version > 0,
         segments_en: segments::count(&it.body.en),
         segments_es: segments::count(&it.body.es),

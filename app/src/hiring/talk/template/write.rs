@@ -16,7 +16,7 @@ use crate::{
     error::{Error, Field, Result, Unprocessable},
     extract::{Json, Path, Query},
     hiring::talk::{
-        builtin::{self, Category, Ways},
+        builtin::{self, Builtin, Category, Ways},
         placeholders,
         wording::{self, Wording},
     },
@@ -134,7 +134,7 @@ fn write(
     wanted: &WantedTemplate,
     before: Option<&Wording>,
 ) -> Result<TemplateView> {
-    check(wanted)?;
+    check(key, wanted)?;
     let after = Wording {
         key: key.to_owned(),
         category: builtin::of(key).map_or(wanted.category, |known| known.category),
@@ -201,8 +201,8 @@ fn on_record(
     Ok(())
 }
 
-/// Whether a wording holds up.
-fn check(wanted: &WantedTemplate) -> Result<()> {
+/// Whether a wording holds up. One that leaves by itself may name only what is known then.
+fn check(key: &str, wanted: &WantedTemplate) -> Result<()> {
     let mut wrong = Vec::new();
     let texts = [
         ("name", &wanted.name, 80, true),
@@ -239,19 +239,26 @@ fn check(wanted: &WantedTemplate) -> Result<()> {
     if !wrong.is_empty() {
         return Err(Error::Invalid(wrong));
     }
-    let unknown: Vec<String> = [&wanted.subject, &wanted.body, &wanted.letter]
+    let here = builtin::of(key).map(Builtin::placeholders);
+    let named = [&wanted.subject, &wanted.body, &wanted.letter]
         .into_iter()
         .flat_map(|text| [&text.en, &text.es])
-        .flat_map(|words| placeholders::unknown(words))
-        .collect();
-    match unknown.as_slice() {
-        [] => Ok(()),
-        [first, ..] => Err(Error::Unprocessable(Box::new(Unprocessable {
-            code: "unknown_placeholder",
-            current: Some(json!({ "placeholder": first })),
+        .flat_map(|words| placeholders::names(words));
+    for name in named {
+        let code = if !placeholders::KNOWN.contains(&name) {
+            "unknown_placeholder"
+        } else if here.as_ref().is_some_and(|here| !here.contains(&name)) {
+            "placeholder_not_here"
+        } else {
+            continue;
+        };
+        return Err(Error::Unprocessable(Box::new(Unprocessable {
+            code,
+            current: Some(json!({ "placeholder": name })),
             ..Unprocessable::default()
-        }))),
+        })));
     }
+    Ok(())
 }
 
 fn trimmed(text: &Text) -> Text {

@@ -200,6 +200,7 @@ fn hand_over(
     let link = finish_link(change, job, session)?;
     say(change, sender, "text-on-the-web", &[("link", &link)])?;
     sender.conversation.unread += 1;
+    sender.conversation.waiting_since = sender.conversation.waiting_since.or(Some(change.now));
     store::save_conversation(change.db, &sender.conversation)?;
     due::plan_unanswered(change, &sender.conversation)?;
     notifications::notify(

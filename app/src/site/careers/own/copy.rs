@@ -12,17 +12,17 @@ use crate::{
     hiring::{
         applications::{application_row, time},
         jobs::store as jobs,
+        microsim::{self, mark::SimAnswers},
         pool,
         profile::{answers, keeping::Keeping},
         talk::{
             self,
-            types::{Direction, MessageStatus},
+            types::{Direction, Way},
         },
         types::{Applicant, Application, DayPart},
     },
     ids::{ApplicationId, DocumentId},
     messages::Lang,
-    outbox::Channel,
     settings,
     site::careers::{sorting, status_view},
 };
@@ -70,6 +70,8 @@ pub(super) struct OwnApplication {
     pub(super) score: Vec<String>,
     /// Newest first.
     pub(super) interviews: Vec<OwnInterview>,
+    /// Newest first.
+    pub(super) work_samples: Vec<OwnWorkSample>,
     pub(super) documents: Vec<OwnDocument>,
 }
 
@@ -91,6 +93,19 @@ pub(super) struct OwnInterview {
     pub(super) state: String,
 }
 
+/// A try at a work sample.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct OwnWorkSample {
+    pub(super) title: String,
+    pub(super) invited_at: Timestamp,
+    pub(super) submitted_at: Option<Timestamp>,
+    /// What they answered, by item.
+    pub(super) answers: SimAnswers,
+    /// Points of 25, once it is handed in.
+    pub(super) points: Option<i64>,
+}
+
 /// A file that they sent.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -106,7 +121,7 @@ pub(super) struct OwnDocument {
 pub(super) struct OwnMessage {
     pub(super) at: Timestamp,
     pub(super) direction: Direction,
-    pub(super) channel: Channel,
+    pub(super) channel: Way,
     pub(super) subject: Option<String>,
     pub(super) body: String,
 }
@@ -184,12 +199,26 @@ fn application(
         },
         state: status_view::state(db, it, now)?,
         interviews: interviews(db, it.id)?,
+        work_samples: work_samples(db, it.id, lang)?,
         documents: documents(db, it.id)?,
         applied_at: it.applied_at,
         source: it.source.clone(),
         location_name: place.name,
         zone: place.zone,
     })
+}
+
+fn work_samples(db: &Connection, id: ApplicationId, lang: Lang) -> Result<Vec<OwnWorkSample>> {
+    let tries = microsim::store::attempts(db, id)?.into_iter();
+    Ok(tries
+        .map(|it| OwnWorkSample {
+            title: it.position.content().title.get(lang).to_owned(),
+            invited_at: it.invited_at,
+            submitted_at: it.submitted_at,
+            answers: it.answers,
+            points: it.points,
+        })
+        .collect())
 }
 
 fn interviews(db: &Connection, id: ApplicationId) -> Result<Vec<OwnInterview>> {
@@ -220,19 +249,11 @@ fn documents(db: &Connection, id: ApplicationId) -> Result<Vec<OwnDocument>> {
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// What came in, and what left: what still waits may be taken back.
 fn messages(db: &Connection, master: &[u8; 32], it: &Applicant) -> Result<Vec<OwnMessage>> {
     let Some(conversation) = talk::store::conversation_of(db, it.id)? else {
         return Ok(Vec::new());
     };
-    let thread = talk::store::thread(db, master, &conversation)?.into_iter();
-    let told = thread.filter(|one| {
-        !matches!(
-            one.status,
-            MessageStatus::Held | MessageStatus::Queued | MessageStatus::Cancelled
-        )
-    });
-    Ok(told
+    Ok(talk::store::told(db, master, &conversation)?
         .map(|one| OwnMessage {
             at: one.sent_at.unwrap_or(one.at),
             direction: one.direction,

@@ -28,10 +28,7 @@ use crate::{
     permit::Actor,
     site::{
         brand::Brand,
-        careers::{
-            status::visit,
-            words::{clock, date, phone},
-        },
+        careers::words::{clock, date, phone},
         form::Seal,
         guest::{Guest, Visit},
         page::{self, Page},
@@ -131,7 +128,7 @@ pub(super) async fn show(
     headers: HeaderMap,
     Path(token): Path<String>,
 ) -> Result<Response> {
-    let (visit, hash) = visit(guest, &token).await?;
+    let (visit, hash) = guest.of_token(&token).await?;
     let cookie = seal.cookie;
     let mut response = visit
         .read(move |db, visit| {
@@ -234,7 +231,7 @@ async fn proven(
     headers: &HeaderMap,
     token: &str,
 ) -> Result<(Visit, Application, Applicant)> {
-    let (visit, hash) = visit(guest, token).await?;
+    let (visit, hash) = guest.of_token(token).await?;
     let (it, whose) = visit.read(move |db, _| prove::opened(db, &hash)).await?;
     if proof::holds(&visit.app.core.config, headers, it.id.0, visit.now) {
         Ok((visit, it, whose))

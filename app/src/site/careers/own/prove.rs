@@ -22,10 +22,7 @@ use crate::{
     outbox::Channel,
     permit::Actor,
     site::{
-        careers::{
-            status::{application, visit},
-            status_acts,
-        },
+        careers::{status::application, status_acts},
         form::{Form, Seal},
         guest::{Guest, Visit},
         page::Page,
@@ -76,7 +73,7 @@ pub(super) async fn code(
     Path(token): Path<String>,
     Form(typed): Form<Typed>,
 ) -> Result<Response> {
-    let (visit, hash) = visit(guest, &token).await?;
+    let (visit, hash) = guest.of_token(&token).await?;
     let at = visit.clone();
     visit
         .write(Actor::system(), move |change| {
@@ -108,7 +105,7 @@ pub(super) async fn prove(
     Path(token): Path<String>,
     Form(typed): Form<Typed>,
 ) -> Result<Response> {
-    let (visit, hash) = visit(guest, &token).await?;
+    let (visit, hash) = guest.of_token(&token).await?;
     let (it, whose) = visit.read(move |db, _| opened(db, &hash)).await?;
     let (of, digits) = (it.id.0, proof::digits_of(&typed.code));
     let who = Actor::applicant(whose.id, whose.name(), whose.preferred_language);

@@ -52,6 +52,7 @@ const TEXTS = defineMessages({
   offer_signed: { id: 'news.offer_signed', defaultMessage: '{name} signed the offer' },
   offer_declined: { id: 'news.offer_declined', defaultMessage: '{name} declined the offer' },
   offer_expiring: { id: 'news.offer_expiring', defaultMessage: 'The offer to {name} lapses within a day' },
+  offer_expired: { id: 'news.offer_expired', defaultMessage: 'The offer to {name} ended without an answer' },
   check_answered: {
     id: 'news.check_answered',
     defaultMessage: '{name} answered the notice about the background check',

@@ -53,7 +53,14 @@ export type ScoreView = {
   offBecause: 'switched_off' | 'bias_audit_needed' | 'notice_running' | null;
   failure: string | null;
   score: Score | null;
-  overridden: { band: Band; reason: string; authorId: string; author: string; at: string } | null;
+  overridden: {
+    band: Band;
+    about: ComponentKey | null;
+    reason: string;
+    authorId: string;
+    author: string;
+    at: string;
+  } | null;
   changes: PossibleChange[];
   answers: AnswerPoints[];
   week: { key: string; day: Weekday; part: 'am' | 'pm'; minutes: number; weekend: boolean; free: boolean }[];
@@ -83,8 +90,10 @@ export const scoreQuery = (id: string) => read<ScoreView>('/api/applications/{id
 export const attemptsQuery = (id: string) =>
   read<{ items: Attempt[]; suggested: SimPosition | null }>('/api/applications/{id}/microsim', { id });
 
-export const overrideBand = (id: string, body: { version: number; band: Band; reason: string }) =>
-  write<ScoreView>('POST', '/api/applications/{id}/score/override', { params: { id }, body });
+export const overrideBand = (
+  id: string,
+  body: { version: number; band: Band; about: ComponentKey | null; reason: string },
+) => write<ScoreView>('POST', '/api/applications/{id}/score/override', { params: { id }, body });
 
 export const rateAnswer = (id: string, questionId: string, body: { version: number; rating: number }) =>
   write<ScoreView>('PUT', '/api/applications/{id}/answers/{questionId}/rating', {

@@ -5,13 +5,17 @@ import { FormSheet } from '@/components/form/form-sheet';
 import { currentVersion, useSave } from '@/components/form/use-save';
 import { TextAreaField } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
+import { SelectField } from '@/components/ui/select';
 import { BAND_NAMES } from '../names';
 import type { Band } from '../types';
-import { overrideBand, type ScoreView } from './api';
+import { type ComponentKey, overrideBand, type ScoreView } from './api';
+import { PART_NAMES } from './words';
 
 type Props = {
   applicationId: string;
   view: ScoreView;
+  /** The part that they disagree with, to begin with; null: the whole. */
+  about: ComponentKey | null;
   onClose(): void;
   onSaved(view: ScoreView): void;
   onTheirs(): void;
@@ -19,13 +23,21 @@ type Props = {
 
 const CHOICES: Band[] = ['strong', 'review', 'hold'];
 
-export default function OverrideSheet({ applicationId, view, onClose, onSaved, onTheirs }: Props) {
+export default function OverrideSheet({
+  applicationId,
+  view,
+  about: part,
+  onClose,
+  onSaved,
+  onTheirs,
+}: Props) {
   const intl = useIntl();
   const now = view.overridden?.band ?? view.score?.band ?? 'review';
   const [band, setBand] = useState<Band>(now === 'not_enough' ? 'review' : now);
+  const [about, setAbout] = useState<ComponentKey | ''>(part ?? '');
   const [reason, setReason] = useState('');
   const saving = useSave(
-    (version: number) => overrideBand(applicationId, { version, band, reason }),
+    (version: number) => overrideBand(applicationId, { version, band, about: about || null, reason }),
     onSaved,
   );
   return (
@@ -50,6 +62,21 @@ export default function OverrideSheet({ applicationId, view, onClose, onSaved, o
         options={CHOICES.map((value) => ({ value, label: intl.formatMessage(BAND_NAMES[value]) }))}
         value={band}
         onChange={setBand}
+      />
+      <SelectField
+        label={<FormattedMessage id="score.override.about" defaultMessage="What do you see differently?" />}
+        options={[
+          {
+            value: '',
+            label: intl.formatMessage({ id: 'score.override.whole', defaultMessage: 'The score as a whole' }),
+          },
+          ...(view.score?.components ?? []).map(({ key }) => ({
+            value: key,
+            label: intl.formatMessage(PART_NAMES[key]),
+          })),
+        ]}
+        value={about}
+        onChange={(event) => setAbout(event.target.value as ComponentKey | '')}
       />
       <TextAreaField
         required

@@ -9,9 +9,11 @@ type Props = {
   part: ScorePart;
   /** The job needs Saturdays or Sundays, so the hours in the reason may be more than those of the week. */
   weekend: boolean;
+  /** Opens what says otherwise; none: nobody here may. */
+  onDisagree: (() => void) | undefined;
 };
 
-export function PartRow({ part, weekend }: Props) {
+export function PartRow({ part, weekend, onDisagree }: Props) {
   const intl = useIntl();
   const text = useText();
   const share = part.maxTenths > 0 ? part.pointsTenths / part.maxTenths : 0;
@@ -51,7 +53,22 @@ export function PartRow({ part, weekend }: Props) {
           />
         )}
       </div>
-      <p className="mt-1 text-13 text-muted">{text(part.text)}</p>
+      <div className="mt-1 flex items-start justify-between gap-3">
+        <p className="text-13 text-muted">{text(part.text)}</p>
+        {onDisagree && part.status === 'scored' && (
+          <button
+            type="button"
+            onClick={onDisagree}
+            aria-label={intl.formatMessage(
+              { id: 'score.disagree_with', defaultMessage: 'Disagree: {part}' },
+              { part: intl.formatMessage(PART_NAMES[part.key]) },
+            )}
+            className="-my-3 min-h-11 shrink-0 text-13 text-muted underline underline-offset-4 hover:text-ink md:-my-1 md:min-h-6 md:text-12"
+          >
+            <FormattedMessage id="score.disagree_part" defaultMessage="Disagree" />
+          </button>
+        )}
+      </div>
       {weekend && part.key === 'availability' && part.status === 'scored' && (
         <p className="text-13 text-muted">
           <FormattedMessage

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { read, readKey } from '@/api/read';
 import { write } from '@/api/write';
 import type { Language } from '@/i18n/language';
-import type { Channel, ConversationRow, Message, Template, Thread, Tried } from './types';
+import type { Channel, ConversationRow, Message, Template, Thread, Tried, Way } from './types';
 
 export const threadQuery = (id: string) => read<Thread>('/api/conversations/{id}', { id });
 export const applicationThreadQuery = (id: string) =>
@@ -11,7 +11,7 @@ export const applicationThreadQuery = (id: string) =>
 export const templatesQuery = read<{ items: Template[]; placeholders: string[] }>('/api/templates');
 
 export type NewMessage = {
-  channel: Channel;
+  channel: Way;
   body: string;
   subject?: string;
   templateKey?: string;

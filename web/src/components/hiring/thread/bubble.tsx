@@ -1,6 +1,6 @@
 /** One message: what was said, by whom, when, and what became of it. One that waits can be taken back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Clock, Mail, TriangleAlert } from 'lucide-react';
+import { Clock, Globe, Mail, TriangleAlert } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
@@ -64,6 +64,13 @@ function Meta({ message, moments }: Omit<Props, 'maySend'>) {
       : null;
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-1 text-13 text-muted md:text-12">
+      {message.channel === 'page' && (
+        <Globe
+          size={12}
+          role="img"
+          aria-label={intl.formatMessage({ id: 'thread.by_page', defaultMessage: 'Status page' })}
+        />
+      )}
       {message.channel === 'email' && (
         <Mail
           size={12}

@@ -19,7 +19,7 @@ import { gapsIn, standsIn } from './gaps';
 import { LANGUAGE_NAMES } from './names';
 import { NoTexts } from './no-texts';
 import { Price } from './price';
-import type { Begun, Channel, Thread } from './types';
+import type { Begun, Channel, Thread, Way } from './types';
 
 const TemplatePicker = lazy(() => import('./template-picker'));
 const Translate = lazy(() => import('./translate'));
@@ -42,6 +42,13 @@ const UNSENT = new Map<string, string>();
 /** What was begun elsewhere and stands in the box already: it comes once, also when the box is drawn anew. */
 const TAKEN = new WeakSet<Begun>();
 
+/** The way that is taken: the chosen one where texts are open, else what is; none where nothing is. */
+function openWay({ noTextsBecause, email, applicationId }: Thread, chosen: Channel): Way | null {
+  if (noTextsBecause === null) return email ? chosen : 'sms';
+  if (email) return 'email';
+  return applicationId ? 'page' : null;
+}
+
 /** `key` it by the conversation: another person has another box. */
 export function Composer({ thread, begun = null }: { thread: Thread; begun?: Begun | null }) {
   const intl = useIntl();
@@ -50,7 +57,7 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
   const isPhone = useIsPhone();
   const ids = { body: useId(), later: useId(), missing: useId() };
   const mayText = thread.noTextsBecause === null;
-  const [channel, setChannel] = useState<Channel>(mayText || !thread.email ? 'sms' : 'email');
+  const [channel, setChannel] = useState<Channel>('sms');
   const [language, setLanguage] = useState<Language>(thread.language);
   const [subject, setSubject] = useState('');
   const [body, type] = useState(() => UNSENT.get(thread.id) ?? '');
@@ -80,11 +87,11 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
   const [turned, setTurned] = useState(false);
   useHoldLive(picking);
 
-  const way: Channel = mayText ? channel : thread.email ? 'email' : 'sms';
-  const closed = way === 'sms' && !mayText;
+  const way = openWay(thread, channel);
+  const closed = way === null;
   const gaps = gapsIn(way === 'email' ? `${subject} ${body}` : body);
   const send = useMutation({
-    mutationFn: () =>
+    mutationFn: (way: Way) =>
       sendMessage(thread.id, {
         channel: way,
         body,
@@ -109,10 +116,10 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
       className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-t bg-card px-4 py-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (body.trim() && gaps.length === 0 && !send.isPending) send.mutate();
+        if (way && body.trim() && gaps.length === 0 && !send.isPending) send.mutate(way);
       }}
     >
-      <NoTexts thread={thread} ref={why} closed={closed} />
+      <NoTexts thread={thread} ref={why} way={way} />
       {!closed && (
         <>
           <div className="flex flex-wrap items-center gap-2">
@@ -260,11 +267,12 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
           </div>
         </>
       )}
-      {picking && (
+      {picking && way && (
         <Suspense fallback={null}>
           <TemplatePicker
             applicationId={thread.applicationId}
-            channel={way}
+            // The page says what an e-mail says: nobody answers it with 1, 2 or 3.
+            channel={way === 'sms' ? 'sms' : 'email'}
             language={language}
             onClose={() => setPicking(false)}
             onPick={({ key }, tried) => {

@@ -4,19 +4,27 @@ import { FormattedMessage } from 'react-intl';
 import { Notice } from '@/components/form/notice';
 import { NO_TEXTS } from './names';
 import { phoneText } from './phone';
-import type { Thread } from './types';
+import type { Thread, Way } from './types';
 
-/** `closed`: there is no box to write in, and this stands in its place. */
-type Props = { thread: Thread; closed: boolean; ref: Ref<HTMLDivElement> };
+/** `way`: where the box leads; none: there is no box to write in, and this stands in its place. */
+type Props = { thread: Thread; way: Way | null; ref: Ref<HTMLDivElement> };
 
-export function NoTexts({ thread, closed, ref }: Props) {
-  const { noTextsBecause, name, phone, email } = thread;
+export function NoTexts({ thread, way, ref }: Props) {
+  const { noTextsBecause, name, phone } = thread;
   if (!noTextsBecause) return null;
   return (
-    <div ref={ref} tabIndex={-1} data-reply={closed || undefined} className="rounded-control">
+    <div ref={ref} tabIndex={-1} data-reply={way === null || undefined} className="rounded-control">
       <Notice tone={noTextsBecause === 'opted_out' ? 'warn' : 'info'}>
         <FormattedMessage {...NO_TEXTS[noTextsBecause]} values={{ name: name || phone }} />{' '}
-        {email ? (
+        {way === 'page' && (
+          <>
+            <FormattedMessage
+              id="thread.page_instead"
+              defaultMessage="What you write stands on their status page, where they look."
+            />{' '}
+          </>
+        )}
+        {way === 'email' ? (
           <FormattedMessage id="thread.mail_instead" defaultMessage="Write an e-mail, or call." />
         ) : (
           phone && (

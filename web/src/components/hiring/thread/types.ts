@@ -4,6 +4,8 @@ import type { Language } from '@/i18n/language';
 import type { Stage, Status } from '../types';
 
 export type Channel = 'sms' | 'email';
+/** `page`: on the applicant's own status page, where no text and no e-mail may go. */
+export type Way = Channel | 'page';
 export type ConversationState = 'open' | 'snoozed' | 'closed';
 export type MessageStatus =
   | 'held'
@@ -21,7 +23,7 @@ export type Written = { automated: boolean; sentBy: string | null; sentByName: s
 
 export type Excerpt = Written & {
   direction: 'in' | 'out';
-  channel: Channel;
+  channel: Way;
   text: string;
   status: MessageStatus;
   at: string;
@@ -58,7 +60,7 @@ export type Message = Written & {
   id: string;
   applicationId: string | null;
   direction: 'in' | 'out';
-  channel: Channel;
+  channel: Way;
   /** Null once the person was forgotten. */
   body: string | null;
   subject: string | null;
@@ -96,6 +98,8 @@ export type Template = {
   body: Text;
   /** What it says by e-mail, where that is not what it says by text message; else empty. */
   letter: Text;
+  /** Those that are known whenever it leaves. */
+  placeholders: string[];
   active: boolean;
   builtIn: boolean;
   changed: boolean;

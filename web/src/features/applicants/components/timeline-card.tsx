@@ -9,6 +9,7 @@ import { type Kept, useKept } from '@/components/hiring/moved/kept';
 import { useUndo } from '@/components/hiring/moved/use-undo';
 import { isReason, useReasonName } from '@/components/hiring/reasons';
 import { isStage, useStages } from '@/components/hiring/stages';
+import type { Way } from '@/components/hiring/thread/types';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ErrorPanel } from '@/components/ui/error-panel';
@@ -23,11 +24,15 @@ import { calledOf } from './applicant-header';
 const QUIET = ['message.sent', 'message.delivered'];
 
 /** Messages to the person; what was written leaves at once, or later. */
-const MESSAGES: Record<'text' | 'textSent' | 'mail' | 'mailSent', MessageDescriptor> = defineMessages({
-  text: { id: 'event.text_to', defaultMessage: 'Text to {name} written' },
-  textSent: { id: 'event.text_sent_to', defaultMessage: 'Text sent to {name}' },
-  mail: { id: 'event.mail_to', defaultMessage: 'E-mail to {name} written' },
-  mailSent: { id: 'event.mail_sent_to', defaultMessage: 'E-mail sent to {name}' },
+const WRITTEN: Record<Way, MessageDescriptor> = defineMessages({
+  sms: { id: 'event.text_to', defaultMessage: 'Text to {name} written' },
+  email: { id: 'event.mail_to', defaultMessage: 'E-mail to {name} written' },
+  page: { id: 'event.page_to', defaultMessage: 'Message for the page of {name} written' },
+});
+const LEFT: Record<Way, MessageDescriptor> = defineMessages({
+  sms: { id: 'event.text_sent_to', defaultMessage: 'Text sent to {name}' },
+  email: { id: 'event.mail_sent_to', defaultMessage: 'E-mail sent to {name}' },
+  page: { id: 'event.page_sent_to', defaultMessage: 'Message put on the page of {name}' },
 });
 
 const OTHER_EVENT: MessageDescriptor = defineMessage({
@@ -135,13 +140,7 @@ function Event({ event, name, zone, left, children }: EventProps) {
   const stage = word('toStage') || word('to') || word('stage');
   const written = event.type === 'message.queued';
   const said = written
-    ? word('channel') === 'email'
-      ? left
-        ? MESSAGES.mailSent
-        : MESSAGES.mail
-      : left
-        ? MESSAGES.textSent
-        : MESSAGES.text
+    ? (left ? LEFT : WRITTEN)[(word('channel') || 'sms') as Way]
     : (EVENT_NAMES[event.type] ?? OTHER_EVENT);
   const what = intl.formatMessage(said, {
     name,

@@ -34,6 +34,11 @@ const WORDS = defineMessages({
     id: 'templates.unknown_placeholder',
     defaultMessage: 'One of the words in braces does not exist. Use those of the list.',
   },
+  placeholder_not_here: {
+    id: 'templates.placeholder_not_here',
+    defaultMessage:
+      'One of the words in braces is not known when this message leaves. Use those of the list.',
+  },
 });
 
 type Props = { template: Template | null; placeholders: readonly string[]; onClose(): void };
@@ -132,7 +137,7 @@ export function TemplateEditor({ template, placeholders, onClose }: Props) {
           <legend className="pb-1 text-13 text-muted md:text-12">
             <FormattedMessage id="templates.insert" defaultMessage="Put in" />
           </legend>
-          {placeholders.map((name) => (
+          {(template?.placeholders ?? placeholders).map((name) => (
             <Button key={name} size="sm" onClick={() => insert(name)}>
               {`{${name}}`}
             </Button>

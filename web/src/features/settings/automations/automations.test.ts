@@ -31,6 +31,7 @@ const template = (key: string, body: string, more: Partial<Template> = {}) => ({
   subject: { en: '', es: '' },
   body: { en: body, es: body },
   letter: { en: '', es: '' },
+  placeholders: [],
   active: true,
   builtIn: true,
   changed: false,

@@ -47,7 +47,7 @@ export function BusinessStep({ save: { job, change } }: StepProps) {
       <TextPair
         label={intl.formatMessage({
           id: 'jobs.business.statement',
-          defaultMessage: 'Equal opportunity and fair chance, in your words',
+          defaultMessage: 'Equal opportunity, in your words',
         })}
         rows={3}
         maxLength={4000}
@@ -57,7 +57,7 @@ export function BusinessStep({ save: { job, change } }: StepProps) {
       <Notice>
         <FormattedMessage
           id="jobs.business.note"
-          defaultMessage="Where you write nothing, the posting carries our own statement. It is never left out."
+          defaultMessage="Where you write nothing, the posting carries our own statement. What fair chance laws want said stands under it, always."
         />
       </Notice>
     </>

@@ -20,7 +20,8 @@ export function StageStrip({ board, stage, onStage }: Props) {
   return (
     <nav
       aria-label={intl.formatMessage({ id: 'pipeline.stages', defaultMessage: 'Stages' })}
-      className="side-scroll flex gap-2 border-line border-b px-4 pb-3"
+      // As high without its stages as with them: what stands below does not move when they come.
+      className="side-scroll flex min-h-[57px] gap-2 border-line border-b px-4 pb-3"
     >
       {board.columns.map((column) => {
         const on = column.stage === stage;

@@ -1,6 +1,7 @@
 /** What was in effect, and how often people set another band than it said. */
 import { useQuery } from '@tanstack/react-query';
-import { FormattedDate, FormattedMessage } from 'react-intl';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { PART_NAMES } from '@/components/hiring/score/words';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { overridesQuery, type Rubric } from '../../scoring-api';
@@ -9,6 +10,7 @@ import { RubricFacts } from './rubric-facts';
 type Props = { versions: readonly Rubric[]; mayRead: boolean };
 
 export function History({ versions, mayRead }: Props) {
+  const intl = useIntl();
   const { data } = useQuery({ ...overridesQuery, enabled: mayRead });
   if (versions.length === 0) return null;
   return (
@@ -55,6 +57,21 @@ export function History({ versions, mayRead }: Props) {
                     </span>
                   )}
                 </summary>
+                {rate && rate.about.length > 0 && (
+                  <p className="px-4 pb-1 text-14 text-muted">
+                    <FormattedMessage
+                      id="scoring.disagreed_about"
+                      defaultMessage="Named most: {parts}"
+                      values={{
+                        parts: intl.formatList(
+                          rate.about.map(
+                            ({ part, times }) => `${intl.formatMessage(PART_NAMES[part])} (${times})`,
+                          ),
+                        ),
+                      }}
+                    />
+                  </p>
+                )}
                 <RubricFacts rubric={version.rubric} />
               </details>
             </li>

@@ -1,0 +1,187 @@
+//! A brand's own wordings: which are refused, how one reads before it leaves, and that it leaves as it was written.
+
+use app::{ids::ApplicationId, messages::Lang};
+use serde_json::{Value, json};
+
+use super::{BETO, Desk, LUPE};
+use crate::routes::world::{fields, id, ok, problem};
+
+const TEMPLATES: &str = "/api/templates";
+
+/// A wording that may be sent by text message and by e-mail.
+fn wording(en: &str, es: &str) -> Value {
+    json!({
+        "category": "status", "channel": "both", "name": { "en": "Come by", "es": "Pasa" },
+        "body": { "en": en, "es": es }, "active": true,
+    })
+}
+
+/// One that holds up.
+fn sound() -> Value {
+    wording(
+        "Hi {firstName}, come by {locationName}.",
+        "Hola {firstName}, pasa por {locationName}.",
+    )
+}
+
+/// The address of a wording.
+fn address(made: &Value) -> String {
+    format!("{TEMPLATES}/{}", made["key"].as_str().expect("a key"))
+}
+
+/// The wordings of the brand's own.
+async fn own(desk: &mut Desk) -> Vec<Value> {
+    let all = ok(desk.world.owner.get(TEMPLATES).await);
+    let all = all["items"].as_array().expect("wordings");
+    all.iter()
+        .filter(|it| it["builtIn"] == false)
+        .cloned()
+        .collect()
+}
+
+/// The owner sends what a wording says to an applicant, by text message.
+async fn send(desk: &mut Desk, whom: ApplicationId, made: &Value) {
+    let thread = format!("/api/applications/{whom}/conversation");
+    let thread = ok(desk.world.owner.get(&thread).await);
+    let messages = format!("/api/conversations/{}/messages", id(&thread));
+    let words = json!({ "channel": "sms", "templateKey": made["key"] });
+    ok(desk.world.owner.post(&messages, words).await);
+    desk.server().work().await;
+}
+
+#[tokio::test]
+async fn a_wording_that_may_be_sent_needs_both_languages() {
+    let mut desk = Desk::open().await;
+    let half = wording("Come by today", " ");
+    let reply = desk.world.owner.post(TEMPLATES, half).await;
+    assert_eq!(
+        fields(&reply),
+        [("body.es".to_owned(), "required".to_owned())]
+    );
+    assert!(own(&mut desk).await.is_empty(), "it is not kept");
+}
+
+#[tokio::test]
+async fn half_a_wording_is_kept_but_not_switched_on() {
+    let mut desk = Desk::open().await;
+    let mut half = wording("Come by today", "");
+    half["active"] = json!(false);
+    let kept = ok(desk.world.owner.post(TEMPLATES, half.clone()).await);
+    half["active"] = json!(true);
+    half["version"] = kept["version"].clone();
+    let reply = desk.world.owner.patch(&address(&kept), half).await;
+    assert_eq!(
+        fields(&reply),
+        [("body.es".to_owned(), "required".to_owned())]
+    );
+    assert_eq!(own(&mut desk).await, [kept], "it stays off");
+}
+
+#[tokio::test]
+async fn a_text_message_has_480_characters_and_none_more() {
+    let mut desk = Desk::open().await;
+    // Characters, not bytes.
+    let (full, over) = ("ñ".repeat(480), "ñ".repeat(481));
+    let reply = desk.world.owner.post(TEMPLATES, wording("Hi", &over)).await;
+    assert_eq!(
+        fields(&reply),
+        [("body.es".to_owned(), "too_long".to_owned())]
+    );
+    ok(desk.world.owner.post(TEMPLATES, wording("Hi", &full)).await);
+}
+
+#[tokio::test]
+async fn what_goes_by_email_only_may_be_longer() {
+    let mut desk = Desk::open().await;
+    let long = "a".repeat(481);
+    let mut letter = wording(&long, &long);
+    letter["channel"] = json!("email");
+    let made = ok(desk.world.owner.post(TEMPLATES, letter).await);
+    assert_eq!(made["body"]["es"], json!(long));
+}
+
+#[tokio::test]
+async fn an_unknown_placeholder_is_named() {
+    let mut desk = Desk::open().await;
+    let odd = wording("Hi {firstName}: {salary}", "Hola {firstName}: {salary}");
+    let reply = desk.world.owner.post(TEMPLATES, odd).await;
+    let refused = problem(&reply, 422, "unknown_placeholder");
+    assert_eq!(refused["current"]["placeholder"], "salary");
+}
+
+#[tokio::test]
+async fn a_brace_without_its_other_half_is_refused() {
+    let mut desk = Desk::open().await;
+    let lone = wording("Hi {firstName, come by", "Hola {firstName}, pasa");
+    let reply = desk.world.owner.post(TEMPLATES, lone).await;
+    assert_eq!(
+        fields(&reply),
+        [("body.en".to_owned(), "lone_brace".to_owned())]
+    );
+}
+
+#[tokio::test]
+async fn a_sound_wording_stands_in_the_list_as_it_was_written() {
+    let mut desk = Desk::open().await;
+    let made = ok(desk.world.owner.post(TEMPLATES, sound()).await);
+    assert_eq!(made["body"], sound()["body"]);
+    assert_eq!(own(&mut desk).await, [made]);
+}
+
+#[tokio::test]
+async fn a_wording_is_previewed_for_a_real_applicant_in_both_languages() {
+    let mut desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    let (_, application) = desk.applicant("Lupe", "", Lang::Es).await;
+    let made = ok(desk.world.owner.post(TEMPLATES, sound()).await);
+    for (lang, words) in [
+        ("en", "Hi Lupe, come by Pitaya Echo Park."),
+        ("es", "Hola Lupe, pasa por Pitaya Echo Park."),
+    ] {
+        let trial = json!({
+            "applicationId": application.id, "templateKey": made["key"], "language": lang,
+            "body": made["body"][lang],
+        });
+        let preview = format!("{TEMPLATES}/preview");
+        let shown = ok(desk.world.owner.post(&preview, trial).await);
+        assert_eq!(
+            (&shown["name"], &shown["body"]),
+            (&json!("Lupe Delgado"), &json!(words))
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_a_wording_says_leaves_in_the_language_of_each_applicant() {
+    let mut desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    let (_, lupe) = desk.applicant("Lupe", "", Lang::Es).await;
+    let (_, beto) = desk.applicant_at("Beto", BETO, "", Lang::En).await;
+    let made = ok(desk.world.owner.post(TEMPLATES, sound()).await);
+    send(&mut desk, lupe.id, &made).await;
+    send(&mut desk, beto.id, &made).await;
+    assert_eq!(
+        desk.sent_to(LUPE).last().map(String::as_str),
+        Some("Hola Lupe, pasa por Pitaya Echo Park.")
+    );
+    assert_eq!(
+        desk.sent_to(BETO).last().map(String::as_str),
+        Some("Hi Beto, come by Pitaya Echo Park.")
+    );
+}
+
+#[tokio::test]
+async fn from_a_change_on_the_new_words_leave() {
+    let mut desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    let (_, lupe) = desk.applicant("Lupe", "", Lang::Es).await;
+    let made = ok(desk.world.owner.post(TEMPLATES, sound()).await);
+    let mut other = wording("See you, {firstName}", "Nos vemos, {firstName}");
+    other["version"] = made["version"].clone();
+    ok(desk.world.owner.patch(&address(&made), other).await);
+    send(&mut desk, lupe.id, &made).await;
+    assert_eq!(
+        desk.sent_to(LUPE).last().map(String::as_str),
+        Some("Nos vemos, Lupe")
+    );
+}
