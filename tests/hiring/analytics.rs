@@ -279,8 +279,8 @@ async fn today_lists_the_most_harmful_waiting_first() {
         .await;
     crowd
         .sql(
-            "INSERT INTO conversations (id, applicant_id, location_id, application_id, last_inbound_at, last_outbound_at)
-             SELECT 'talk', applicant_id, location_id, id, '2026-11-19T10:00:00Z', '2026-11-18T10:00:00Z'
+            "INSERT INTO conversations (id, applicant_id, location_id, application_id, last_inbound_at, waiting_since)
+             SELECT 'talk', applicant_id, location_id, id, '2026-11-19T10:00:00Z', '2026-11-19T10:00:00Z'
              FROM applications WHERE id = ?1",
             vec![ids[1].to_string()],
         )

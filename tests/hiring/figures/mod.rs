@@ -99,8 +99,8 @@ async fn outcomes(crowd: &mut Crowd) -> Vec<ApplicationId> {
     let asked = (crowd.now() - SignedDuration::from_hours(30)).to_string();
     crowd
         .sql(
-            "INSERT INTO conversations (id, applicant_id, location_id, application_id, last_inbound_at)
-             SELECT ?3, applicant_id, location_id, id, ?2 FROM applications WHERE id = ?1",
+            "INSERT INTO conversations (id, applicant_id, location_id, application_id, last_inbound_at, waiting_since)
+             SELECT ?3, applicant_id, location_id, id, ?2, ?2 FROM applications WHERE id = ?1",
             vec![
                 ids[4].to_string(),
                 asked,

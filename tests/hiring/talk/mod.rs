@@ -1,5 +1,6 @@
 //! Talking with applicants: what leaves when, opt-outs and their collisions, and applying by text.
 
+mod answerers;
 mod by_text;
 mod inbox;
 mod opting_out;

@@ -185,3 +185,56 @@ async fn from_a_change_on_the_new_words_leave() {
         Some("Nos vemos, Lupe")
     );
 }
+
+#[tokio::test]
+async fn what_leaves_by_itself_names_only_what_is_known_then() {
+    let mut desk = Desk::open().await;
+    let all = ok(desk.world.owner.get(TEMPLATES).await);
+    let of = |key: &str| {
+        let all = all["items"].as_array().expect("wordings").iter();
+        all.clone()
+            .find(|it| it["key"] == key)
+            .cloned()
+            .expect("it")
+    };
+    let received = of("applied_ok");
+    let offered = received["placeholders"].as_array().expect("placeholders");
+    assert!(offered.contains(&json!("statusLink")) && !offered.contains(&json!("date")));
+    assert!(
+        of("booked")["placeholders"]
+            .as_array()
+            .expect("placeholders")
+            .contains(&json!("date"))
+    );
+    let mut wanted = wording("We got it on {date}.", "La recibimos el {date}.");
+    wanted["category"] = json!("greeting");
+    wanted["version"] = json!(0);
+    let path = format!("{TEMPLATES}/applied_ok");
+    let reply = desk.world.owner.patch(&path, wanted.clone()).await;
+    let refused = problem(&reply, 422, "placeholder_not_here");
+    assert_eq!(refused["current"]["placeholder"], "date", "{refused}");
+    // A template of the brand's own may: whoever sends it fills it in.
+    ok(desk.world.owner.post(TEMPLATES, wanted).await);
+}
+
+#[tokio::test]
+async fn nobodys_application_fails_over_a_wording() {
+    let desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    // As an earlier release let it be written.
+    desk.server()
+        .as_owner(|change| {
+            change.db.execute(
+                "INSERT INTO message_templates (id, key, category, channel, name_en, name_es, body_en, body_es, active,
+                   version)
+                 VALUES ('t', 'applied_ok', 'greeting', 'both', 'It', 'Eso', 'On {date}', 'El {date}', 1, 1)",
+                [],
+            )?;
+            Ok(())
+        })
+        .await
+        .expect("a wording");
+    desk.applicant("Lupe", "", Lang::Es).await;
+    let sent = desk.sent_to(LUPE);
+    assert!(sent[0].contains("recibimos tu solicitud"), "{sent:?}");
+}

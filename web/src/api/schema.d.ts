@@ -4916,6 +4916,7 @@ export interface components {
         };
         /** @description What a person set instead. */
         BandOverride: {
+            about?: components["schemas"]["ComponentKey"] | null;
             /**
              * Format: date-time
              * @description When.
@@ -5951,7 +5952,7 @@ export interface components {
             version: number;
             /**
              * Format: date-time
-             * @description Since when the person waits for an answer.
+             * @description Since when the person waits for an answer by a person.
              */
             waitingSince?: string | null;
         };
@@ -6231,6 +6232,16 @@ export interface components {
         };
         /** @enum {string} */
         Direction: "in" | "out";
+        /** @description A part of the score that people disagreed with. */
+        Disagreed: {
+            /** @description Which part. */
+            part: components["schemas"]["ComponentKey"];
+            /**
+             * Format: int64
+             * @description On how many applications.
+             */
+            times: number;
+        };
         /** @enum {string} */
         Division: "whole" | "locations" | "states" | "jobs";
         /** @description A file that the person sent. */
@@ -6399,8 +6410,8 @@ export interface components {
             at: string;
             /** @description Written by Lineup, not by a person. */
             automated: boolean;
-            /** @description By text message or e-mail. */
-            channel: components["schemas"]["Channel"];
+            /** @description By text message, by e-mail, or on the applicant's page. */
+            channel: components["schemas"]["Way"];
             /** @description In or out. */
             direction: components["schemas"]["Direction"];
             sentBy?: components["schemas"]["UserId"] | null;
@@ -7956,8 +7967,8 @@ export interface components {
             automated: boolean;
             /** @description What it says; null once the person was forgotten. */
             body?: string | null;
-            /** @description By text message or e-mail. */
-            channel: components["schemas"]["Channel"];
+            /** @description By text message, by e-mail, or on the applicant's page. */
+            channel: components["schemas"]["Way"];
             /** @description In or out. */
             direction: components["schemas"]["Direction"];
             /** @description What the carrier said, by its own number, or `sms_no_consent`. */
@@ -8337,8 +8348,8 @@ export interface components {
         NewMessage: {
             /** @description What it says; placeholders are filled in. Absent: what the template says. */
             body?: string | null;
-            /** @description By text message or e-mail. */
-            channel: components["schemas"]["Channel"];
+            /** @description By text message, by e-mail, or on the applicant's page. */
+            channel: components["schemas"]["Way"];
             language?: components["schemas"]["Lang"] | null;
             /**
              * Format: date-time
@@ -8365,6 +8376,7 @@ export interface components {
         };
         /** @description A band to set. */
         NewOverride: {
+            about?: components["schemas"]["ComponentKey"] | null;
             /** @description `strong`, `review` or `hold`. */
             band: components["schemas"]["ScoreBand"];
             /** @description Why, in at least ten characters. */
@@ -8759,7 +8771,7 @@ export interface components {
         /** Format: uuid */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "handed_over" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interviews_today" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "check_answered" | "check_wait_over" | "knockout_rate" | "delivery_trouble" | "automation_told" | "bias_audit_due";
+        NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "handed_over" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interviews_today" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "offer_expired" | "check_answered" | "check_wait_over" | "knockout_rate" | "delivery_trouble" | "automation_told" | "bias_audit_due";
         /** @description The bell's list. */
         Notifications: {
             /** @description Newest first; what concerns one application within ten minutes is one item. */
@@ -9171,6 +9183,8 @@ export interface components {
         };
         /** @description How often people set another band than one version of a rubric. */
         OverrideRate: {
+            /** @description Which parts people disagreed with, the most often named first. */
+            about: components["schemas"]["Disagreed"][];
             /**
              * Format: int64
              * @description To a worse band.
@@ -10462,7 +10476,7 @@ export interface components {
             /** @description What it says. */
             body: string;
             /** @description By text message or e-mail. */
-            channel: components["schemas"]["Channel"];
+            channel: components["schemas"]["Way"];
             /** @description The language. */
             language: components["schemas"]["Lang"];
             /** @description Their name. */
@@ -11425,6 +11439,11 @@ export interface components {
             letter: components["schemas"]["Text"];
             /** @description Its name. */
             name: components["schemas"]["Text"];
+            /**
+             * @description The placeholders that are known whenever it leaves. A template of the brand's own may use all: whoever sends it
+             *     fills in the rest.
+             */
+            placeholders: string[];
             /** @description How its English is charged, before placeholders are filled in. */
             segmentsEn: components["schemas"]["Segments"];
             /** @description How its Spanish is charged. */
@@ -12116,6 +12135,8 @@ export interface components {
         };
         /** @enum {string} */
         Warning: "no_birth_date_for_minor" | "no_school_calendar" | "no_wage" | "paper_expiring" | "paper_expired" | "no_contact" | "onboarding_late";
+        /** @enum {string} */
+        Way: "sms" | "email" | "page";
         /** @enum {string} */
         Ways: "sms" | "email" | "both";
         /** @description A week. */

@@ -2,7 +2,7 @@
 //! device loses nothing.
 
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension as _, Row, params};
+use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, params};
 use serde::{Deserialize, Serialize};
 
 use super::types::KeptFile;
@@ -210,7 +210,7 @@ pub fn open(db: &Connection, id: DraftId) -> Result<Draft> {
     one(db, "id = ?1", id)
 }
 
-fn one(db: &Connection, which: &str, value: impl rusqlite::ToSql) -> Result<Draft> {
+fn one(db: &Connection, which: &str, value: impl ToSql) -> Result<Draft> {
     db.prepare_cached(&format!(
         "SELECT * FROM application_drafts WHERE {which} AND closed_at IS NULL"
     ))?
@@ -296,6 +296,18 @@ pub fn forget(db: &Connection, before: Timestamp, now: Timestamp) -> Result<usiz
              WHERE closed_at IS NULL AND updated_at < ?1",
         ))?
         .execute(params![before.to_string(), now.to_string()])?)
+}
+
+/// Forgets what somebody who is forgotten typed; that it was begun stays countable.
+///
+/// # Errors
+/// Those of the file.
+pub fn forget_those(db: &Connection, (column, whose): (&'static str, &dyn ToSql)) -> Result<()> {
+    db.prepare_cached(&format!(
+        "UPDATE application_drafts SET body = {COUNTABLE}, phone = NULL WHERE {column} = ?1"
+    ))?
+    .execute([whose])?;
+    Ok(())
 }
 
 fn draft_row(row: &Row<'_>) -> rusqlite::Result<Draft> {

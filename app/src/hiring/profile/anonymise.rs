@@ -16,7 +16,9 @@ use crate::{
     error::{Conflict, Error, Result},
     extract::{Json, Path},
     hiring::{
-        applications, events,
+        applications,
+        apply::drafts,
+        events,
         jobs::store as jobs,
         types::{Application, QuestionKind},
     },
@@ -209,11 +211,10 @@ fn forget_application(change: &Change<'_>, it: &Application) -> Result<()> {
            state = CASE WHEN state IN ('begun', 'under_review', 'noticed') THEN 'called_off' ELSE state END
          WHERE application_id = ?1",
         "UPDATE applicant_requests SET words = '', answer = NULL WHERE application_id = ?1",
-        "UPDATE application_drafts SET body = '{}', phone = NULL WHERE submitted_application_id = ?1",
     ] {
         db.prepare_cached(sql)?.execute([it.id])?;
     }
-    Ok(())
+    drafts::forget_those(db, ("submitted_application_id", &it.id))
 }
 
 /// The files of a record that nobody else's row names: the same resume may have come in twice.
@@ -236,7 +237,6 @@ fn forget_record(change: &Change<'_>, id: ApplicantId) -> Result<()> {
     if let Some(phone) = &before.phone {
         for sql in [
             "DELETE FROM text_sessions WHERE phone = ?1",
-            "UPDATE application_drafts SET body = '{}', phone = NULL WHERE phone = ?1",
             // A no to texts outlives the person here: the number must not be written to again. Nothing else of it stays.
             "DELETE FROM text_consents WHERE phone = ?1 AND NOT (state = 'opted_out' AND id = (
                SELECT id FROM text_consents WHERE phone = ?1 ORDER BY at DESC, id DESC LIMIT 1))",
@@ -244,6 +244,7 @@ fn forget_record(change: &Change<'_>, id: ApplicantId) -> Result<()> {
         ] {
             db.prepare_cached(sql)?.execute([phone])?;
         }
+        drafts::forget_those(db, ("phone", phone))?;
     }
     db.prepare_cached(
         "UPDATE conversation_messages SET sealed_body = x'', sealed_subject = NULL, provider_id = NULL,

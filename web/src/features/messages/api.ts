@@ -14,7 +14,7 @@ export function filtersOf(get: (name: string) => string): Filters {
 export const conversationPages = (filters: Filters) =>
   readPages<ConversationRow>('/api/conversations', {}, { ...filters, limit: 50 });
 
-export type WantedTemplate = Omit<Template, 'key' | 'builtIn' | 'changed'>;
+export type WantedTemplate = Omit<Template, 'key' | 'builtIn' | 'changed' | 'placeholders'>;
 
 export const addTemplate = (body: WantedTemplate) => write<Template>('POST', '/api/templates', { body });
 export const changeTemplate = (key: string, body: WantedTemplate) =>

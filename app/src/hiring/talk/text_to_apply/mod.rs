@@ -13,6 +13,7 @@ mod submit;
 use jiff::SignedDuration;
 
 use super::{
+    answerers::wait_for_person,
     consent::{self, Consent, How},
     detect,
     inbound::{Inbound, Sender},
@@ -21,16 +22,9 @@ use super::{
 use crate::{
     change::Change,
     error::Result,
-    hiring::{
-        applications,
-        apply::drafts,
-        jobs,
-        notifications::{self, NotificationKind, Told, due},
-        types::Job,
-    },
+    hiring::{applications, apply::drafts, jobs, types::Job},
     messages::{self, Lang},
     outbox::jobs as work,
-    permit::Permission,
 };
 use pieces::Piece;
 use session::{Session, State};
@@ -190,26 +184,18 @@ fn agree(change: &Change<'_>, text: &Inbound) -> Result<()> {
     consent::record(change, &text.from, Consent::OptedIn, how)
 }
 
-/// After two answers that nobody understands: the form on the web, and a person.
-fn hand_over(
-    change: &mut Change<'_>,
-    sender: &mut Sender,
-    job: &Job,
-    session: &Session,
-) -> Result<()> {
-    let link = finish_link(change, job, session)?;
-    say(change, sender, "text-on-the-web", &[("link", &link)])?;
+/// After two answers that nobody understands: the form on the web, and a person. In both languages where theirs is not
+/// known yet.
+fn hand_over(change: &mut Change<'_>, sender: &mut Sender, link: &str) -> Result<()> {
+    let words = |lang| line(lang, "text-on-the-web", &[("link", link)]);
+    let body = if sender.language_unknown {
+        format!("{} / {}", words(Lang::En), words(Lang::Es))
+    } else {
+        words(sender.applicant.preferred_language)
+    };
+    reply::say(change, sender, &body, None)?;
     sender.conversation.unread += 1;
-    sender.conversation.waiting_since = sender.conversation.waiting_since.or(Some(change.now));
-    store::save_conversation(change.db, &sender.conversation)?;
-    due::plan_unanswered(change, &sender.conversation)?;
-    notifications::notify(
-        change,
-        Told::InCharge(job.location_id, Permission::MessagesSend),
-        NotificationKind::MessageReceived,
-        None,
-        &serde_json::json!({ "conversationId": sender.conversation.id }),
-    )
+    wait_for_person(change, &mut sender.conversation, None)
 }
 
 /// Where the draft is finished on the web.

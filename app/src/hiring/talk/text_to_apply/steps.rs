@@ -82,6 +82,27 @@ fn start(
     mut session: Session,
     job: &Job,
 ) -> Result<()> {
+    let mut draft = match open(change, &session)? {
+        Some((draft, ..)) => draft,
+        None => begin_draft(change, sender, &mut session, job)?,
+    };
+    draft.typed.language = sender.applicant.preferred_language;
+    draft.typed.texts = true;
+    drafts::save(change.db, &draft, change.now)?;
+    session.state = State::Asking;
+    sender.conversation.location_id = Some(job.location_id);
+    super::store::save_conversation(change.db, &sender.conversation)?;
+    let notice = points(change, sender, job)?;
+    ask(change, sender, session, notice)
+}
+
+/// A draft with what is known of the person; that they agreed to texts is not.
+fn begin_draft(
+    change: &mut Change<'_>,
+    sender: &Sender,
+    session: &mut Session,
+    job: &Job,
+) -> Result<Draft> {
     let source = format!("sms:{}", session.data.keyword);
     let (mut draft, _) = drafts::begin(change, job.id, &source, Device::Texts)?;
     let applicant = &sender.applicant;
@@ -91,15 +112,10 @@ fn start(
     draft.typed.last_name = applicant.last_name.clone();
     draft.typed.email = applicant.email.clone().unwrap_or_default();
     draft.typed.language = applicant.preferred_language;
-    draft.typed.texts = true;
     drafts::save(change.db, &draft, change.now)?;
     session.data.job_id = Some(job.id);
     session.draft = Some(draft.id);
-    session.state = State::Asking;
-    sender.conversation.location_id = Some(job.location_id);
-    super::store::save_conversation(change.db, &sender.conversation)?;
-    let notice = points(change, sender, job)?;
-    ask(change, sender, session, notice)
+    Ok(draft)
 }
 
 /// What people are told where points are used, or will be; none elsewhere.
@@ -232,21 +248,31 @@ fn puzzled(
     id: &str,
 ) -> Result<()> {
     session.data.puzzled += 1;
-    let twice = session.data.puzzled >= 2;
-    if twice {
+    if session.data.puzzled >= 2 {
         session.data.puzzled = 0;
+        let link = web_form(change, sender, &mut session)?;
+        session.save(change.db, change.now)?;
+        return hand_over(change, sender, &link);
     }
     session.save(change.db, change.now)?;
-    match job_of(change, &session)? {
-        Some(job) if twice => hand_over(change, sender, &job, &session),
-        _ => {
-            say(change, sender, id, &[])?;
-            if session.state == State::Asking {
-                return ask_next(change, sender, session);
-            }
-            Ok(())
-        }
+    say(change, sender, id, &[])?;
+    if session.state == State::Asking {
+        return ask_next(change, sender, session);
     }
+    Ok(())
+}
+
+/// Where they go on without texts: the form with what was said so far; the openings where the job is not clear yet.
+fn web_form(change: &mut Change<'_>, sender: &Sender, session: &mut Session) -> Result<String> {
+    let job = match (job_of(change, session)?, session.data.jobs.as_slice()) {
+        (Some(job), _) => job,
+        (None, [only]) => jobs::store::job(change.db, *only)?,
+        (None, _) => return values::openings(change),
+    };
+    if session.draft.is_none() {
+        begin_draft(change, sender, session, &job)?;
+    }
+    finish_link(change, &job, session)
 }
 
 /// The draft with its job and questions; none where the draft has ended.

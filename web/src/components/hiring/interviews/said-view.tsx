@@ -5,13 +5,16 @@ import { Badge } from '@/components/ui/badge';
 import { RATING_NAMES, RECOMMENDATION_NAMES, RECOMMENDATION_TONES } from './names';
 import { type Feedback, RATINGS, type Said } from './types';
 
-function Person({ feedback }: { feedback: Feedback }) {
+/** The heading that stands under the one that the words are shown below. */
+type Heading = 'h3' | 'h4';
+
+function Person({ feedback, as: Name }: { feedback: Feedback; as: Heading }) {
   const intl = useIntl();
   const { answers } = feedback;
   return (
     <article className="grid gap-2 border-t border-line py-3">
       <header className="flex flex-wrap items-center gap-2">
-        <h4 className="font-semibold">{feedback.authorName}</h4>
+        <Name className="font-semibold">{feedback.authorName}</Name>
         {answers.recommendation && (
           <Badge tone={RECOMMENDATION_TONES[answers.recommendation]}>
             {intl.formatMessage(RECOMMENDATION_NAMES[answers.recommendation])}
@@ -46,7 +49,9 @@ function Person({ feedback }: { feedback: Feedback }) {
   );
 }
 
-export function SaidView({ said, mine = [] }: { said: Said; mine?: readonly Feedback[] }) {
+type Props = { said: Said; mine?: readonly Feedback[]; as?: Heading };
+
+export function SaidView({ said, mine = [], as = 'h4' }: Props) {
   const intl = useIntl();
   if (said.hidden) {
     return (
@@ -85,7 +90,7 @@ export function SaidView({ said, mine = [] }: { said: Said; mine?: readonly Feed
         </dl>
       )}
       {[...mine, ...said.items].map((feedback) => (
-        <Person key={feedback.id} feedback={feedback} />
+        <Person key={feedback.id} feedback={feedback} as={as} />
       ))}
     </div>
   );

@@ -64,7 +64,7 @@ export function FeedbackForm({ form }: { form: Form }) {
           className="px-4 pb-4"
           title={<FormattedMessage id="feedback.all" defaultMessage="What was said" />}
         >
-          <SaidView said={others} mine={[mine]} />
+          <SaidView said={others} mine={[mine]} as="h3" />
         </Card>
         <Button onClick={() => setEditing(true)}>
           <FormattedMessage id="feedback.change" defaultMessage="Change mine" />
@@ -104,7 +104,7 @@ export function FeedbackForm({ form }: { form: Form }) {
           defaultMessage="Judge what you saw and heard about the work. Nothing about age, accent, family, health or looks: it is unlawful, and it helps nobody."
         />
       </Notice>
-      {others.hidden && <SaidView said={others} />}
+      {others.hidden && <SaidView said={others} as="h3" />}
       <div ref={top} tabIndex={-1} className="grid gap-4 focus:outline-none">
         {phone && (
           <p className="text-14 text-muted">

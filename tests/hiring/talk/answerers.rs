@@ -1,0 +1,124 @@
+//! Who waits for an answer by a person, and who hears of it.
+
+use app::{messages::Lang, permit::Role};
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+
+use super::{CATA, Desk, LUPE};
+use crate::{
+    routes::world::{id, ok},
+    support::Browser,
+};
+
+/// The news of somebody, as one text.
+async fn news(browser: &mut Browser) -> String {
+    ok(browser.get("/api/notifications").await).to_string()
+}
+
+/// The only conversation.
+async fn thread(desk: &mut Desk) -> Value {
+    let rows = ok(desk.world.owner.get("/api/conversations").await);
+    rows["items"][0].clone()
+}
+
+/// Whether the card on the board says that somebody waits.
+async fn card_waits(desk: &mut Desk) -> bool {
+    let path = "/api/applications?stage=applied&needsReply=true";
+    let found = ok(desk.world.owner.get(path).await);
+    !found["items"].as_array().expect("cards").is_empty()
+}
+
+#[tokio::test]
+async fn somebody_waits_until_a_person_answers_whatever_lineup_sends_and_whoever_looks() {
+    let mut desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    let lupe = desk.applicant("Lupe", "", Lang::Es).await;
+    assert!(!card_waits(&mut desk).await);
+    desk.text(LUPE, "¿Dónde me estaciono?").await;
+    let asked = thread(&mut desk).await;
+    assert!(asked["waitingSince"].is_string(), "{asked}");
+    // Read, and a message by Lineup itself: neither answers her.
+    let read = format!("/api/conversations/{}/read", id(&asked));
+    ok(desk.world.owner.post(&read, json!({})).await);
+    desk.server().turn(SignedDuration::from_mins(5));
+    let now = desk.server().now();
+    desk.send(&lupe, "invite", now).await;
+    desk.server().work().await;
+    let still = thread(&mut desk).await;
+    assert_eq!(still["waitingSince"], asked["waitingSince"]);
+    assert!(card_waits(&mut desk).await, "the board says the same");
+    let dashboard = ok(desk.world.owner.get("/api/hiring/dashboard").await);
+    assert_eq!(dashboard["today"][0]["why"], "reply", "{dashboard:#}");
+    // A person's words do.
+    let messages = format!("/api/conversations/{}/messages", id(&asked));
+    let words = json!({ "channel": "sms", "body": "Atrás del edificio." });
+    ok(desk.world.owner.post(&messages, words).await);
+    assert_eq!(thread(&mut desk).await["waitingSince"], Value::Null);
+    assert!(!card_waits(&mut desk).await);
+}
+
+#[tokio::test]
+async fn who_says_stop_waits_for_nobody() {
+    let mut desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    desk.applicant("Lupe", "", Lang::Es).await;
+    desk.text(LUPE, "ALTO").await;
+    assert_eq!(thread(&mut desk).await["waitingSince"], Value::Null);
+    assert!(!card_waits(&mut desk).await);
+}
+
+#[tokio::test]
+async fn whom_a_conversation_was_given_to_hears_of_the_answer() {
+    let mut desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    desk.applicant("Lupe", "", Lang::Es).await;
+    let server = desk.server();
+    let dana = server
+        .account(Role::GeneralManager, "dana@example.com", None)
+        .await;
+    let mut dana_reads = server.sign_in(dana).await;
+    let it = thread(&mut desk).await;
+    let assign = format!("/api/conversations/{}/assign", id(&it));
+    let to_dana = json!({ "version": it["version"], "userId": dana });
+    ok(desk.world.owner.post(&assign, to_dana).await);
+    desk.text(LUPE, "¿Cuándo empiezo?").await;
+    assert!(news(&mut dana_reads).await.contains("message_received"));
+    let owner = news(&mut desk.world.owner).await;
+    assert!(!owner.contains("message_received"), "{owner}");
+}
+
+#[tokio::test]
+async fn a_strangers_question_reaches_those_of_the_whole_brand() {
+    let mut desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    desk.text(CATA, "Are you open on Thanksgiving?").await;
+    let owner = news(&mut desk.world.owner).await;
+    assert!(owner.contains("message_received"), "{owner}");
+    assert!(thread(&mut desk).await["waitingSince"].is_string());
+}
+
+#[tokio::test]
+async fn a_text_that_could_not_leave_is_news() {
+    let mut desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    let lupe = desk.applicant("Lupe", "", Lang::Es).await;
+    let later = desk.server().now() + SignedDuration::from_mins(10);
+    let id = desk.send(&lupe, "invite", later).await.expect("a message");
+    desk.server()
+        .as_owner(|change| {
+            change
+                .db
+                .execute("UPDATE applicants SET phone = NULL", [])?;
+            Ok(())
+        })
+        .await
+        .expect("her number is gone");
+    desk.server().turn(SignedDuration::from_mins(10));
+    desk.server().work().await;
+    let sent = desk
+        .rows("SELECT status FROM conversation_messages WHERE template_key = 'invite'")
+        .await;
+    assert_eq!(sent, ["failed"], "{id}");
+    let owner = news(&mut desk.world.owner).await;
+    assert!(owner.contains("message_failed"), "{owner}");
+}
