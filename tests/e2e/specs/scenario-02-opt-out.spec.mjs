@@ -18,8 +18,8 @@ const words = {
     news: /^News/,
     told: 'wants no more texts: call',
     call: 'No texts: call',
-    closed: /asked for no more texts. Only they can start again, by texting START\. Call \(/,
-    box: /^Message to/,
+    closed: /asked for no more texts. Only they can start again, by texting START\./,
+    byPage: /What you write stands on their status page, where they look\. Call \(/,
     send: 'Send',
     phone: 'Call',
     agreed: 'Agreed to texts',
@@ -33,7 +33,7 @@ const words = {
     told: 'no quiere más mensajes: llama',
     call: 'Sin mensajes: llama',
     closed: /pidió no recibir más mensajes/,
-    box: /^Mensaje para/,
+    byPage: /Lo que escribas queda en su página de estado/,
     send: 'Enviar',
     phone: 'Llamar',
     agreed: 'Aceptó mensajes de texto',
@@ -92,7 +92,8 @@ for (const lang of ['en', 'es']) {
     await fits(page);
     await page.getByRole('listitem').filter({ hasText: her.name }).click();
     await page.getByText(say.closed).waitFor();
-    assert.equal(await page.getByRole('textbox', { name: say.box }).count(), 0, 'nobody can write a text');
+    await page.getByText(say.byPage).waitFor();
+    assert.equal((await thread(context, her)).noTextsBecause, 'opted_out', 'nobody can write a text');
     await accessible(page);
     await fits(page);
 

@@ -12,7 +12,7 @@ import { locationIn } from '../support/kitchen.mjs';
 import { everywhere } from '../support/story.mjs';
 
 const words = {
-  en: { disagree: /You disagree|Disagree/, review: 'Review', why: 'Why?', set: 'Set band', first: 'Julieta' },
+  en: { disagree: 'Disagree? Set the band yourself, with a reason', review: 'Review', why: 'Why?', set: 'Set band', first: 'Julieta' },
   es: { disagree: /No estás de acuerdo/, review: 'Revisar', why: '¿Por qué?', set: 'Poner banda', first: 'Josefa' },
 };
 

@@ -99,6 +99,13 @@ pub struct Draft {
     pub submitted: Option<ApplicationId>,
 }
 
+impl Draft {
+    /// Nobody chose a language yet: it was begun by text, and the first question, which asks for it, has no answer.
+    pub fn language_open(&self) -> bool {
+        self.typed.device == Some(Device::Texts) && !self.typed.texts && self.step <= 1
+    }
+}
+
 /// Begins a draft; its token is told only now.
 ///
 /// # Errors

@@ -93,8 +93,8 @@ pub async fn form(
                 .and_then(|(_, hash)| drafts::of_token(db, &hash).ok())
                 .filter(|draft| draft.job_id == it.job.id);
             let page = match &draft {
-                Some(draft) => page.meant_for(draft.typed.language),
-                None => page,
+                Some(draft) if !draft.language_open() => page.meant_for(draft.typed.language),
+                _ => page,
             };
             let step = draft.as_ref().map_or(1, |draft| draft.step);
             let token = draft
@@ -103,7 +103,11 @@ pub async fn form(
             let source = draft
                 .as_ref()
                 .map_or(asked.src, |draft| draft.source.clone());
+            let chosen = draft.as_ref().is_some_and(|draft| !draft.language_open());
             let mut typed = draft.map_or_else(|| begun(page.lang), |draft| draft.typed);
+            if !chosen {
+                typed.language = page.lang;
+            }
             typed.resume = typed.resume.filter(|file| blobs.has(&file.blob));
             let form = Form {
                 told: Told::of(db, &page, &it, visit.now)?,

@@ -150,6 +150,10 @@ fn step(
 /// Says again what is asked now.
 fn resume(change: &mut Change<'_>, sender: &mut Sender, mut session: Session) -> Result<()> {
     session.save(change.db, change.now)?;
+    // They went on by the web form before they answered here: it may be finished.
+    if session.draft.is_some() && steps::open(change, &session)?.is_none() {
+        return steps::ask_next(change, sender, session);
+    }
     match session.state {
         State::Language => {
             let company = values::company(change.db)?;

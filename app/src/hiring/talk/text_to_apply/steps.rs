@@ -276,7 +276,10 @@ fn web_form(change: &mut Change<'_>, sender: &Sender, session: &mut Session) -> 
 }
 
 /// The draft with its job and questions; none where the draft has ended.
-fn open(change: &Change<'_>, session: &Session) -> Result<Option<(Draft, Job, Vec<Question>)>> {
+pub(super) fn open(
+    change: &Change<'_>,
+    session: &Session,
+) -> Result<Option<(Draft, Job, Vec<Question>)>> {
     let Some(id) = session.draft else {
         return Ok(None);
     };
