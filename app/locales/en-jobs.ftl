@@ -44,6 +44,7 @@ check-pay-min-above-max = The lowest pay is above the highest.
 check-pay-below-minimum = The lowest pay is below the minimum at { $place }: { $minimum } an hour.
 check-minimum-wage-unknown = Lineup knows no minimum wage for { $place }. Enter it in the location’s settings.
 check-pay-range-wide = The range is wide: the highest pay is more than one and a half times the lowest.
+check-benefits-required = Name the benefits: several states ask for them on every posting. Where there are none, say that.
 check-benefits-one-language = The benefits are missing in one language.
 check-description-length = The { $lang ->
     [es] Spanish

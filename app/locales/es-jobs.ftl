@@ -44,6 +44,7 @@ check-pay-min-above-max = El pago más bajo es mayor que el más alto.
 check-pay-below-minimum = El pago más bajo está por debajo del mínimo en { $place }: { $minimum } por hora.
 check-minimum-wage-unknown = Lineup no conoce el salario mínimo de { $place }. Escríbelo en los ajustes del local.
 check-pay-range-wide = El rango es amplio: el pago más alto es más de una vez y media el más bajo.
+check-benefits-required = Nombra las prestaciones: varios estados las exigen en cada anuncio. Si no hay, dilo.
 check-benefits-one-language = Las prestaciones faltan en un idioma.
 check-description-length = La descripción en { $lang ->
     [es] español

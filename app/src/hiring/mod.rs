@@ -7,6 +7,7 @@ pub mod automations;
 pub mod background;
 pub mod boards;
 pub mod dashboard;
+pub mod each;
 pub mod events;
 pub mod fairness;
 pub mod handover;

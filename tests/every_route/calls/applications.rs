@@ -23,6 +23,11 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             Some(InterviewsCreate),
             json!({ "format": "phone", "stage": "screening", "send": false }),
         ),
+        post(
+            "/api/scheduling-links/bulk",
+            Some(InterviewsCreate),
+            json!({ "applicationIds": [of.application], "stage": "screening" }),
+        ),
         get("/api/applications", Some(ApplicationsRead)),
         get("/api/applications/board", Some(ApplicationsRead)),
         post(

@@ -3,6 +3,7 @@
 mod booking;
 mod changes;
 mod roster;
+mod several;
 mod team;
 
 use app::{hiring::types::Stage, messages::Lang};

@@ -43,6 +43,14 @@ async fn each_check_holds_at_its_boundary() {
             vec!["pay_range_required"],
         ),
         (
+            json!({ "payMinE4": 195_000, "payMaxE4": 220_000, "benefits": { "en": " ", "es": "" } }),
+            vec!["benefits_required"],
+        ),
+        (
+            json!({ "benefits": { "en": "None yet", "es": "Por ahora ninguna" } }),
+            vec![],
+        ),
+        (
             json!({ "payMinE4": 195_000, "payMaxE4": 220_000, "shifts": [] }),
             vec!["shifts_required"],
         ),

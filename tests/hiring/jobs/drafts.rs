@@ -31,6 +31,7 @@ async fn a_new_draft_has_what_its_role_usually_needs_and_says_what_is_missing() 
             "shifts_required",
             "experience_required",
             "pay_range_required",
+            "benefits_required",
             "description_length",
             "description_length",
             "interview_times_required",
@@ -52,6 +53,18 @@ async fn a_new_draft_has_what_its_role_usually_needs_and_says_what_is_missing() 
         experience["message"]["en"],
         "Please select the years of experience required"
     );
+}
+
+#[tokio::test]
+async fn who_hires_and_what_they_give_besides_pay_is_typed_once() {
+    let mut world = placed().await;
+    let la = world.la.clone();
+    let first = sound_draft(&mut world.owner, &la).await;
+    let new = json!({ "roleCode": "dishwasher", "locationIds": [world.brooklyn] });
+    let next = ok(world.owner.post("/api/jobs", new).await);
+    assert_eq!(next["benefits"]["en"], "Family meal every shift");
+    assert_eq!(next["benefits"], first["benefits"]);
+    assert_eq!(next["business"], first["business"]);
 }
 
 #[tokio::test]

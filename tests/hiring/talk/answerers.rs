@@ -58,6 +58,50 @@ async fn somebody_waits_until_a_person_answers_whatever_lineup_sends_and_whoever
 }
 
 #[tokio::test]
+async fn whose_answers_are_all_taken_back_waits_on_as_long_as_before() {
+    let mut desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    desk.applicant("Lupe", "", Lang::Es).await;
+    desk.text(LUPE, "¿Dónde me estaciono?").await;
+    let asked = thread(&mut desk).await;
+    let messages = format!("/api/conversations/{}/messages", id(&asked));
+    let later = desk.server().now() + SignedDuration::from_hours(2);
+    let mut planned = Vec::new();
+    for body in ["Atrás del edificio.", "O enfrente."] {
+        let words = json!({ "channel": "sms", "body": body, "scheduledFor": later.to_string() });
+        desk.server().turn(SignedDuration::from_mins(1));
+        planned.push(id(&ok(desk.world.owner.post(&messages, words).await)));
+    }
+    assert_eq!(thread(&mut desk).await["waitingSince"], Value::Null);
+    for (message, waits) in planned.iter().zip([false, true]) {
+        let cancel = format!("/api/messages/{message}/cancel");
+        desk.world.owner.post(&cancel, json!({})).await;
+        let since = thread(&mut desk).await["waitingSince"].clone();
+        let expected = if waits {
+            &asked["waitingSince"]
+        } else {
+            &Value::Null
+        };
+        assert_eq!(&since, expected, "{message}");
+    }
+    assert!(card_waits(&mut desk).await, "the board says the same");
+}
+
+#[tokio::test]
+async fn a_rehearsal_is_nobodys_news() {
+    let mut desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    let text = json!({ "from": "+16195550155", "body": "Are you open on Thanksgiving?" });
+    ok(desk
+        .world
+        .owner
+        .post("/api/sms-simulator/inbound", text)
+        .await);
+    let owner = news(&mut desk.world.owner).await;
+    assert!(!owner.contains("message_received"), "{owner}");
+}
+
+#[tokio::test]
 async fn who_says_stop_waits_for_nobody() {
     let mut desk = Desk::open().await;
     desk.at("2026-11-20T10:00");

@@ -2903,6 +2903,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scheduling-links/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a link by which each of several applicants chooses a time, and sends it. */
+        post: operations["handler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scheduling-links/{id}/renew": {
         parameters: {
             query?: never;
@@ -7658,6 +7675,22 @@ export interface components {
             send?: boolean;
             stage?: components["schemas"]["Stage"] | null;
         };
+        /** @description What came of one application. */
+        LinkOutcome: {
+            /** @description Which. */
+            id: components["schemas"]["ApplicationId"];
+            problem?: components["schemas"]["Problem"] | null;
+            /**
+             * Format: int32
+             * @description As if it had been asked for alone: 201, or the problem's status; `no_address` where there is no way to them.
+             */
+            status: number;
+        };
+        /** @description What came of each, in the order that was asked for. */
+        LinkOutcomes: {
+            /** @description One for each application. */
+            results: components["schemas"]["LinkOutcome"][];
+        };
         /** @enum {string} */
         LinkState: "active" | "booked" | "expired" | "revoked";
         /** @description A restaurant. */
@@ -7804,6 +7837,12 @@ export interface components {
             /** @description Their name. */
             name?: string | null;
             userId?: components["schemas"]["UserId"] | null;
+        };
+        /** @description Links to send. */
+        ManyLinks: {
+            /** @description To whom; 200 at most. */
+            applicationIds: components["schemas"]["ApplicationId"][];
+            stage?: components["schemas"]["Stage"] | null;
         };
         /** @description One template to many applicants. */
         ManyMessages: {
@@ -34256,6 +34295,137 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Outcome"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManyLinks"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkOutcomes"];
                 };
             };
             /** @description A problem; `code` says which */

@@ -33,8 +33,8 @@ impl Hiring {
             "questions": knockout, "bookByHand": it.by_hand,
             "tipsNote": { "en": "Tips are shared by hours worked.", "es": "Las propinas se reparten por horas trabajadas." },
             "benefits": {
-                "en": "Family meal on every shift. Paid sick time. Schedule two weeks ahead.",
-                "es": "Comida en cada turno. Tiempo pagado por enfermedad. Horario con dos semanas de anticipación.",
+                "en": "Family meal every shift\nPaid sick time\nSchedule two weeks ahead",
+                "es": "Comida en cada turno\nDías de enfermedad pagados\nHorario con dos semanas de anticipación",
             },
             "business": {
                 "legalName": "Pitaya Taquería LLC", "contact": "people@pitaya.example",

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use axum::Json as Reply;
 use jiff::{SignedDuration, Timestamp};
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, named_params, params};
 use serde::Serialize;
 
 use super::{
@@ -16,7 +16,11 @@ use crate::{
     context::Context,
     error::Result,
     extract::Query,
-    hiring::{applications::time, profile::summaries::user_name},
+    hiring::{
+        applications::time,
+        profile::summaries::user_name,
+        talk::store::{WAITS, stamp},
+    },
     ids::{ApplicantId, ApplicationId, ConversationId, LocationId, UserId},
     messages::Lang,
 };
@@ -255,17 +259,19 @@ pub struct Unanswered {
 /// # Errors
 /// Those of the file.
 pub fn waiting(db: &Connection, scope: &Scope, now: Timestamp) -> Result<Vec<Unanswered>> {
-    let source = sources::is_of("a.source", "?2");
+    let source = sources::is_of("a.source", ":source");
     let mut query = db.prepare_cached(&format!(
         "SELECT c.id, c.applicant_id, c.application_id, c.waiting_since, c.location_id, a.owner_id
          FROM conversations c LEFT JOIN applications a ON a.id = c.application_id
-         WHERE c.state = 'open' AND c.waiting_since IS NOT NULL AND c.location_id IS NOT NULL AND c.simulated = 0
-           AND (?1 IS NULL OR a.job_id = ?1) AND {source} AND (?3 IS NULL OR a.language = ?3)
-           AND (?4 IS NULL OR a.owner_id = ?4)"
+         WHERE {WAITS} AND c.location_id IS NOT NULL AND c.simulated = 0
+           AND (:job IS NULL OR a.job_id = :job) AND {source} AND (:lang IS NULL OR a.language = :lang)
+           AND (:manager IS NULL OR a.owner_id = :manager)"
     ))?;
     let filter = &scope.filter;
-    let lang = filter.language.map(Lang::tag);
-    let mut rows = query.query(params![filter.job, filter.source, lang, filter.manager])?;
+    let mut rows = query.query(named_params! {
+        ":now": stamp(now), ":job": filter.job, ":source": filter.source, ":lang": filter.language.map(Lang::tag),
+        ":manager": filter.manager
+    })?;
     let mut waiting = Vec::new();
     while let Some(row) = rows.next()? {
         let since = time(row, "waiting_since")?;

@@ -19,6 +19,7 @@ pub mod people;
 pub mod public;
 pub mod roster;
 pub mod send_link;
+pub mod send_links;
 pub mod slots;
 pub mod staff_calendar;
 pub mod store;
@@ -57,6 +58,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(panel::handler, by_hand::handler))
         .routes(routes!(by_hand::reschedule))
         .routes(routes!(send_link::handler))
+        .routes(routes!(send_links::handler))
         .routes(routes!(send_link::renew))
         .routes(routes!(send_link::revoke))
         .routes(routes!(act::confirm))

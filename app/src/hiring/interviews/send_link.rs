@@ -52,6 +52,20 @@ pub struct LinkBody {
     pub send: bool,
 }
 
+impl LinkBody {
+    /// One to send whose every choice follows from the application and from who has time.
+    pub(super) const fn usual(stage: Option<Stage>) -> Self {
+        Self {
+            stage,
+            format: None,
+            interviewer_ids: Vec::new(),
+            all_of: false,
+            location_id: None,
+            send: true,
+        }
+    }
+}
+
 const fn yes() -> bool {
     true
 }
@@ -78,15 +92,19 @@ pub async fn handler(
     Path(id): Path<ApplicationId>,
     Json(body): Json<LinkBody>,
 ) -> Result<(StatusCode, Reply<MadeLink>)> {
-    let made = context
-        .write(move |change| {
-            let permission = Permission::InterviewsCreate;
-            let application = applications::allowed(change.db, change.actor, id, permission)?;
-            let purpose = purpose(change, &application, &body)?;
-            send(change, &application, &purpose, body.send)
-        })
-        .await?;
+    let made = context.write(move |change| to(change, id, &body)).await?;
     Ok((StatusCode::CREATED, Reply(made)))
+}
+
+/// Makes a link for an applicant, and sends it where that is asked for.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `Invalid`; `state_conflict` where the application is no longer alive; those of the file.
+pub(super) fn to(change: &mut Change<'_>, id: ApplicationId, body: &LinkBody) -> Result<MadeLink> {
+    let permission = Permission::InterviewsCreate;
+    let application = applications::allowed(change.db, change.actor, id, permission)?;
+    let purpose = purpose(change, &application, body)?;
+    send(change, &application, &purpose, body.send)
 }
 
 /// What the link is for, checked.

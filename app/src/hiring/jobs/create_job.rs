@@ -21,7 +21,7 @@ use crate::{
         types::{Business, Job, JobStatus, RoleCode},
     },
     ids::{JobId, LocationId, PositionId, QuestionSetId},
-    messages::Text,
+    messages::{Lang, Text},
     permit::Permission,
     secrets,
     settings::{self, types::Station},
@@ -82,6 +82,7 @@ pub fn create_job(change: &mut Change<'_>, new: NewJob) -> Result<Job> {
         settings::location(change.db, *place)?;
     }
     let usual = library::defaults(new.role_code);
+    let (business, benefits) = as_before(change)?;
     let mut also_at = new.location_ids.clone();
     let location_id = also_at.remove(0);
     also_at.retain(|place| *place != location_id);
@@ -98,14 +99,14 @@ pub fn create_job(change: &mut Change<'_>, new: NewJob) -> Result<Job> {
         pay_min_e4: None,
         pay_max_e4: None,
         tips_note: Text::default(),
-        benefits: Text::default(),
+        benefits,
         description: Text::default(),
         description_source: "typed".to_owned(),
         requirements: usual.requirements,
         question_set_id: Some(QuestionSetId::new(change.now)),
         eeo: true,
         book_by_hand: false,
-        business: last_business(change)?,
+        business,
         boards: ["markup", "feed", "poster"].map(str::to_owned).to_vec(),
         openings,
         evergreen: false,
@@ -149,13 +150,14 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// What the newest posting says about who hires: it seldom differs.
-fn last_business(change: &Change<'_>) -> Result<Business> {
-    let newest = store::jobs(change.db)?
-        .into_iter()
-        .map(|job| job.business)
-        .find(|business| !business.legal_name.is_empty());
-    Ok(newest.unwrap_or_default())
+/// What the newest posting says about who hires, and what of the benefits: it seldom differs.
+fn as_before(change: &Change<'_>) -> Result<(Business, Text)> {
+    let (mut business, mut benefits) = (None, None);
+    for job in store::jobs(change.db)? {
+        business = business.or(Some(job.business).filter(|it| !it.legal_name.is_empty()));
+        benefits = benefits.or(Some(job.benefits).filter(|it| !it.get(Lang::En).is_empty()));
+    }
+    Ok((business.unwrap_or_default(), benefits.unwrap_or_default()))
 }
 
 /// The position of the brand that a role usually works in.

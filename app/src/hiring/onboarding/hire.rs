@@ -1,7 +1,10 @@
 //! Hires: from a signed offer to an employee with availability, pay, language and what is to be done first.
 
 use axum::{Json as Reply, http::StatusCode};
-use jiff::{ToSpan as _, civil::Date};
+use jiff::{
+    ToSpan as _,
+    civil::{Date, Time},
+};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -22,6 +25,7 @@ use crate::{
             types::{AgeRange, Contingency},
         },
         record,
+        scoring::{switches::day_hours, week::DayHours},
         types::{Application, DayPart, Stage, Status, WeekParts},
     },
     ids::{ApplicationId, EmployeeId, PositionId, SchoolCalendarId},
@@ -35,9 +39,7 @@ use crate::{
     },
 };
 
-/// When an applicant's afternoon begins; mornings end there.
-const AFTERNOON: &str = "14:00";
-const MIDNIGHT: &str = "00:00";
+const MIDNIGHT: Clock = Clock(Time::MIN);
 /// Section 2 of form I-9 is due on the third business day after the first day of work (8 CFR 274a.2(b)(1)(ii)).
 const I9_DAYS: u8 = 3;
 
@@ -138,7 +140,8 @@ pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Resu
         return Err(Error::field("positionId", "required"));
     };
     let employee = add_employee(change, &before, hiring, &agreed, position)?;
-    let availability = week(&before.availability);
+    let hours = day_hours(change.db, before.location_id)?;
+    let availability = week(&before.availability, &hours);
     team::set_first_availability(change, employee, agreed.starts_on, availability)?;
     list_papers(change, (employee, id), &agreed, hiring.is_minor)?;
     let mut after = before.clone();
@@ -291,35 +294,22 @@ fn list_papers(
 /// States without a tax on wages: no form to fill.
 const NO_STATE_INCOME_TAX: [&str; 9] = ["AK", "FL", "NV", "NH", "SD", "TN", "TX", "WA", "WY"];
 
-/// The applicant's mornings and afternoons as the schedule's week: what they did not offer is unavailable.
-fn week(parts: &WeekParts) -> WeekAvailability {
-    parts
-        .iter()
-        .map(|(day, part)| {
-            let closed = |start: &str, end: &str| {
-                DayAvailability::Windows(
-                    start
-                        .parse::<Clock>()
-                        .ok()
-                        .zip(end.parse::<Clock>().ok())
-                        .map(|(start, end)| Window {
-                            kind: WindowKind::Unavailable,
-                            start,
-                            end,
-                        })
-                        .into_iter()
-                        .collect(),
-                )
-            };
-            let what = match part {
-                DayPart::Anytime => DayAvailability::Whole(WholeDay::Open),
-                DayPart::Unavailable => DayAvailability::Whole(WholeDay::Unavailable),
-                DayPart::Am => closed(AFTERNOON, MIDNIGHT),
-                DayPart::Pm => closed(MIDNIGHT, AFTERNOON),
-            };
-            (*day, what)
-        })
-        .collect()
+/// The applicant's mornings and afternoons as the schedule's week, by the hours that their form named: what they did not
+/// offer is unavailable.
+fn week(parts: &WeekParts, hours: &DayHours) -> WeekAvailability {
+    let kind = WindowKind::Unavailable;
+    let closed = |start, end| match (start, end) {
+        // No hour of the day, not all of them.
+        (MIDNIGHT, MIDNIGHT) => DayAvailability::Whole(WholeDay::Open),
+        (start, end) => DayAvailability::Windows(vec![Window { kind, start, end }]),
+    };
+    let day = |part: &DayPart| match part {
+        DayPart::Anytime => DayAvailability::Whole(WholeDay::Open),
+        DayPart::Unavailable => DayAvailability::Whole(WholeDay::Unavailable),
+        DayPart::Am => closed(hours.am_to, MIDNIGHT),
+        DayPart::Pm => closed(MIDNIGHT, hours.pm_from),
+    };
+    parts.iter().map(|(on, part)| (*on, day(part))).collect()
 }
 
 #[cfg(test)]
@@ -328,16 +318,16 @@ mod tests {
     use crate::civil::Day;
 
     #[test]
-    fn mornings_become_a_week_that_is_closed_from_two_on() {
+    fn mornings_become_a_week_that_is_closed_once_they_end_there() {
         let parts = WeekParts::from([
             (Day::Mon, DayPart::Am),
             (Day::Tue, DayPart::Pm),
             (Day::Wed, DayPart::Unavailable),
             (Day::Thu, DayPart::Anytime),
         ]);
-        let week = serde_json::to_value(week(&parts)).expect("JSON");
+        let told = |hours: &DayHours| serde_json::to_value(week(&parts, hours)).expect("JSON");
         assert_eq!(
-            week,
+            told(&DayHours::default()),
             json!({
                 "mon": [{ "kind": "unavailable", "start": "14:00", "end": "00:00" }],
                 "tue": [{ "kind": "unavailable", "start": "00:00", "end": "14:00" }],
@@ -345,5 +335,13 @@ mod tests {
                 "thu": "open",
             })
         );
+        let late = DayHours {
+            am_to: "12:00".parse().unwrap(),
+            pm_from: "16:00".parse().unwrap(),
+            ..DayHours::default()
+        };
+        let late = told(&late);
+        assert_eq!(late["mon"][0]["start"], "12:00");
+        assert_eq!(late["tue"][0]["end"], "16:00");
     }
 }

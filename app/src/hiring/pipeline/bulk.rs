@@ -1,6 +1,6 @@
 //! One action on many applications; each has a result of its own, and one that fails holds none of the others back.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use axum::Json as Reply;
 use serde::{Deserialize, Serialize};
@@ -12,14 +12,11 @@ use crate::{
     context::Context,
     error::{Error, Problem, Result},
     extract::Json,
-    hiring::applications,
+    hiring::{applications, each},
     ids::{ApplicationId, ConversationMessageId},
     permit::Permission,
     settings::types::words,
 };
-
-/// The most applications at once.
-const MOST: usize = 200;
 
 words! {
     /// What is done to each application.
@@ -94,6 +91,14 @@ impl Outcome {
             problem: None,
         }
     }
+
+    fn refused(id: ApplicationId, why: Error) -> Self {
+        let status = why.status().as_u16();
+        Self {
+            problem: Some(Problem::of(why)),
+            ..Self::of(id, status)
+        }
+    }
 }
 
 /// What came of each, in the order that was asked for.
@@ -126,40 +131,15 @@ pub fn bulk(change: &mut Change<'_>, body: &Bulk) -> Result<Vec<Outcome>> {
         Action::Move | Action::Undo => Permission::ApplicationsMove,
         Action::Reject | Action::Unreject | Action::Withdraw => Permission::ApplicationsReject,
     })?;
-    if body.ids.is_empty() || body.ids.len() > MOST {
-        return Err(Error::field("ids", "out_of_range"));
-    }
-    let mut seen = BTreeSet::new();
     let mut results = Vec::with_capacity(body.ids.len());
-    for id in body.ids.iter().filter(|id| seen.insert(**id)) {
-        results.push(alone(change, *id, body)?);
+    for id in each::several("ids", &body.ids)? {
+        let outcome = each::alone(change, |change| act(change, id, body))?;
+        results.push(outcome.unwrap_or_else(|refused| Outcome::refused(id, refused)));
     }
     if results.iter().all(|result| result.status == 404) {
         return Err(Error::NotFound);
     }
     Ok(results)
-}
-
-/// One of them, in a frame of its own: what it wrote is undone where it fails.
-fn alone(change: &mut Change<'_>, id: ApplicationId, body: &Bulk) -> Result<Outcome> {
-    change.db.execute_batch("SAVEPOINT one_of_many")?;
-    match act(change, id, body) {
-        Ok(outcome) => {
-            change.db.execute_batch("RELEASE one_of_many")?;
-            Ok(outcome)
-        }
-        Err(Error::Internal(cause)) => Err(Error::Internal(cause)),
-        Err(error) => {
-            let status = error.status().as_u16();
-            change
-                .db
-                .execute_batch("ROLLBACK TO one_of_many; RELEASE one_of_many")?;
-            Ok(Outcome {
-                problem: Some(Problem::of(error)),
-                ..Outcome::of(id, status)
-            })
-        }
-    }
 }
 
 fn act(change: &mut Change<'_>, id: ApplicationId, body: &Bulk) -> Result<Outcome> {

@@ -16,11 +16,11 @@ use crate::{
     error::{Error, Result},
     extract::Json,
     hiring::{
-        applications, events,
+        applications, each, events,
         jobs::view,
         talk::{
             self, Words,
-            inbox::many::{ManyOutcome, Skipped, several},
+            inbox::many::{ManyOutcome, Skipped},
             wording::{self, Wording},
         },
         token,
@@ -67,7 +67,7 @@ pub async fn handler(
 /// # Errors
 /// `Forbidden`, `Invalid`, `NotFound` where the job or all of the people are out of sight; those of the file.
 pub fn invite(change: &mut Change<'_>, wanted: &PoolInvite) -> Result<ManyOutcome> {
-    let ids = several(&wanted.application_ids)?;
+    let ids = each::several("applicationIds", &wanted.application_ids)?;
     let permission = if ids.len() > 1 {
         Permission::MessagesBulk
     } else {

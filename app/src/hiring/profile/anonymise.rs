@@ -253,7 +253,7 @@ fn forget_record(change: &Change<'_>, id: ApplicantId) -> Result<()> {
     )?
     .execute([id])?;
     db.prepare_cached(
-        "UPDATE conversations SET state = 'closed', unread = 0 WHERE applicant_id = ?1",
+        "UPDATE conversations SET state = 'closed', unread = 0, waiting_since = NULL WHERE applicant_id = ?1",
     )?
     .execute([id])?;
     db.prepare_cached(

@@ -31,7 +31,7 @@ pub fn wait_for_person(
 }
 
 /// Tells whom the conversation was given to; else whoever looks after the application, or the place; of somebody who
-/// never applied, those of the whole brand.
+/// never applied, those of the whole brand. A rehearsal is nobody's news.
 ///
 /// # Errors
 /// Those of the file.
@@ -41,6 +41,9 @@ pub(super) fn tell(
     application: Option<&Application>,
     kind: NotificationKind,
 ) -> Result<()> {
+    if it.simulated {
+        return Ok(());
+    }
     let assigned = assigned(change.db, it)?;
     let told = match (&assigned, application, it.location_id) {
         (Some(user), ..) => Told::People(std::slice::from_ref(user)),

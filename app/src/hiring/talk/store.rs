@@ -24,7 +24,7 @@ pub const WAITS: &str = "(c.waiting_since IS NOT NULL
     AND (c.state = 'open' OR (c.state = 'snoozed' AND c.snoozed_until <= :now)))";
 
 /// Times that are compared as text: always three decimals.
-pub(super) fn stamp(at: Timestamp) -> String {
+pub fn stamp(at: Timestamp) -> String {
     format!("{at:.3}")
 }
 
@@ -264,6 +264,33 @@ pub fn set_status(
          WHERE id = ?1",
     )?
     .execute(params![id, status, why])?;
+    Ok(())
+}
+
+/// Notes since when the applicant had waited for the message.
+///
+/// # Errors
+/// Those of the file.
+pub fn answers(db: &Connection, id: ConversationMessageId, since: Timestamp) -> Result<()> {
+    db.prepare_cached("UPDATE conversation_messages SET answers_since = ?2 WHERE id = ?1")?
+        .execute(params![id, stamp(since)])?;
+    Ok(())
+}
+
+/// Lets the applicant wait on, as long as before, where every answer of a person was taken back.
+///
+/// # Errors
+/// Those of the file.
+pub fn wait_on(db: &Connection, conversation: ConversationId) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE conversations SET waiting_since = unanswered.since
+         FROM (SELECT max(answers_since) AS since FROM conversation_messages
+               WHERE conversation_id = ?1 AND status = 'cancelled') AS unanswered
+         WHERE id = ?1 AND state <> 'closed' AND waiting_since IS NULL AND NOT EXISTS (
+           SELECT 1 FROM conversation_messages m WHERE m.conversation_id = ?1 AND m.direction = 'out'
+             AND m.automated = 0 AND m.to_many = 0 AND m.status <> 'cancelled' AND m.at >= unanswered.since)",
+    )?
+    .execute([conversation])?;
     Ok(())
 }
 

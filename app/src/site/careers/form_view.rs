@@ -10,14 +10,15 @@ use super::{
     answers::{Asked, asked},
     frame::{Files, Shop, files},
     posting::Posting,
-    sorting, uploads,
+    sorting, uploads, words,
 };
 use crate::{
-    civil::Day,
+    civil::{Clock, Day},
     error::{Field, Result},
     hiring::{
         apply::drafts::Typed,
         profile::keeping::Retention,
+        scoring::switches::day_hours,
         talk::consent,
         types::{DayPart, Question},
     },
@@ -69,6 +70,8 @@ pub struct Told {
     pub scored: Option<String>,
     /// For how long applications are kept there.
     pub kept: String,
+    /// From when to when a morning and an afternoon are there.
+    pub hours: [String; 2],
 }
 
 impl Told {
@@ -79,9 +82,16 @@ impl Told {
     pub fn of(db: &Connection, page: &Page, it: &Posting, now: Timestamp) -> Result<Self> {
         let (today, place) = (it.place.date(now)?, it.place.id);
         let years = Retention::of(db)?.years_in(&it.place.state, today);
+        let hours = day_hours(db, place)?;
+        let (am, pm) = ((hours.am_from, hours.am_to), (hours.pm_from, hours.pm_to));
+        let part = |id, (from, to): (Clock, Clock)| {
+            let hour = |at: Clock| words::clock(page.lang, at.0).replace(":00", "");
+            page.two(id, &("from", hour(from)), &("to", hour(to)))
+        };
         Ok(Self {
             scored: sorting::told(db, (page, SCORED), place, now)?,
             kept: page.number("apply-notice", "years", usize::from(years.unsigned_abs())),
+            hours: [part("apply-am-hours", am), part("apply-pm-hours", pm)],
         })
     }
 }

@@ -42,6 +42,32 @@ test('moves of several are taken back with one button, and what could not be is 
   });
 });
 
+test('who was moved to an interview together gets a link each, and who could not is named', async () => {
+  const rosa = card('Rosa', { stage: 'screening', version: 3 });
+  const outcome = (it: Card) => ({ id: it.id, status: 200, application: it, undoToken: `token-${it.id}` });
+  const { calls } = await open([maria, rosa], {
+    'POST /api/applications/bulk': { body: { results: [outcome(maria), outcome(rosa)] } },
+    'POST /api/scheduling-links/bulk': {
+      body: {
+        results: [
+          { id: 'maria', status: 201 },
+          { id: 'rosa', status: 422, problem: { code: 'no_address', title: '' } },
+        ],
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Maria Delgado' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Rosa Delgado' }));
+  const bar = screen.getByRole('region', { name: 'Chosen applicants' });
+  await userEvent.selectOptions(within(bar).getByRole('combobox', { name: 'Move to' }), 'In-Person');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send scheduling links' }));
+  expect(await screen.findByText('1 person gets a scheduling link')).toBeInTheDocument();
+  expect(screen.getByText(/^Not to Rosa Delgado:/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send scheduling links' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Undo/ })).toBeInTheDocument();
+  expect(sent(calls)[1]?.body).toEqual({ applicationIds: ['maria', 'rosa'], stage: 'in_person' });
+});
+
 test('of several rejections those that worked can be restored together, from the list of what came of each', async () => {
   const rosa = card('Rosa', { stage: 'screening', version: 3 });
   const answers: Reply[] = [

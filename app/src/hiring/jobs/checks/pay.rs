@@ -1,4 +1,5 @@
-//! Pay: always a full range, never below what the law of the place asks, not so wide that it says nothing.
+//! Pay: always a full range with the benefits, never below what the law of the place asks, not so wide that it says
+//! nothing. More and more states ask for both on every posting (C.R.S. 8-5-201(2), RCW 49.58.110, 820 ILCS 112/10(b-25)).
 
 use axum::Json as Reply;
 use rusqlite::{Connection, OptionalExtension as _, params};
@@ -15,7 +16,7 @@ use crate::{
         types::{Job, RoleCode},
     },
     ids::{JobId, LocationId},
-    messages::Text,
+    messages::{Lang, Text},
     permit::Permission,
     settings::{self, types::Location},
     team::minimum_wage,
@@ -41,6 +42,8 @@ pub(super) fn check(look: &Look<'_>, found: &mut Checks) -> Result<()> {
             "pay_range_wide",
         );
     }
+    let benefits = !look.job.benefits.get(Lang::En).trim().is_empty();
+    found.block_unless(benefits, Step::Pay, "benefits_required");
     Ok(())
 }
 

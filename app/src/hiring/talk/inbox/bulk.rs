@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{
-    many::{ManyOutcome, Skipped, several},
+    many::{ManyOutcome, Skipped},
     view, write,
 };
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
     error::{Error, Result},
     extract::Json,
     hiring::{
-        applications,
+        applications, each,
         talk::{self, Words, store, wording},
         types::{Applicant, Application, Status},
     },
@@ -111,7 +111,7 @@ fn again(change: &Change<'_>, left: &Left) -> Result<ManyOutcome> {
 /// # Errors
 /// `Invalid`, `NotFound` where none of the applications is to be seen; those of the file.
 fn send_many(change: &mut Change<'_>, many: &ManyMessages) -> Result<(ManyOutcome, Left)> {
-    let wanted = several(&many.application_ids)?;
+    let wanted = each::several("applicationIds", &many.application_ids)?;
     let template = wording::of(change.db, &many.template_key)?
         .filter(|template| template.active)
         .ok_or_else(|| Error::field("templateKey", "unknown"))?;

@@ -15,8 +15,6 @@ use crate::{
     messages::Lang,
 };
 
-/// Most people at once.
-const MOST: usize = 200;
 /// Samples in a preview.
 const SAMPLES: usize = 3;
 
@@ -61,20 +59,6 @@ pub struct Skipped {
     /// `opted_out`, `sms_no_consent`, `no_address`, `placeholder_unresolved`, `not_active`, `not_found`; from the
     /// talent pool also `not_in_pool`, `invited_before`, `decline_waits`, `cool_off`.
     pub reason: String,
-}
-
-/// The applications that were named, each once.
-///
-/// # Errors
-/// `Invalid` at `applicationIds` where there are none or more than 200.
-pub fn several(named: &[ApplicationId]) -> Result<Vec<ApplicationId>> {
-    let mut ids = named.to_vec();
-    ids.sort();
-    ids.dedup();
-    if ids.is_empty() || ids.len() > MOST {
-        return Err(Error::field("applicationIds", "out_of_range"));
-    }
-    Ok(ids)
 }
 
 impl ManyOutcome {

@@ -1,4 +1,4 @@
-//! Takes a message back that has not left.
+//! Takes a message back that has not left. Whoever it answered waits on.
 
 use axum::http::StatusCode;
 use serde_json::json;
@@ -46,6 +46,7 @@ pub fn take_back(change: &mut Change<'_>, id: ConversationMessageId) -> Result<(
             changed_by: None,
         })));
     }
+    store::wait_on(change.db, message.conversation_id)?;
     let entry = Entry::new("message.cancelled", "conversation", message.conversation_id).change(
         json!({ "messageId": id, "status": message.status, "templateKey": message.template_key }),
         json!({ "messageId": id, "status": "cancelled" }),

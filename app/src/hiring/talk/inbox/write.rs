@@ -131,7 +131,9 @@ pub fn write(change: &mut Change<'_>, id: ConversationId, new: &NewMessage) -> R
         new,
     )?;
     it.unread = 0;
-    it.waiting_since = None;
+    if let Some(since) = it.waiting_since.take() {
+        store::answers(change.db, message, since)?;
+    }
     it.state = ConversationState::Open;
     it.snoozed_until = None;
     it.version += 1;

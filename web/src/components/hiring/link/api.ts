@@ -22,6 +22,12 @@ export const sendLink = (applicationId: string, shape: LinkShape) =>
     body: { ...shape, send: true },
   });
 
+/** One link for each, in the usual way. What was refused for one comes with its problem. */
+export const sendLinks = (applicationIds: readonly string[], stage: Stage) =>
+  write<{ results: { id: string; problem?: { code: string } }[] }>('POST', '/api/scheduling-links/bulk', {
+    body: { applicationIds, stage },
+  });
+
 export const interviewersQuery = (locationId: string) =>
   read<{ items: Interviewer[] }>('/api/interviewers', undefined, { locationId });
 

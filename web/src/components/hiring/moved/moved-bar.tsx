@@ -12,7 +12,7 @@ import { STEP_ERRORS } from '../step-errors';
 import { holdsInterview } from '../steps';
 import type { MovedPerson } from './api';
 import { useKept } from './kept';
-import { PLAIN, Strip, UndoButton } from './strip';
+import { MAIN, PLAIN, Strip, UndoButton } from './strip';
 
 const LinkSheet = lazy(() => import('../link/link-sheet'));
 
@@ -87,11 +87,7 @@ export function MovedBar({ moved, onUndo, onClose, onLinked }: Props) {
       >
         {holdsInterview(moved.stage) && !url && can('interviews:create') && (
           <div className="flex gap-2">
-            <Button
-              busy={busy}
-              onClick={generate}
-              className="flex-1 border-transparent! bg-bubble-act! font-semibold text-[hsl(170_60%_6%)]!"
-            >
+            <Button busy={busy} onClick={generate} className={`flex-1 ${MAIN}`}>
               <Link2 size={16} aria-hidden="true" />
               <FormattedMessage id="pipeline.moved.link" defaultMessage="Generate scheduling link" />
             </Button>

@@ -6,6 +6,8 @@ import { Button } from '@/components/ui/button';
 import { useAboveFoot } from '@/lib/use-above-foot';
 import { useSecondsLeft } from './use-seconds-left';
 
+/** The strip's main button. */
+export const MAIN = 'border-transparent! bg-bubble-act! font-semibold text-[hsl(170_60%_6%)]!';
 /** A button on the strip that is not its main one. */
 export const PLAIN = 'border-bubble-fg/30! bg-transparent! text-bubble-fg!';
 

@@ -1,5 +1,7 @@
 /** What narrows the board. */
+import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { jobsQuery } from '@/api/jobs';
 import { usePlaces } from '@/api/use-places';
 import { BAND_NAMES } from '@/components/hiring/names';
 import { BANDS } from '@/components/hiring/types';
@@ -7,24 +9,25 @@ import { Button } from '@/components/ui/button';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { useText } from '@/i18n/text';
 import type { Filters } from '../filters';
-import type { Board } from '../types';
 import { useSourceNames } from './source-names';
 
 type Props = {
-  board: Board | undefined;
   filters: Filters;
   narrowed: boolean;
   narrow(changes: Filters): void;
   clear(): void;
 };
 
-export function FilterBar({ board, filters, narrowed, narrow, clear }: Props) {
+export function FilterBar({ filters, narrowed, narrow, clear }: Props) {
   const intl = useIntl();
   const text = useText();
   const { locations } = usePlaces();
   const sources = useSourceNames();
-  const cards = board?.columns.flatMap(({ items }) => items) ?? [];
-  const jobs = new Map(cards.map((card) => [card.jobId, `${text(card.jobTitle)} · ${card.locationName}`]));
+  const place = (id: string) => locations.find((it) => it.id === id)?.name ?? '';
+  // Those that never were open have nobody on the board.
+  const jobs = (useQuery(jobsQuery).data?.items ?? []).filter(
+    ({ status, locationId }) => status !== 'draft' && (!filters.location || filters.location === locationId),
+  );
   const any = intl.formatMessage({ id: 'pipeline.filter.any', defaultMessage: 'Any' });
   return (
     <>
@@ -40,7 +43,10 @@ export function FilterBar({ board, filters, narrowed, narrow, clear }: Props) {
       <FilterSelect
         label={intl.formatMessage({ id: 'pipeline.filter.job', defaultMessage: 'Job' })}
         any={any}
-        options={[...jobs].map(([value, label]) => ({ value, label }))}
+        options={jobs.map((job) => ({
+          value: job.id,
+          label: `${text(job.title)} · ${place(job.locationId)}`,
+        }))}
         value={filters.job ?? ''}
         onChange={(job) => narrow({ job })}
       />

@@ -51,7 +51,7 @@ export function Overlays({ moves, departures, menu, onMenu, onChoose, onLinked, 
         {done && !quiet && (
           <LastMoveBar key={done.moved.undoToken} moves={moves} done={done} onLinked={onLinked} />
         )}
-        {manyDone && !results && <ManyBar done={manyDone} departures={departures} />}
+        {manyDone && !results && <ManyBar done={manyDone} departures={departures} onLinked={onLinked} />}
       </Suspense>
       <Suspense fallback={null}>
         {menu && (

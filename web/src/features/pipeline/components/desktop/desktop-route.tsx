@@ -134,7 +134,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
           )}
         </div>
         <div className="mt-2 flex flex-wrap items-center gap-2">
-          <FilterBar {...pipeline} board={board} />
+          <FilterBar {...pipeline} />
         </div>
         <div className="mt-2 flex min-h-6 items-center gap-3 text-14">
           <Suggestion board={board} now={now} onChoose={selection.choose} />

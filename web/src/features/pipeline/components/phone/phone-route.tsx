@@ -74,7 +74,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
           />
           <div className="side-scroll flex gap-2">
             <Suspense fallback={null}>
-              <FilterBar {...pipeline} board={board} />
+              <FilterBar {...pipeline} />
             </Suspense>
           </div>
         </div>

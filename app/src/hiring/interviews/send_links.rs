@@ -1,0 +1,96 @@
+//! The team sends scheduling links to several at once, as after they were moved together: each gets one of their own.
+
+use axum::Json as Reply;
+use serde::{Deserialize, Serialize};
+
+use super::send_link::{self, LinkBody};
+use crate::{
+    change::Change,
+    context::Context,
+    error::{Error, Problem, Result},
+    extract::Json,
+    hiring::{each, types::Stage},
+    ids::ApplicationId,
+    permit::Permission,
+};
+
+/// Links to send.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ManyLinks {
+    /// To whom; 200 at most.
+    #[schema(min_items = 1, max_items = 200)]
+    pub application_ids: Vec<ApplicationId>,
+    /// For which stage; each application's own where it is missing.
+    #[serde(default)]
+    pub stage: Option<Stage>,
+}
+
+/// What came of one application.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LinkOutcome {
+    /// Which.
+    pub id: ApplicationId,
+    /// As if it had been asked for alone: 201, or the problem's status; `no_address` where there is no way to them.
+    pub status: u16,
+    /// Why none was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub problem: Option<Problem>,
+}
+
+/// What came of each, in the order that was asked for.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LinkOutcomes {
+    /// One for each application.
+    pub results: Vec<LinkOutcome>,
+}
+
+/// Makes a link by which each of several applicants chooses a time, and sends it.
+#[utoipa::path(
+    post, path = "/api/scheduling-links/bulk", tag = "interviews", request_body = ManyLinks,
+    responses((status = 200, body = LinkOutcomes))
+)]
+pub async fn handler(context: Context, Json(body): Json<ManyLinks>) -> Result<Reply<LinkOutcomes>> {
+    context
+        .write(move |change| send_links(change, &body))
+        .await
+        .map(|results| Reply(LinkOutcomes { results }))
+}
+
+/// Sends each their link.
+///
+/// # Errors
+/// `Forbidden` where it is not allowed anywhere, `NotFound` where none of them is in sight; none or too many
+/// `applicationIds`; those of the file.
+fn send_links(change: &mut Change<'_>, body: &ManyLinks) -> Result<Vec<LinkOutcome>> {
+    change.actor.allow(Permission::InterviewsCreate)?;
+    let mut results = Vec::with_capacity(body.application_ids.len());
+    for id in each::several("applicationIds", &body.application_ids)? {
+        let link = LinkBody::usual(body.stage);
+        let sent = each::alone(change, |change| {
+            if send_link::to(change, id, &link)?.sent {
+                Ok(())
+            } else {
+                Err(Error::unprocessable("no_address"))
+            }
+        })?;
+        results.push(match sent {
+            Ok(()) => LinkOutcome {
+                id,
+                status: 201,
+                problem: None,
+            },
+            Err(refused) => LinkOutcome {
+                id,
+                status: refused.status().as_u16(),
+                problem: Some(Problem::of(refused)),
+            },
+        });
+    }
+    if results.iter().all(|result| result.status == 404) {
+        return Err(Error::NotFound);
+    }
+    Ok(results)
+}

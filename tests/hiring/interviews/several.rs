@@ -1,0 +1,83 @@
+//! Links to several at once: each gets one of their own, one that fails holds none of the others back.
+
+use app::{hiring::types::Stage, messages::Lang, permit::Role};
+use serde_json::json;
+
+use super::{scene, texts};
+use crate::hiring::{meet::application, postings};
+use crate::routes::world::{fields, ok, problem};
+
+const BULK: &str = "/api/scheduling-links/bulk";
+
+#[tokio::test]
+async fn each_of_several_gets_a_link_of_their_own_and_who_cannot_is_named() {
+    let (mut world, maria) = scene().await;
+    let job = world.job_id();
+    let lola = application(&world.world.server, &job, Stage::InPerson, "Lola", Lang::Es).await;
+    let mute = application(&world.world.server, &job, Stage::InPerson, "Mute", Lang::En).await;
+    let silenced = mute.clone();
+    world
+        .world
+        .server
+        .tenant
+        .write(move |db| {
+            db.execute(
+                "UPDATE applicants SET phone = NULL WHERE id = (SELECT applicant_id FROM applications WHERE id = ?1)",
+                [silenced],
+            )?;
+            Ok::<_, app::error::Error>(())
+        })
+        .await
+        .expect("no way to them");
+    let stranger = "01900000-0000-7000-8000-000000000000";
+    let ask =
+        json!({ "applicationIds": [maria, lola, mute, stranger, maria], "stage": "in_person" });
+    let told = ok(world.world.owner.post(BULK, ask).await);
+    let statuses: Vec<_> = told["results"]
+        .as_array()
+        .expect("one each")
+        .iter()
+        .map(|one| (one["id"].clone(), one["status"].as_u64().expect("a status")))
+        .collect();
+    let expected = [
+        (json!(maria), 201),
+        (json!(lola), 201),
+        (json!(mute), 422),
+        (json!(stranger), 404),
+    ];
+    assert_eq!(statuses, expected, "in the order of the request, each once");
+    assert_eq!(told["results"][2]["problem"]["code"], "no_address");
+    world.world.server.work().await;
+    assert_eq!(
+        texts(&world, "Maria, ") + texts(&world, "Lola, elige hora"),
+        2
+    );
+    let made = "SELECT application_id FROM scheduling_links ORDER BY created_at, id";
+    let made = postings::texts(&world.world.server, made).await;
+    assert_eq!(
+        made,
+        [maria, lola],
+        "nothing stays of a link that could not be sent"
+    );
+}
+
+#[tokio::test]
+async fn links_to_several_need_the_right_and_the_place() {
+    let (mut world, maria) = scene().await;
+    let owner = &mut world.world.owner;
+    let none = fields(&owner.post(BULK, json!({ "applicationIds": [] })).await);
+    assert_eq!(none[0].0, "applicationIds");
+    let ask = json!({ "applicationIds": [maria] });
+    let server = &world.world.server;
+    let reviewer = server
+        .account(Role::ComplianceReviewer, "review@example.com", None)
+        .await;
+    let mut reviewer = server.sign_in(reviewer).await;
+    problem(&reviewer.post(BULK, ask.clone()).await, 403, "forbidden");
+    let elsewhere = vec![world.world.brooklyn.parse().expect("a place")];
+    let manager = server
+        .account(Role::GeneralManager, "there@example.com", Some(elsewhere))
+        .await;
+    let mut manager = server.sign_in(manager).await;
+    problem(&manager.post(BULK, ask).await, 404, "not_found");
+}
