@@ -171,7 +171,7 @@ test('several at once: what failed stays chosen and says why', async () => {
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Maria Delgado' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Rosa Delgado' }));
-  const bar = screen.getByRole('region', { name: 'Chosen applicants' });
+  const bar = await screen.findByRole('region', { name: 'Chosen applicants' });
   expect(within(bar).getByRole('status')).toHaveTextContent('2 chosen');
   await userEvent.selectOptions(within(bar).getByRole('combobox', { name: 'Move to' }), 'In-Person');
   const results = await screen.findByRole('dialog', { name: '1 of 2 done' });

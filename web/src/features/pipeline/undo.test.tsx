@@ -28,7 +28,7 @@ test('moves of several are taken back with one button, and what could not be is 
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Maria Delgado' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Rosa Delgado' }));
-  const bar = screen.getByRole('region', { name: 'Chosen applicants' });
+  const bar = await screen.findByRole('region', { name: 'Chosen applicants' });
   await userEvent.selectOptions(within(bar).getByRole('combobox', { name: 'Move to' }), 'In-Person');
   expect(await screen.findByText('2 people moved to In-Person')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
@@ -58,7 +58,7 @@ test('who was moved to an interview together gets a link each, and who could not
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Maria Delgado' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Rosa Delgado' }));
-  const bar = screen.getByRole('region', { name: 'Chosen applicants' });
+  const bar = await screen.findByRole('region', { name: 'Chosen applicants' });
   await userEvent.selectOptions(within(bar).getByRole('combobox', { name: 'Move to' }), 'In-Person');
   await userEvent.click(await screen.findByRole('button', { name: 'Send scheduling links' }));
   expect(await screen.findByText('1 person gets a scheduling link')).toBeInTheDocument();
@@ -86,7 +86,7 @@ test('of several rejections those that worked can be restored together, from the
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Maria Delgado' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Rosa Delgado' }));
-  const bar = screen.getByRole('region', { name: 'Chosen applicants' });
+  const bar = await screen.findByRole('region', { name: 'Chosen applicants' });
   await userEvent.click(within(bar).getByRole('button', { name: 'Reject…' }));
   const form = await screen.findByRole('dialog', { name: /^Reject/ });
   await userEvent.selectOptions(within(form).getByLabelText('Reason'), 'Not enough experience');

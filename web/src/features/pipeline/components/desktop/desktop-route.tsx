@@ -1,5 +1,5 @@
 /** The board on a desk: the lanes share the width, one suggestion, and the whole board by keyboard. */
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';
@@ -8,12 +8,13 @@ import { SearchField } from '@/components/ui/search-field';
 import type { Pipeline } from '../../hooks/use-pipeline';
 import { columnOf, findCard } from '../../model';
 import type { Board } from '../../types';
-import { BulkBar } from '../bulk-bar';
 import { FilterBar } from '../filter-bar';
 import { Suggestion } from '../suggestion';
 import { Hand, type Listeners, type Over } from './hand';
 import { Lane } from './lane';
 import { walk } from './lane-keys';
+
+const BulkBar = lazy(() => import('../bulk-bar').then((code) => ({ default: code.BulkBar })));
 
 type Props = { pipeline: Pipeline; board: Board; onTriage(): void };
 
@@ -201,14 +202,16 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
         onDrop={moves.move}
       />
       {selection.cards.length > 0 && (
-        <BulkBar
-          cards={selection.cards}
-          busy={departures.busy}
-          onMove={(to) => void departures.moveMany(selection.cards, to)}
-          onMessage={() => departures.askMessage(selection.cards)}
-          onReject={() => departures.askReject(selection.cards)}
-          onClear={selection.clear}
-        />
+        <Suspense fallback={null}>
+          <BulkBar
+            cards={selection.cards}
+            busy={departures.busy}
+            onMove={(to) => void departures.moveMany(selection.cards, to)}
+            onMessage={() => departures.askMessage(selection.cards)}
+            onReject={() => departures.askReject(selection.cards)}
+            onClear={selection.clear}
+          />
+        </Suspense>
       )}
     </div>
   );
