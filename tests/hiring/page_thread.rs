@@ -63,6 +63,8 @@ async fn who_has_neither_texts_nor_e_mail_is_answered_on_their_page() {
     kitchen.world.server.work().await;
     let page = kitchen.browser.get(&status).await.text();
     assert!(page.contains("At eleven, Maria."), "{page}");
+    let read = between(&page, "aria-current=\"step\"><b>", "<").expect("where it stands");
+    assert_eq!(read, "Read by the team", "whoever answers has read");
     let thread = kitchen.conversation().await;
     assert_eq!(thread["messages"][1]["status"], "delivered");
     assert_eq!(thread["waitingSince"], Value::Null, "Maria was answered");

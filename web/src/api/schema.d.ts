@@ -7680,9 +7680,11 @@ export interface components {
             /** @description Which. */
             id: components["schemas"]["ApplicationId"];
             problem?: components["schemas"]["Problem"] | null;
+            /** @description Whether it was sent: false where there is no way to reach them but their status page, which shows it. */
+            sent: boolean;
             /**
              * Format: int32
-             * @description As if it had been asked for alone: 201, or the problem's status; `no_address` where there is no way to them.
+             * @description As if it had been asked for alone: 201, or the problem's status.
              */
             status: number;
         };

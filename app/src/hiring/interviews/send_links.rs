@@ -32,9 +32,11 @@ pub struct ManyLinks {
 pub struct LinkOutcome {
     /// Which.
     pub id: ApplicationId,
-    /// As if it had been asked for alone: 201, or the problem's status; `no_address` where there is no way to them.
+    /// As if it had been asked for alone: 201, or the problem's status.
     pub status: u16,
-    /// Why none was sent.
+    /// Whether it was sent: false where there is no way to reach them but their status page, which shows it.
+    pub sent: bool,
+    /// Why there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub problem: Option<Problem>,
 }
@@ -69,25 +71,22 @@ fn send_links(change: &mut Change<'_>, body: &ManyLinks) -> Result<Vec<LinkOutco
     let mut results = Vec::with_capacity(body.application_ids.len());
     for id in each::several("applicationIds", &body.application_ids)? {
         let link = LinkBody::usual(body.stage);
-        let sent = each::alone(change, |change| {
-            if send_link::to(change, id, &link)?.sent {
-                Ok(())
-            } else {
-                Err(Error::unprocessable("no_address"))
-            }
-        })?;
-        results.push(match sent {
-            Ok(()) => LinkOutcome {
-                id,
-                status: 201,
-                problem: None,
+        results.push(
+            match each::alone(change, |change| send_link::to(change, id, &link))? {
+                Ok(made) => LinkOutcome {
+                    id,
+                    status: 201,
+                    sent: made.sent,
+                    problem: None,
+                },
+                Err(refused) => LinkOutcome {
+                    id,
+                    status: refused.status().as_u16(),
+                    sent: false,
+                    problem: Some(Problem::of(refused)),
+                },
             },
-            Err(refused) => LinkOutcome {
-                id,
-                status: refused.status().as_u16(),
-                problem: Some(Problem::of(refused)),
-            },
-        });
+        );
     }
     if results.iter().all(|result| result.status == 404) {
         return Err(Error::NotFound);

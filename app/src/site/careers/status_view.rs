@@ -233,7 +233,7 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
         stages: ["received", "read", "talk", "offer"]
             .map(|step| page.say(&format!("status-step-{step}")))
             .into(),
-        reached: reached(it.stage),
+        reached: reached(it),
         applied: local(it.applied_at),
         updated: local(it.stage_entered_at.max(it.last_applicant_activity_at)),
         files: files(),
@@ -282,8 +282,10 @@ fn was_told(db: &Connection, it: &Application, now: Timestamp) -> Result<bool> {
     Ok(!waits && (message.is_some() || old))
 }
 
-const fn reached(stage: Stage) -> usize {
-    match stage {
+/// How many of the four steps are behind them. Whoever was written to was read.
+const fn reached(it: &Application) -> usize {
+    match it.stage {
+        Stage::Applied if it.last_team_activity_at.is_some() => 2,
         Stage::Applied => 1,
         Stage::Screening => 2,
         Stage::PhoneInterview | Stage::InPerson | Stage::Interview => 3,

@@ -50,8 +50,8 @@ test('who was moved to an interview together gets a link each, and who could not
     'POST /api/scheduling-links/bulk': {
       body: {
         results: [
-          { id: 'maria', status: 201 },
-          { id: 'rosa', status: 422, problem: { code: 'no_address', title: '' } },
+          { id: 'maria', status: 201, sent: true },
+          { id: 'rosa', status: 201, sent: false },
         ],
       },
     },
@@ -62,7 +62,7 @@ test('who was moved to an interview together gets a link each, and who could not
   await userEvent.selectOptions(within(bar).getByRole('combobox', { name: 'Move to' }), 'In-Person');
   await userEvent.click(await screen.findByRole('button', { name: 'Send scheduling links' }));
   expect(await screen.findByText('1 person gets a scheduling link')).toBeInTheDocument();
-  expect(screen.getByText(/^Not to Rosa Delgado:/)).toBeInTheDocument();
+  expect(screen.getByText(/^Only on the status page.*: Rosa Delgado$/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Send scheduling links' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Undo/ })).toBeInTheDocument();
   expect(sent(calls)[1]?.body).toEqual({ applicationIds: ['maria', 'rosa'], stage: 'in_person' });

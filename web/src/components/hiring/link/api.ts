@@ -22,9 +22,12 @@ export const sendLink = (applicationId: string, shape: LinkShape) =>
     body: { ...shape, send: true },
   });
 
-/** One link for each, in the usual way. What was refused for one comes with its problem. */
+/** `sent` as of one link; a problem where there is no link. */
+type LinkOutcome = { id: string; sent: boolean; problem?: { code: string } };
+
+/** One link for each, in the usual way. */
 export const sendLinks = (applicationIds: readonly string[], stage: Stage) =>
-  write<{ results: { id: string; problem?: { code: string } }[] }>('POST', '/api/scheduling-links/bulk', {
+  write<{ results: LinkOutcome[] }>('POST', '/api/scheduling-links/bulk', {
     body: { applicationIds, stage },
   });
 

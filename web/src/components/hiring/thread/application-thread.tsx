@@ -9,7 +9,7 @@ import { applicationThreadQuery } from './api';
 import { Composer } from './composer';
 import { ConsentLine } from './consent-line';
 import { Messages } from './messages';
-import type { Begun } from './types';
+import type { Begun, Thread } from './types';
 
 type Props = {
   applicationId: string;
@@ -35,7 +35,9 @@ export function ApplicationThread({ applicationId, forgotten = false, begun = nu
               <h2 className="text-18 md:text-16">
                 <FormattedMessage id="thread.messages" defaultMessage="Messages" />
               </h2>
-              <Badge>{thread.noTextsBecause === null ? 'SMS' : <MailBadge />}</Badge>
+              <Badge>
+                <Way thread={thread} />
+              </Badge>
               <ConsentLine thread={thread} className="ml-auto" />
             </header>
             <Messages thread={thread} maySend={can('messages:send')} />
@@ -69,4 +71,12 @@ function Forgotten() {
   );
 }
 
-const MailBadge = () => <FormattedMessage id="thread.by_mail" defaultMessage="E-mail" />;
+/** By which way what is written here reaches them. */
+function Way({ thread: { noTextsBecause, email } }: { thread: Thread }) {
+  if (noTextsBecause === null) return 'SMS';
+  return email ? (
+    <FormattedMessage id="thread.by_mail" defaultMessage="E-mail" />
+  ) : (
+    <FormattedMessage id="thread.by_page" defaultMessage="Status page" />
+  );
+}

@@ -123,18 +123,16 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
         </div>
         <div className="flex flex-wrap items-center gap-2 max-md:w-full">
           {applicant.phone && (
-            <>
-              <a href={`tel:${applicant.phone}`} className={cx(buttonClass(), 'max-md:flex-1')}>
-                <Phone size={18} aria-hidden="true" />
-                <FormattedMessage id="applicant.call" defaultMessage="Call" />
-              </a>
-              {can('messages:read') && (
-                <a href="#messages" className={cx(buttonClass(), 'max-md:flex-1')}>
-                  <MessageSquare size={18} aria-hidden="true" />
-                  <FormattedMessage id="applicant.text" defaultMessage="Text" />
-                </a>
-              )}
-            </>
+            <a href={`tel:${applicant.phone}`} className={cx(buttonClass(), 'max-md:flex-1')}>
+              <Phone size={18} aria-hidden="true" />
+              <FormattedMessage id="applicant.call" defaultMessage="Call" />
+            </a>
+          )}
+          {can('messages:read') && (
+            <a href="#messages" className={cx(buttonClass(), 'max-md:flex-1')}>
+              <MessageSquare size={18} aria-hidden="true" />
+              <FormattedMessage id="applicant.message" defaultMessage="Message" />
+            </a>
           )}
           {applicant.email && (
             <a

@@ -111,7 +111,7 @@ function Why({ profile: { nextAction, job } }: { profile: Profile }) {
       return line(
         <FormattedMessage
           id="next_step.link_how"
-          defaultMessage="They choose a time that suits your calendar. It goes by text, or by e-mail."
+          defaultMessage="They choose a time that suits your calendar, from a text, an e-mail or their status page."
         />,
       );
     case 'wait_for_signature':

@@ -19,9 +19,12 @@ import { useWords } from '../hooks/use-words';
 
 /** How long the bar stays after it can no longer be undone, where links may be sent from it. */
 const STAYS_MS = 20_000;
-/** So many who got no link are called by name. */
+/** So many are called by name. */
 const NAMED = 3;
 
+const MORE = 'block text-14 opacity-75 md:text-13';
+
+type Links = Awaited<ReturnType<typeof sendLinks>>['results'];
 type Props = { departures: Departures; done: ManyDone; onLinked(): void };
 
 export function ManyBar({ departures, done, onLinked }: Props) {
@@ -31,8 +34,7 @@ export function ManyBar({ departures, done, onLinked }: Props) {
   const errorText = useErrorText(STEP_ERRORS);
   const undo = useUndoMany(departures);
   const [busy, setBusy] = useState(false);
-  /** Who got no link; nothing while none were sent. */
-  const [without, setWithout] = useState<readonly string[] | null>(null);
+  const [links, setLinks] = useState<Links | null>(null);
   const onClose = departures.forgetMany;
   const { outcomes, to, until, cards } = done;
   const meets = to !== null && holdsInterview(to) && can('interviews:create');
@@ -47,7 +49,7 @@ export function ManyBar({ departures, done, onLinked }: Props) {
     try {
       const ids = outcomes.map(({ id }) => id);
       const { results } = await sendLinks(ids, stage);
-      setWithout(results.filter(({ problem }) => problem).map(({ id }) => id));
+      setLinks(results);
       onLinked();
     } catch (error) {
       toast({ tone: 'danger', title: errorText(error) });
@@ -57,18 +59,28 @@ export function ManyBar({ departures, done, onLinked }: Props) {
   }
 
   const values = { count: outcomes.length, stage: to ? words.stage(to) : '' };
-  const names = (without ?? []).flatMap((id) => cards.find((card) => card.id === id)?.name ?? []);
+  const told = links?.filter(({ sent }) => sent) ?? [];
+  const failed = links?.filter(({ problem }) => problem) ?? [];
+  const unseen = links?.filter(({ sent, problem }) => !sent && !problem) ?? [];
+  /** So many by name, and how many more. */
+  const named = (some: Links) => ({
+    names: intl.formatList(
+      some.slice(0, NAMED).flatMap(({ id }) => cards.find((card) => card.id === id)?.name ?? []),
+      { type: 'unit' },
+    ),
+    more: Math.max(0, some.length - NAMED),
+  });
   return (
     <Strip
       icon={Check}
       onClose={onClose}
       text={
         <>
-          {without ? (
+          {links ? (
             <FormattedMessage
               id="pipeline.bulk.linked"
-              defaultMessage="{count, plural, =0 {Nobody gets a scheduling link} one {# person gets a scheduling link} other {# people get a scheduling link}}"
-              values={{ count: outcomes.length - without.length }}
+              defaultMessage="{count, plural, =0 {Nobody was sent a scheduling link} one {# person gets a scheduling link} other {# people get a scheduling link}}"
+              values={{ count: told.length }}
             />
           ) : to ? (
             <FormattedMessage
@@ -83,22 +95,28 @@ export function ManyBar({ departures, done, onLinked }: Props) {
               values={values}
             />
           )}
-          {names.length > 0 && (
-            <span className="block text-14 opacity-75 md:text-13">
+          {unseen.length > 0 && (
+            <span className={MORE}>
+              <FormattedMessage
+                id="pipeline.bulk.unseen"
+                defaultMessage="Only on the status page, for want of a text or e-mail: {names}{more, plural, =0 {} other { and # more}}"
+                values={named(unseen)}
+              />
+            </span>
+          )}
+          {failed.length > 0 && (
+            <span className={MORE}>
               <FormattedMessage
                 id="pipeline.bulk.unlinked"
-                defaultMessage="Not to {names}{more, plural, =0 {} other { and # more}}: no way to reach them, or moved meanwhile"
-                values={{
-                  names: intl.formatList(names.slice(0, NAMED), { type: 'unit' }),
-                  more: Math.max(0, names.length - NAMED),
-                }}
+                defaultMessage="No link, since they were moved meanwhile: {names}{more, plural, =0 {} other { and # more}}"
+                values={named(failed)}
               />
             </span>
           )}
         </>
       }
     >
-      {meets && !without && (
+      {meets && !links && (
         <Button busy={busy} onClick={() => void link(to)} className={MAIN}>
           <Link2 size={16} aria-hidden="true" />
           <FormattedMessage id="pipeline.bulk.link" defaultMessage="Send scheduling links" />
