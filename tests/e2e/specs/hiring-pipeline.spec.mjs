@@ -261,6 +261,39 @@ story('a swipe asks for the next stage', { as: 'Owner', on: phone }, async ({ pa
   assert.equal(await stands(context, job, people[0]), 'screening');
 });
 
+for (const [on, lang, words] of [
+  [desktop, 'en', { bar: 'Chosen applicants', to: 'Move to', send: 'Send scheduling links', sent: '2 people get a scheduling link', undo: /^Undo/ }],
+  [phone, 'es', { menu: 'Pasar a otra etapa:', several: 'Elegir varias', choose: 'Elegir a', bar: 'Personas elegidas', to: 'Pasar a', send: 'Enviar enlaces para agendar', sent: '2 personas reciben un enlace para agendar', undo: /^Deshacer/ }],
+])
+  story('who is moved to an interview together gets a link each, and it goes back with the move', { as: 'Owner', on, lang }, async ({ page, context, api }) => {
+    const { job, people } = await scene(context, 'Uno', 'Dos');
+    await page.goto(boardAt(job));
+    await card(page, people[1]).waitFor();
+    if (on === phone) {
+      await page.getByRole('button', { name: `${words.menu} ${people[0].name}` }).click();
+      await page.getByRole('button', { name: words.several }).click();
+      await page.getByRole('checkbox', { name: `${words.choose} ${people[1].name}` }).check();
+    } else
+      for (const one of people) {
+        await card(page, one).hover();
+        await page.getByRole('checkbox', { name: `Choose ${one.name}` }).check();
+      }
+    await page.getByRole('region', { name: words.bar }).getByRole('combobox', { name: words.to }).selectOption('in_person');
+    const strip = page.getByRole('status').filter({ has: page.getByRole('button', { name: words.undo }) });
+    await strip.getByRole('button', { name: words.send }).click();
+    await strip.getByText(words.sent).waitFor();
+    await accessible(page);
+    await fits(page);
+    const links = async ({ id }) => (await api('GET', `/api/applications/${id}/interviews`)).links.filter((link) => link.state === 'active');
+    for (const one of people) assert.equal((await links(one)).length, 1);
+    await strip.getByRole('button', { name: words.undo }).click();
+    await page.getByRole('status').filter({ hasText: '2' }).first().waitFor();
+    for (const one of people) {
+      assert.equal(await stands(context, job, one), 'applied');
+      assert.equal((await links(one)).length, 0, 'a link for a stage that they are not in leads nowhere');
+    }
+  });
+
 story('several get a message, each in their language', { as: 'Owner', on: desktop }, async ({ page, context }) => {
   const { job, people } = await scene(context, 'Uno', 'Dos');
   people.push(await applied(context, job, 'Kevin', { language: 'en' }));
