@@ -40,6 +40,16 @@ summary() {
   awk -F'\t' '{ printf "%5d s  %s%s\n", $2, $4, $1 == 0 ? "" : "  FAILED" }' .cache/steps/all
 }
 
+# program PACKAGE NAME ARG…: runs a program of the workspace, `examples/NAME` for an example. After the tests of a whole
+# run it is there: they were built with it. Alone it takes other features of its dependencies, and builds those again.
+program() {
+  local package=$1 name=$2 kind=--bin
+  shift 2
+  case $name in examples/*) kind=--example ;; esac
+  if [ -z "${tests_built:-}" ]; then cargo build --quiet --locked -p "$package" $kind "${name#examples/}" || return 1; fi
+  "$target/debug/$name" "$@"
+}
+
 # What a machine must have before anything else; the rest is installed here.
 need_tools() {
   command -v cargo >/dev/null || fail "Rust is missing: install it from https://rustup.rs (1.95 or newer)"
