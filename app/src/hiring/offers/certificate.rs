@@ -28,7 +28,9 @@ fn sheet(offer: &Offer, applicant: &Applicant, signature: &Signature, steps: &[S
     sheet.rule();
     for (name, value) in facts(offer, applicant, signature, lang) {
         if let Some(value) = value.filter(|value| !value.is_empty()) {
-            sheet.pair(&say(name), &value, 9.5, 150.0);
+            // Who compares a hash wants it in one line.
+            let size = if name == "certificate-hash" { 8.0 } else { 9.5 };
+            sheet.pair(&say(name), &value, size, 150.0);
         }
     }
     if let Some(drawn) = &signature.drawn {
@@ -259,6 +261,20 @@ mod tests {
             for line in expected {
                 assert!(paper.contains(&squeezed(&line)), "{line}: {paper}");
             }
+        }
+    }
+
+    #[test]
+    fn a_hash_is_one_line_whatever_its_digits() {
+        for digit in "0123456789abcdef".chars() {
+            let hash = digit.to_string().repeat(64);
+            let signed = Signature {
+                document_sha256: Some(hash.clone()),
+                ..signature()
+            };
+            let sheet = sheet(&offer(Lang::Es), &applicant(), &signed, &[]);
+            let lines = sheet.lines();
+            assert!(lines.contains(&hash.as_str()), "{lines:?}");
         }
     }
 
