@@ -125,6 +125,7 @@ async fn whom_a_conversation_was_given_to_hears_of_the_answer() {
     let assign = format!("/api/conversations/{}/assign", id(&it));
     let to_dana = json!({ "version": it["version"], "userId": dana });
     ok(desk.world.owner.post(&assign, to_dana).await);
+    assert!(news(&mut dana_reads).await.contains("assigned"));
     desk.text(LUPE, "¿Cuándo empiezo?").await;
     assert!(news(&mut dana_reads).await.contains("message_received"));
     let owner = news(&mut desk.world.owner).await;

@@ -4,6 +4,7 @@ use axum::Json as Reply;
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::OptionalExtension as _;
 use serde::Deserialize;
+use serde_json::json;
 
 use super::view::{self, ConversationRow};
 use crate::{
@@ -12,9 +13,12 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
-    hiring::talk::{
-        store,
-        types::{Conversation, ConversationState},
+    hiring::{
+        NotificationKind, Told, applications, notify,
+        talk::{
+            store,
+            types::{Conversation, ConversationState},
+        },
     },
     ids::{ConversationId, UserId},
     permit::Permission,
@@ -146,16 +150,44 @@ pub async fn assign(
 ) -> Result<Reply<ConversationRow>> {
     context
         .write(move |change| {
-            tend(change, id, wanted.version, |change, it| {
+            let mut before = None;
+            let row = tend(change, id, wanted.version, |change, it| {
                 if let Some(user) = wanted.user_id {
                     works_here(change, user)?;
                 }
+                before = it.assigned_user_id;
                 it.assigned_user_id = wanted.user_id;
                 Ok(())
-            })
+            })?;
+            if let Some(user) = wanted.user_id.filter(|user| before != Some(*user)) {
+                tell(change, id, user)?;
+            }
+            Ok(row)
         })
         .await
         .map(Reply)
+}
+
+/// Tells somebody that a conversation is theirs to answer now.
+fn tell(change: &mut Change<'_>, id: ConversationId, user: UserId) -> Result<()> {
+    let it = store::conversation(change.db, id)?;
+    let application = it
+        .application_id
+        .map(|id| applications::application(change.db, id))
+        .transpose()?;
+    // Of somebody who never applied there is nobody to look after, only words to answer.
+    let kind = match &application {
+        Some(_) => NotificationKind::Assigned,
+        None => NotificationKind::MessageReceived,
+    };
+    let facts = json!({ "conversationId": id });
+    notify(
+        change,
+        Told::People(&[user]),
+        kind,
+        application.as_ref(),
+        &facts,
+    )
 }
 
 fn works_here(change: &Change<'_>, user: UserId) -> Result<()> {
