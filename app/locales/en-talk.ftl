@@ -17,6 +17,7 @@ error-bad-signature = The message is not signed as it should be
 
 # Applying by text.
 text-consent = { $company }: apply by text, about 12 msgs. Msg & data rates may apply. HELP for help, STOP to end. Terms: { $url }/privacy. Agree and go on: reply 1 English. / Solicita por texto, aceptas mensajes: responde 2 Español.
+text-agree-again = To go on by text and agree to these messages, reply 1.
 text-language-again = Reply 1 for English, 2 para Español.
 text-which-job = Which job? Reply with its number.
 text-first-name = What is your first name? (BACK goes back, LANG changes the language.)

@@ -17,6 +17,7 @@ error-bad-signature = El mensaje no tiene la firma esperada
 
 # Applying by text.
 text-consent = { $company }: apply by text, about 12 msgs. Msg & data rates may apply. HELP for help, STOP to end. Terms: { $url }/privacy. Agree and go on: reply 1 English. / Solicita por texto, aceptas mensajes: responde 2 Español.
+text-agree-again = Para seguir por texto y aceptar estos mensajes, responde 2.
 text-language-again = Reply 1 for English, 2 para Español.
 text-which-job = Cual puesto? Responde con su numero.
 text-first-name = Cual es tu nombre? (ATRAS regresa, IDIOMA cambia el idioma.)

@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use jiff::SignedDuration;
 
 use super::{pages::Kitchen, postings::texts};
-use crate::support::between;
+use crate::support::{between, status_token};
 
 const PHONE: &str = "+16195550176";
 
@@ -102,10 +102,7 @@ async fn a_no_that_was_not_told_is_not_in_the_copy() {
     }
     let path = format!("/apply/{}", kitchen.public());
     let sent = kitchen.post(&path, &fields, None).await.text();
-    let status = format!(
-        "/status/{}",
-        between(&sent, "/status/", "\"").expect("a link")
-    );
+    let status = format!("/status/{}", status_token(&sent).expect("a link"));
     kitchen.browser.get(&format!("{status}/own")).await;
     kitchen.prove(&status, "sms", PHONE, &[]).await;
     let copy = kitchen
@@ -160,10 +157,7 @@ async fn who_said_stop_has_codes_by_email_and_nothing_by_text() {
     fields.push(("texts".to_owned(), "yes".to_owned()));
     let path = format!("/apply/{}", kitchen.public());
     let sent = kitchen.post(&path, &fields, None).await.text();
-    let status = format!(
-        "/status/{}",
-        between(&sent, "/status/", "\"").expect("a link")
-    );
+    let status = format!("/status/{}", status_token(&sent).expect("a link"));
     let both = kitchen.browser.get(&format!("{status}/own")).await.text();
     assert!(both.contains("•• 76") && both.contains("m•••@example.com"));
     kitchen

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::pages::Kitchen;
 use crate::{
     routes::world::{id, ok},
-    support::{Reply, between},
+    support::{Reply, between, status_token},
 };
 
 impl Kitchen {
@@ -85,7 +85,7 @@ async fn news_that_lineup_writes_by_itself_is_no_talk() {
     fields.push(("texts".to_owned(), "yes".to_owned()));
     let path = format!("/apply/{}", kitchen.public());
     let done = kitchen.post(&path, &fields, None).await;
-    let token = between(&done.text(), "/status/", "\"").expect("a status link");
+    let token = status_token(&done.text()).expect("a status link");
     let status = format!("/status/{token}");
     kitchen.world.server.work().await;
     let thread = kitchen.conversation().await;

@@ -9,7 +9,7 @@ use axum::{
 use super::postings::posting;
 use crate::{
     routes::world::World,
-    support::{Browser, Reply, URL, between},
+    support::{Browser, Reply, URL, between, status_token},
 };
 
 /// A brand with an opening, and a visitor.
@@ -118,8 +118,7 @@ impl Kitchen {
         let fields = self.fields(first_name, phone).await;
         let path = format!("/apply/{}", self.public());
         let reply = self.post(&path, &fields, None).await;
-        let token =
-            between(&reply.text(), "/status/", "\"").unwrap_or_else(|| panic!("{}", reply.text()));
+        let token = status_token(&reply.text()).unwrap_or_else(|| panic!("{}", reply.text()));
         format!("/status/{token}")
     }
 }

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use jiff::SignedDuration;
 
 use super::{pages::Kitchen, postings::texts};
-use crate::support::between;
+use crate::support::{between, status_token};
 
 #[tokio::test]
 async fn somebody_applies_without_script_and_sees_where_they_stand() {
@@ -57,7 +57,7 @@ async fn sending_twice_is_applying_once_and_a_typed_number_opens_nothing() {
         (first.status, again.status),
         (StatusCode::CREATED, StatusCode::CREATED)
     );
-    let link = |text: &str| between(text, "/status/", "\"");
+    let link = |text: &str| status_token(text);
     assert_eq!(link(&first.text()), link(&again.text()));
     assert_eq!(
         texts(&kitchen.world.server, "SELECT id FROM applications")
@@ -299,10 +299,7 @@ async fn a_no_is_shown_only_after_it_was_told() {
         reply.text().contains("We got your application, Luis"),
         "the ordinary confirmation"
     );
-    let status = format!(
-        "/status/{}",
-        between(&reply.text(), "/status/", "\"").expect("a link")
-    );
+    let status = format!("/status/{}", status_token(&reply.text()).expect("a link"));
     let before = kitchen.browser.get(&status).await.text();
     assert!(before.contains("We have your application"), "{before}");
     assert!(
@@ -325,10 +322,7 @@ async fn the_voluntary_questions_stand_on_the_status_page_for_a_day() {
     let fields = kitchen.fields("Ana", "6195550178").await;
     let path = format!("/apply/{}", kitchen.public());
     let reply = kitchen.post(&path, &fields, None).await;
-    let status = format!(
-        "/status/{}",
-        between(&reply.text(), "/status/", "\"").expect("a link")
-    );
+    let status = format!("/status/{}", status_token(&reply.text()).expect("a link"));
     let shown = kitchen.browser.get(&status).await.text();
     let questions = between(&shown, "\"/eeo/", "\"").expect("a link");
     let asked = kitchen.browser.get(&format!("/eeo/{questions}")).await;

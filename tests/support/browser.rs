@@ -236,3 +236,9 @@ pub(crate) fn between(text: &str, start: &str, end: &str) -> Option<String> {
     let (_, rest) = text.split_once(start)?;
     rest.split_once(end).map(|(found, _)| found.to_owned())
 }
+
+/// The token of the applicant's status page that a page leads to.
+pub(crate) fn status_token(page: &str) -> Option<String> {
+    let found = between(page, "/status/", "\"")?;
+    found.split('?').next().map(str::to_owned)
+}

@@ -5,7 +5,7 @@ mod codes;
 mod peer;
 mod server;
 
-pub(crate) use browser::{Browser, Reply, between};
+pub(crate) use browser::{Browser, Reply, between, status_token};
 pub(crate) use codes::{ask, type_code};
 pub(crate) use peer::Peer;
 pub(crate) use server::{TestApp, URL, invitation};

@@ -7,6 +7,8 @@
     try {
       localStorage.removeItem(`apply:${sent.dataset.sent}`);
     } catch {}
+    // What was posted has no address to keep or to come back to; the page that says where it stands has.
+    if (sent.dataset.status) history.replaceState(null, "", new URL(sent.dataset.status, location).pathname);
   }
   const form = document.querySelector("form.apply");
   if (!form) return;

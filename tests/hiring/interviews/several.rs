@@ -68,6 +68,27 @@ async fn each_of_several_gets_a_link_of_their_own_and_who_cannot_is_named() {
 }
 
 #[tokio::test]
+async fn whoever_has_a_time_keeps_it() {
+    let (mut world, maria) = scene().await;
+    let me = world.world.server.owner;
+    let owner = &mut world.world.owner;
+    let by_hand = json!({
+        "date": "2026-11-23", "start": "09:00", "minutes": 30, "format": "in_person", "interviewerIds": [me],
+        "locationId": world.world.la, "stage": "in_person",
+    });
+    let booked = format!("/api/applications/{maria}/interviews");
+    ok(owner.post(&booked, by_hand).await);
+    let told = ok(owner.post(BULK, json!({ "applicationIds": [maria] })).await);
+    assert_eq!(told["results"][0]["problem"]["code"], "interview_open");
+    let made = postings::texts(
+        &world.world.server,
+        "SELECT id FROM scheduling_links WHERE state = 'active'",
+    )
+    .await;
+    assert!(made.is_empty());
+}
+
+#[tokio::test]
 async fn links_to_several_need_the_right_and_the_place() {
     let (mut world, maria) = scene().await;
     let owner = &mut world.world.owner;

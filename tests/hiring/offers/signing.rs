@@ -103,6 +103,14 @@ async fn an_applicant_proves_who_they_are_agrees_reads_and_signs_once() {
             "copy_delivered"
         ]
     );
+    assert_eq!(proof["steps"][7]["data"]["channel"], "page");
+    let texts = scene.world.server.app.outbox.shown();
+    assert!(
+        texts
+            .iter()
+            .all(|one| !one.letter.short.contains("Tu copia")),
+        "she never agreed to texts; the code is what she asked for"
+    );
     assert_eq!(proof["steps"][4]["data"]["lang"], "es");
     assert_eq!(proof["steps"][5]["data"]["documentSha256"], hashes[0]);
     assert_eq!(proof["steps"][6]["data"]["certificateSha256"], hashes[1]);

@@ -92,6 +92,33 @@ async fn somebody_applies_by_text_in_spanish_from_the_word_to_the_confirmation()
 }
 
 #[tokio::test]
+async fn the_language_that_somebody_writes_in_is_no_yes_to_texts() {
+    let desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    taco(&desk).await;
+    for text in ["taco", "hola, quiero trabajar"] {
+        desk.text(LUPE, text).await;
+    }
+    let asked = desk.sent_to(LUPE);
+    assert!(
+        asked[1].contains("aceptar estos mensajes, responde 2"),
+        "asked again, in their language: {asked:?}"
+    );
+    assert!(desk.rows("SELECT id FROM text_consents").await.is_empty());
+    desk.text(LUPE, "2 español, por favor").await;
+    assert_eq!(
+        desk.rows("SELECT state FROM text_consents").await,
+        ["opted_in"]
+    );
+    let next = desk.sent_to(LUPE);
+    assert!(
+        next.last()
+            .is_some_and(|text| text.contains("Cual es tu nombre?")),
+        "{next:?}"
+    );
+}
+
+#[tokio::test]
 async fn back_language_stop_and_a_slip_of_the_thumb_work_at_any_step() {
     let desk = Desk::open().await;
     desk.at("2026-11-20T10:00");

@@ -96,6 +96,13 @@ test('a screen that needs a right for every location says so to who has it for s
   expect(calls.some(({ url }) => url.startsWith('/api/sms-simulator'))).toBe(false);
 });
 
+test('an owner, whom no role change would help, hears who sees the fairness figures', async () => {
+  serve(signedIn(['applications:read'], { role: 'owner' }));
+  await open('/fairness');
+  expect(await screen.findByText(/^Only a compliance reviewer sees these figures/)).toBeVisible();
+  expect(screen.queryByText(/can change your role/)).not.toBeInTheDocument();
+});
+
 test('a changed language is shown, saved on the server, and the profile is read again', async () => {
   const replies = signedIn([]);
   const calls = serve({ ...replies, 'PATCH /api/users/me/language': { body: {} } });

@@ -21,10 +21,14 @@ export function Guarded({ screen, children }: { screen: Screen; children: ReactN
           icon={<Lock size={20} aria-hidden="true" />}
           title={<FormattedMessage id="refused.title" defaultMessage="Your role does not open this screen" />}
         >
-          <FormattedMessage
-            id="refused.who"
-            defaultMessage="An owner or a general manager can change your role."
-          />
+          {screen.openedBy ? (
+            <FormattedMessage {...screen.openedBy} />
+          ) : (
+            <FormattedMessage
+              id="refused.who"
+              defaultMessage="An owner or a general manager can change your role."
+            />
+          )}
         </Empty>
       </div>
     </>

@@ -15,6 +15,8 @@ export type Screen = {
   words?: readonly Part[];
   /** Needed to open the screen; without it the screen says whom to ask. */
   permission?: PermissionName;
+  /** Who opens it, where an owner cannot and so is nobody to ask. */
+  openedBy?: MessageDescriptor;
   /** The permission is needed for every location of the brand. */
   everywhere?: boolean;
   /** The schedule uses the whole width; everything else stays readable. */
@@ -43,6 +45,14 @@ const titles = defineMessages({
   interviews: { id: 'screen.interviews', defaultMessage: 'Interviews' },
   interviewTimes: { id: 'screen.interview_times', defaultMessage: 'Interview times' },
   feedback: { id: 'screen.feedback', defaultMessage: 'Interview feedback' },
+});
+
+const openers = defineMessages({
+  fairness: {
+    id: 'refused.fairness',
+    defaultMessage:
+      'Only a compliance reviewer sees these figures, so that whoever decides about people cannot.',
+  },
 });
 
 const dashboard = () => import('@/features/dashboard/route');
@@ -103,6 +113,7 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('@/features/fairness/route'),
     words: ['hiring'],
     permission: 'eeo:report',
+    openedBy: openers.fairness,
   },
   {
     path: '/messages/:id?',

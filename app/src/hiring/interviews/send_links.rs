@@ -3,13 +3,16 @@
 use axum::Json as Reply;
 use serde::{Deserialize, Serialize};
 
-use super::send_link::{self, LinkBody};
+use super::{
+    send_link::{self, LinkBody, MadeLink},
+    store,
+};
 use crate::{
     change::Change,
     context::Context,
     error::{Error, Problem, Result},
     extract::Json,
-    hiring::{each, types::Stage},
+    hiring::{applications, each, types::Stage},
     ids::ApplicationId,
     permit::Permission,
 };
@@ -72,7 +75,7 @@ fn send_links(change: &mut Change<'_>, body: &ManyLinks) -> Result<Vec<LinkOutco
     for id in each::several("applicationIds", &body.application_ids)? {
         let link = LinkBody::usual(body.stage);
         results.push(
-            match each::alone(change, |change| send_link::to(change, id, &link))? {
+            match each::alone(change, |change| unless_booked(change, id, &link))? {
                 Ok(made) => LinkOutcome {
                     id,
                     status: 201,
@@ -92,4 +95,13 @@ fn send_links(change: &mut Change<'_>, body: &ManyLinks) -> Result<Vec<LinkOutco
         return Err(Error::NotFound);
     }
     Ok(results)
+}
+
+/// Whoever has a time keeps it: only who sends a link to one person alone means to change theirs.
+fn unless_booked(change: &mut Change<'_>, id: ApplicationId, link: &LinkBody) -> Result<MadeLink> {
+    if store::next_of(change.db, id, change.now)?.is_some() {
+        applications::allowed(change.db, change.actor, id, Permission::InterviewsCreate)?;
+        return Err(Error::unprocessable("interview_open"));
+    }
+    send_link::to(change, id, link)
 }

@@ -15,7 +15,7 @@ use crate::{
     change::Change,
     checks::Checks,
     error::{Error, Result},
-    hiring::{NotificationKind, proof, types::Applicant},
+    hiring::{NotificationKind, proof, talk::consent, types::Applicant},
     outbox::{self, Channel, Message, Note},
     secrets,
     team::names::folded,
@@ -179,12 +179,16 @@ pub(super) fn decline(change: &mut Change<'_>, hash: &[u8; 32], reason: &str) ->
 fn deliver_copy(change: &mut Change<'_>, held: &Held) -> Result<()> {
     let master = &change.core.config.data.master_key;
     let mut ways = proof::ways(change.db, &held.applicant)?;
+    // They asked for the code; nobody asked for this. The page on which they signed holds both papers as well.
+    if !consent::may_text(change.db, &held.applicant)? {
+        ways.retain(|way| way.channel != Channel::Sms);
+    }
     ways.sort_by_key(|way| way.channel != Channel::Email); // a letter keeps better than a text
     let (Some(token), Some(way)) = (
         store::link(change.db, master, held.offer.id)?,
         ways.into_iter().next(),
     ) else {
-        return Ok(());
+        return copy_delivered(change, held, "page");
     };
     let message = Message {
         person: held.applicant.id.0,
@@ -198,11 +202,10 @@ fn deliver_copy(change: &mut Change<'_>, held: &Held) -> Result<()> {
         },
     };
     outbox::enqueue(change, &message)?;
-    chain::add(
-        change,
-        &held.offer,
-        "copy_delivered",
-        json!({ "channel": message.channel.name() }),
-    )?;
-    Ok(())
+    copy_delivered(change, held, message.channel.name())
+}
+
+fn copy_delivered(change: &mut Change<'_>, held: &Held, channel: &str) -> Result<()> {
+    let facts = json!({ "channel": channel });
+    chain::add(change, &held.offer, "copy_delivered", facts).map(drop)
 }

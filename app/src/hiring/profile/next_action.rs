@@ -13,11 +13,12 @@ use crate::{
     hiring::{
         applications::maybe_time,
         background,
+        pipeline::holds_interview,
         stages::Stages,
         talk,
         types::{Application, Stage, Status},
     },
-    ids::{ApplicantRequestId, ApplicationId, InterviewId, OfferId},
+    ids::{ApplicantRequestId, InterviewId, OfferId},
     settings::types::words,
 };
 
@@ -144,7 +145,7 @@ pub fn of(
             ..NextAction::since(Kind::InterviewAhead, Some(meeting.starts_at))
         });
     }
-    if let Some(until) = link(db, it.id, now)? {
+    if let Some(until) = link(db, it, now)? {
         return Ok(NextAction::since(Kind::WaitForBooking, Some(until)));
     }
     if it.stage == Stage::Offer {
@@ -210,14 +211,16 @@ fn check(db: &Connection, it: &Application, now: Timestamp) -> Result<Option<Nex
     }))
 }
 
-/// Until when an open link works.
-fn link(db: &Connection, id: ApplicationId, now: Timestamp) -> Result<Option<Timestamp>> {
+/// Until when an open link works. One for a stage that they have left since brings nobody to where they stand.
+fn link(db: &Connection, it: &Application, now: Timestamp) -> Result<Option<Timestamp>> {
+    let of = Some(it.stage).filter(|stage| holds_interview(*stage));
     Ok(db
         .prepare_cached(
             "SELECT expires_at FROM scheduling_links WHERE application_id = ?1 AND state = 'active'
-               AND julianday(expires_at) > julianday(?2) ORDER BY expires_at DESC LIMIT 1",
+               AND julianday(expires_at) > julianday(?2) AND (?3 IS NULL OR stage = ?3)
+             ORDER BY expires_at DESC LIMIT 1",
         )?
-        .query_row(params![id, now.to_string()], |row| {
+        .query_row(params![it.id, now.to_string(), of], |row| {
             maybe_time(row, "expires_at")
         })
         .optional()?

@@ -130,6 +130,8 @@ fn came_in(change: &mut Change<'_>, sent: Sent, taken: Taken) -> Result<(Sent, O
             eeo: taken.eeo_link,
             fresh: true,
             pick,
+            // What was posted cannot be got in the other language: where it stands now can.
+            page: sent.page.at(&taken.status_link),
             ..sent
         },
         Some(taken.status_link),

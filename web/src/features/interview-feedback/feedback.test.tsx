@@ -82,6 +82,7 @@ test('what spoke for a rating is read beside it by those who may see it', async 
   expect(await screen.findByText('Six tickets at once', { exact: false })).toHaveTextContent(
     'Technical skills: Six tickets at once',
   );
+  expect(screen.getByRole('link', { name: 'Back to the interviews' })).toBeInTheDocument();
 });
 
 test('sin entrevista en la dirección se ve lo que falta', async () => {

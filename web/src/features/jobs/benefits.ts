@@ -8,6 +8,7 @@ export const BENEFITS: readonly Text[] = [
   { en: 'Paid sick time', es: 'Días de enfermedad pagados' },
   { en: 'Schedule two weeks ahead', es: 'Horario con dos semanas de anticipación' },
   { en: 'Staff discount', es: 'Descuento para el equipo' },
+  { en: 'Only what the law gives', es: 'Solo lo que da la ley' },
 ];
 
 export const TIPS: Record<'shared' | 'own' | 'none', Text> = {

@@ -1,8 +1,8 @@
 /** What is taken back: the moves of several at once, their rejections, and an offer that stands in the way. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { menu, moved, open, problem, sent } from '@/testing/pipeline-screen';
+import { lane, menu, moved, open, problem, sent } from '@/testing/pipeline-screen';
 import type { Reply } from '@/testing/render';
 import { card, MANAGER } from './testing';
 import type { Card } from './types';
@@ -40,6 +40,44 @@ test('moves of several are taken back with one button, and what could not be is 
     action: 'undo',
     undoTokens: { maria: 'token-m', rosa: 'token-r' },
   });
+});
+
+test('of two things done after each other only the newer can be taken back from its strip', async () => {
+  const [rosa, luis] = [card('Rosa', { stage: 'screening' }), card('Luis')];
+  const outcome = (it: Card) => ({ id: it.id, status: 200, application: it, undoToken: `token-${it.id}` });
+  await open([maria, rosa, luis], {
+    'POST /api/applications/bulk': { body: { results: [outcome(maria), outcome(rosa)] } },
+    'POST /api/applications/luis/move': { body: moved(luis, { stage: 'screening' }) },
+  });
+  const many = async () => {
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Maria Delgado' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Rosa Delgado' }));
+    const bar = await screen.findByRole('region', { name: 'Chosen applicants' });
+    await userEvent.selectOptions(within(bar).getByRole('combobox', { name: 'Move to' }), 'In-Person');
+    expect(await screen.findByText('2 people moved to In-Person')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
+  };
+  await many();
+  const sheet = await menu('Luis Delgado');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Screening' }));
+  expect(await screen.findByText(/moved to Screening/)).toBeInTheDocument();
+  expect(screen.queryByText('2 people moved to In-Person')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
+  await many();
+  expect(screen.queryByText(/moved to Screening/)).not.toBeInTheDocument();
+});
+
+test('a move that was taken back gives the focus to the card', async () => {
+  const luis = card('Luis');
+  await open([luis], {
+    'POST /api/applications/luis/move': { body: moved(luis, { stage: 'screening' }) },
+    'POST /api/applications/luis/undo': { body: { application: luis } },
+  });
+  const sheet = await menu('Luis Delgado');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Screening' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
+  const applied = await lane('Applied');
+  await waitFor(() => expect(within(applied).getByRole('link', { name: 'Luis Delgado' })).toHaveFocus());
 });
 
 test('who was moved to an interview together gets a link each, and who could not is named', async () => {

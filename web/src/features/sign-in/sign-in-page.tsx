@@ -115,8 +115,13 @@ export function SignInPage({ checking }: { checking: boolean }) {
         <p className="mt-auto pt-6 text-center text-14 text-muted md:text-13">
           <FormattedMessage
             id="sign_in.terms"
-            defaultMessage="By signing in you agree to the Terms of Service and the <privacy>Privacy Policy</privacy>."
+            defaultMessage="By signing in you agree to the <terms>Terms of Service</terms> and the <privacy>Privacy Policy</privacy>."
             values={{
+              terms: (text) => (
+                <a key="terms" href="/privacy#terms" className="underline underline-offset-2">
+                  {text}
+                </a>
+              ),
               privacy: (text) => (
                 <a key="privacy" href="/privacy" className="underline underline-offset-2">
                   {text}

@@ -15,7 +15,6 @@ use jiff::SignedDuration;
 use super::{
     answerers::wait_for_person,
     consent::{self, Consent, How},
-    detect,
     inbound::{Inbound, Sender},
     intent, reply, store, values,
 };
@@ -241,11 +240,18 @@ fn job_of(change: &Change<'_>, session: &Session) -> Result<Option<Job>> {
         .transpose()
 }
 
-/// The language that a reply chooses, by number or by name, else the one that it is written in.
-fn chosen_language(plain: &str, body: &str) -> Option<Lang> {
+/// The language of a reply that chooses one as it was asked to, by number or by name, and so agrees to these texts.
+fn agreed_in(plain: &str) -> Option<Lang> {
+    let plain = plain
+        .trim_end_matches(" please")
+        .trim_end_matches(" por favor");
     match plain {
-        "1" | "one" | "english" | "ingles" | "en" => Some(Lang::En),
-        "2" | "two" | "dos" | "espanol" | "spanish" | "es" => Some(Lang::Es),
-        _ => detect::language(body),
+        "1" | "one" | "english" | "1 english" | "ingles" | "en" | "yes" | "agree" | "i agree" => {
+            Some(Lang::En)
+        }
+        "2" | "two" | "dos" | "espanol" | "2 espanol" | "spanish" | "es" | "si" | "acepto" => {
+            Some(Lang::Es)
+        }
+        _ => None,
     }
 }

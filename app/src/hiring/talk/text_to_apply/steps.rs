@@ -1,8 +1,7 @@
 //! One reply of an application by text: understood and kept, or asked again; after two that nobody understands, the web.
 
 use super::{
-    Piece, agree, chosen_language, drafts, finish_link, hand_over, job_of, line, pieces, reply,
-    say,
+    Piece, agree, agreed_in, drafts, finish_link, hand_over, job_of, line, pieces, reply, say,
     session::{Session, State, living_application},
     speak, submit, values,
 };
@@ -14,7 +13,10 @@ use crate::{
         apply::drafts::{Device, Draft},
         jobs,
         scoring::notice::{self, Use},
-        talk::inbound::{Inbound, Sender},
+        talk::{
+            detect,
+            inbound::{Inbound, Sender},
+        },
         token,
         types::{Job, Question},
     },
@@ -29,8 +31,13 @@ pub(super) fn language(
     text: &Inbound,
     plain: &str,
 ) -> Result<()> {
-    let Some(lang) = chosen_language(plain, &text.body) else {
-        return puzzled(change, sender, session, "text-language-again");
+    let Some(lang) = agreed_in(plain) else {
+        // The language that somebody writes in tells how to ask, not that they agree.
+        let Some(lang) = detect::language(&text.body) else {
+            return puzzled(change, sender, session, "text-language-again");
+        };
+        speak(change, sender, lang)?;
+        return puzzled(change, sender, session, "text-agree-again");
     };
     speak(change, sender, lang)?;
     agree(change, text)?;

@@ -68,7 +68,8 @@ export default function LinkSheet({ of, onClose, onMade }: Props) {
               tone: 'warn',
               title: intl.formatMessage({
                 id: 'link.not_sent',
-                defaultMessage: 'The link is made, but there is no way to write to them. Call them.',
+                defaultMessage:
+                  'The link stands on their status page. They can be neither texted nor e-mailed: call them, too.',
               }),
             },
       );

@@ -25,7 +25,8 @@ export default function SampleSheet({ applicationId, onClose, onSent }: Props) {
           ? intl.formatMessage({ id: 'score.sample.sent', defaultMessage: 'The link is on its way' })
           : intl.formatMessage({
               id: 'score.sample.not_sent',
-              defaultMessage: 'No way to write to this person. Give them the link yourself.',
+              defaultMessage:
+                'The task stands on their status page. They can be neither texted nor e-mailed: give them the link, too.',
             }),
         description: sent ? undefined : url,
       });

@@ -8,6 +8,7 @@ import { interviewsQuery } from '@/components/hiring/interviews-panel';
 import { sendLink } from '@/components/hiring/link/api';
 import { useStages } from '@/components/hiring/stages';
 import { holdsInterview } from '@/components/hiring/steps';
+import type { Stage } from '@/components/hiring/types';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
@@ -24,7 +25,10 @@ export default function TimeWays({ profile }: { profile: Profile }) {
   const { used } = useStages();
   const [booking, setBooking] = useState(false);
   const name = calledOf(profile);
-  const link = useQuery(interviewsQuery(application.id)).data?.links.find(({ state }) => state === 'active');
+  const links = useQuery(interviewsQuery(application.id)).data?.links;
+  // A link for a stage that they have left is not the one to send again.
+  const here = (at: Stage) => at === application.stage || !holdsInterview(application.stage);
+  const link = links?.find((one) => one.state === 'active' && here(one.stage));
   const stage =
     link?.stage ??
     [nextAction.stage, application.stage, ...(application.stage === 'applied' ? used : [])].find(
@@ -46,7 +50,8 @@ export default function TimeWays({ profile }: { profile: Profile }) {
               tone: 'warn',
               title: intl.formatMessage({
                 id: 'link.not_sent',
-                defaultMessage: 'The link is made, but there is no way to write to them. Call them.',
+                defaultMessage:
+                  'The link stands on their status page. They can be neither texted nor e-mailed: call them, too.',
               }),
             },
       ),

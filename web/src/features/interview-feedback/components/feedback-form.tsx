@@ -2,14 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
 import { readKey } from '@/api/read';
 import { useHoldLive } from '@/api/use-live';
+import { usePermissions } from '@/auth/use-permissions';
 import { Notice } from '@/components/form/notice';
 import { SaveForm } from '@/components/form/save-form';
 import { useSave } from '@/components/form/use-save';
 import { SaidView } from '@/components/hiring/interviews/said-view';
 import { RATINGS } from '@/components/hiring/interviews/types';
-import { Button } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useIsPhone } from '@/lib/use-media';
 import { amend, type Form, submit } from '../api';
@@ -21,6 +23,7 @@ import { WordsStep } from './words-step';
 
 export function FeedbackForm({ form }: { form: Form }) {
   const client = useQueryClient();
+  const { can } = usePermissions();
   const phone = useIsPhone();
   const { interview, mine, others } = form;
   const [editing, setEditing] = useState(!mine?.submittedAt);
@@ -60,15 +63,32 @@ export function FeedbackForm({ form }: { form: Form }) {
         <Notice tone="ok">
           <FormattedMessage id="feedback.in" defaultMessage="Your feedback is in. Thank you." />
         </Notice>
-        <Card
-          className="px-4 pb-4"
-          title={<FormattedMessage id="feedback.all" defaultMessage="What was said" />}
-        >
-          <SaidView said={others} mine={[mine]} as="h3" />
+        <Card title={<FormattedMessage id="feedback.all" defaultMessage="What was said" />}>
+          <div className="px-4 pt-3 pb-1">
+            <SaidView said={others} mine={[mine]} as="h3" />
+          </div>
         </Card>
-        <Button onClick={() => setEditing(true)}>
-          <FormattedMessage id="feedback.change" defaultMessage="Change mine" />
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {can('applications:read') ? (
+            <Link
+              to={`/applicants/${interview.applicationId}`}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              <FormattedMessage
+                id="feedback.to_applicant"
+                defaultMessage="Back to {name}"
+                values={{ name: interview.applicantName }}
+              />
+            </Link>
+          ) : (
+            <Link to="/schedule-interview" className={buttonClass({ variant: 'primary' })}>
+              <FormattedMessage id="feedback.to_interviews" defaultMessage="Back to the interviews" />
+            </Link>
+          )}
+          <Button onClick={() => setEditing(true)}>
+            <FormattedMessage id="feedback.change" defaultMessage="Change mine" />
+          </Button>
+        </div>
       </div>
     );
   }

@@ -38,8 +38,9 @@ function Row({ waiting, onBook, onShape }: { waiting: Waiting; onBook(): void; o
             }
           : {
               title: intl.formatMessage({
-                id: 'interview.link_not_sent',
-                defaultMessage: 'There is no way to write to them. Call them.',
+                id: 'link.not_sent',
+                defaultMessage:
+                  'The link stands on their status page. They can be neither texted nor e-mailed: call them, too.',
               }),
               tone: 'warn',
             },

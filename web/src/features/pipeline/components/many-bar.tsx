@@ -25,9 +25,9 @@ const NAMED = 3;
 const MORE = 'block text-14 opacity-75 md:text-13';
 
 type Links = Awaited<ReturnType<typeof sendLinks>>['results'];
-type Props = { departures: Departures; done: ManyDone; onLinked(): void };
+type Props = { departures: Departures; done: ManyDone; onShown(): void; onLinked(): void };
 
-export function ManyBar({ departures, done, onLinked }: Props) {
+export function ManyBar({ departures, done, onShown, onLinked }: Props) {
   const intl = useIntl();
   const words = useWords();
   const { can } = usePermissions();
@@ -38,6 +38,7 @@ export function ManyBar({ departures, done, onLinked }: Props) {
   const onClose = departures.forgetMany;
   const { outcomes, to, until, cards } = done;
   const meets = to !== null && holdsInterview(to) && can('interviews:create');
+  useEffect(onShown, [onShown]);
   useEffect(() => {
     if (busy) return;
     const timer = setTimeout(onClose, Math.max(0, until - Date.now()) + (meets ? STAYS_MS : 0));
@@ -108,7 +109,7 @@ export function ManyBar({ departures, done, onLinked }: Props) {
             <span className={MORE}>
               <FormattedMessage
                 id="pipeline.bulk.unlinked"
-                defaultMessage="No link, since they were moved meanwhile: {names}{more, plural, =0 {} other { and # more}}"
+                defaultMessage="No link, having a time already or a new stage: {names}{more, plural, =0 {} other { and # more}}"
                 values={named(failed)}
               />
             </span>

@@ -49,9 +49,23 @@ export function Overlays({ moves, departures, menu, onMenu, onChoose, onLinked, 
       {/* A boundary of their own: while a bar loads, a sheet that was open would stay. */}
       <Suspense fallback={null}>
         {done && !quiet && (
-          <LastMoveBar key={done.moved.undoToken} moves={moves} done={done} onLinked={onLinked} />
+          <LastMoveBar
+            key={done.moved.undoToken}
+            moves={moves}
+            done={done}
+            onShown={departures.forgetMany}
+            onLinked={onLinked}
+          />
         )}
-        {manyDone && !results && <ManyBar done={manyDone} departures={departures} onLinked={onLinked} />}
+        {manyDone && !results && (
+          <ManyBar
+            key={manyDone.until}
+            done={manyDone}
+            departures={departures}
+            onShown={moves.forget}
+            onLinked={onLinked}
+          />
+        )}
       </Suspense>
       <Suspense fallback={null}>
         {menu && (

@@ -30,6 +30,7 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'snapshot' | 'refresh
   const errorText = useErrorText(STEP_ERRORS);
   const { used } = useStages();
   const [done, setDone] = useState<Done | null>(null);
+  const [placed, setPlaced] = useState<Card | null>(null);
   const [clash, setClash] = useState<Clash | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [hiring, setHiring] = useState<Card | null>(null);
@@ -65,6 +66,7 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'snapshot' | 'refresh
         const moved = await moveCard(card.id, { toStage: to, version: card.version, ...extra });
         now.put(moved.application);
         keepMove(card.id, moved.undoToken);
+        setPlaced(moved.application);
         setDone({ card: moved.application, from: card.stage, moved });
         return true;
       } catch (error) {
@@ -100,6 +102,7 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'snapshot' | 'refresh
   const undone = useCallback((card: Card | null) => {
     const { board: now } = latest.current;
     setDone(null);
+    setPlaced(card);
     if (card) now.put(card);
     else void now.refresh();
   }, []);
@@ -109,6 +112,8 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'snapshot' | 'refresh
     send,
     undone,
     done,
+    /** The card that was moved or taken back last. */
+    placed,
     clash,
     asked,
     hiring,

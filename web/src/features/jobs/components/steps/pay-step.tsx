@@ -85,6 +85,12 @@ export function PayStep({ save: { job, change } }: StepProps) {
         <h2 className="text-14 font-medium md:text-13">
           <FormattedMessage id="jobs.benefits.label" defaultMessage="Benefits shown on the posting" />
         </h2>
+        <p className="text-13 text-muted md:text-12">
+          <FormattedMessage
+            id="jobs.benefits.required"
+            defaultMessage="Required: several states ask for them on every posting."
+          />
+        </p>
         <div className="flex flex-wrap gap-2">
           {BENEFITS.map((benefit) => {
             const on = lines.includes(benefit.en);
@@ -204,12 +210,21 @@ function PayNotes({ facts, least, most, place }: NotesProps) {
         <Notice>
           <FormattedMessage
             id="jobs.pay.team"
-            defaultMessage="Your team in this position earns {range} today. {under, plural, =0 {Nobody is} one {One is} other {# are}} under this starting rate."
+            defaultMessage="Your team in this position earns {range} today."
             values={{
               range: [...new Set([money.rate(team.lowestE4), money.rate(team.highestE4)])].join(' – '),
-              under: least === null ? 0 : team.underStart,
             }}
           />
+          {least !== null && (
+            <>
+              {' '}
+              <FormattedMessage
+                id="jobs.pay.under"
+                defaultMessage="{under, plural, =0 {Nobody is} one {One is} other {# are}} under this starting rate."
+                values={{ under: team.underStart }}
+              />
+            </>
+          )}
         </Notice>
       )}
     </div>

@@ -5,6 +5,7 @@ import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { SearchField } from '@/components/ui/search-field';
+import { headingOfScreen } from '@/lib/use-return-focus';
 import type { Pipeline } from '../../hooks/use-pipeline';
 import { columnOf, findCard } from '../../model';
 import type { Board } from '../../types';
@@ -35,12 +36,15 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
   const away = board.autoRejected + board.rejected + board.withdrawn;
   const everything = board.active + hired;
 
-  // A card that was carried by keyboard keeps the focus in its new lane.
-  const carried = moves.done?.card.id;
+  // A card that was carried by keyboard, or taken back, has the focus in its new lane: it may have gone to the heading.
+  const { placed } = moves;
+  const arrived = placed !== null && findCard(board, placed.id)?.stage === placed.stage;
   useEffect(() => {
-    if (carried && document.activeElement === document.body)
-      lanes.current?.querySelector<HTMLElement>(`[data-card="${carried}"] a`)?.focus({ preventScroll: true });
-  }, [carried]);
+    if (arrived && [document.body, headingOfScreen()].includes(document.activeElement as HTMLElement))
+      lanes.current
+        ?.querySelector<HTMLElement>(`[data-card="${placed?.id}"] a`)
+        ?.focus({ preventScroll: true });
+  }, [placed, arrived]);
 
   /** The card under the pointer or the focus can be taken up; while one is in the hand, it stays that one. */
   function arm({ target }: { target: EventTarget }) {
