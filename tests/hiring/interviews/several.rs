@@ -108,3 +108,22 @@ async fn links_to_several_need_the_right_and_the_place() {
     let mut manager = server.sign_in(manager).await;
     problem(&manager.post(BULK, ask).await, 404, "not_found");
 }
+
+#[tokio::test]
+async fn a_link_for_a_stage_that_they_have_left_is_nothing_to_wait_for() {
+    let (mut world, maria) = scene().await;
+    let links = format!("/api/applications/{maria}/links");
+    let profile = format!("/api/applications/{maria}");
+    let owner = &mut world.world.owner;
+    for (stage, next) in [
+        ("phone_interview", "send_link"),
+        ("in_person", "wait_for_booking"),
+    ] {
+        ok(owner.post(&links, json!({ "stage": stage })).await);
+        let shown = ok(owner.get(&profile).await);
+        assert_eq!(
+            shown["nextAction"]["kind"], next,
+            "she stands under In-Person"
+        );
+    }
+}
