@@ -6,9 +6,13 @@ use app::{
 };
 use axum::http::StatusCode;
 use jiff::SignedDuration;
+use serde_json::json;
 
 use super::{pages::Kitchen, postings::texts};
-use crate::support::{between, status_token};
+use crate::{
+    routes::world::{ok, put},
+    support::{between, status_token},
+};
 
 #[tokio::test]
 async fn somebody_applies_without_script_and_sees_where_they_stand() {
@@ -418,4 +422,29 @@ async fn a_stage_reads_in_plain_words() {
         StatusCode::OK,
         "a closed job answers its applicants"
     );
+}
+
+#[tokio::test]
+async fn the_form_names_the_mornings_and_evenings_of_its_location() {
+    let mut kitchen = Kitchen::new().await;
+    let path = format!("/apply/{}", kitchen.public());
+    let usual = kitchen.browser.get(&path).await.text();
+    assert!(usual.contains("AM: 6 AM to 2 PM"), "{usual}");
+    let place = kitchen.place.to_string();
+    let owner = &mut kitchen.world.owner;
+    let all = ok(owner.get("/api/scoring/switches").await);
+    let switches = all["items"].as_array().expect("switches");
+    let here = switches
+        .iter()
+        .find(|one| one["locationId"] == place)
+        .expect("the location");
+    let body = json!({
+        "version": here["version"], "on": here["on"],
+        "dayHours": { "amFrom": "07:00", "amTo": "12:30", "pmFrom": "16:00", "pmTo": "02:00" },
+    });
+    ok(put(owner, &format!("/api/scoring/switches/{place}"), body).await);
+    let page = kitchen.browser.get(&format!("{path}?lang=es")).await.text();
+    let page = page.replace('\u{a0}', " ");
+    assert!(page.contains("a. m.: de 7 a. m. a 12:30 p. m."), "{page}");
+    assert!(page.contains("p. m.: de 4 p. m. a 2 a. m."), "{page}");
 }
