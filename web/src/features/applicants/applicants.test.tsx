@@ -1,5 +1,5 @@
 /** The applicant's page as people meet it, in both languages. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signedIn } from '@/testing/people';
@@ -211,4 +211,28 @@ test('a move from here says where they stand now, and is taken back in the timel
   expect(await screen.findByRole('button', { name: 'Screening' })).toBeInTheDocument();
   expect(screen.queryByText(/moved to In-Person/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('a link for a stage that they have left is not the one to send again', async () => {
+  const left = { id: 'k-1', state: 'active', stage: 'phone_interview', format: 'virtual', wishedTimes: [] };
+  const stage = 'in_person' as const;
+  const changes = {
+    application: { ...maria.application, stage },
+    nextAction: { ...maria.nextAction, stage },
+  };
+  const calls = serve({
+    ...applicantReplies(changes, ['applications:read', 'interviews:read', 'interviews:create']),
+    'GET /api/applications/a-1/interviews': {
+      body: { items: [], links: [left], mine: [], said: { count: 0, items: [] } },
+    },
+    'POST /api/applications/a-1/links': { body: { url: '/schedule/x', sent: true } },
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a scheduling link' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+      url: '/api/applications/a-1/links',
+      body: { stage: 'in_person' },
+    }),
+  );
 });
