@@ -252,11 +252,12 @@ async fn an_offer_ends_unanswered_after_three_days_and_its_link_says_so() {
     let mut phone = scene.world.server.browser();
     let reply = phone.get(&page).await;
     assert_eq!(reply.status, StatusCode::GONE);
-    assert!(
-        reply.text().contains("Esta oferta terminó"),
-        "{}",
-        reply.text()
-    );
+    let text = reply.text();
+    assert!(text.contains("Esta oferta terminó"), "{text}");
+    // Whoever finds the link later learns neither who was to be hired nor for what.
+    let title = offer["jobTitle"].as_str().expect("a title");
+    assert!(!title.is_empty() && !text.contains(title), "{text}");
+    assert!(!text.contains("Lupita"), "{text}");
     for _ in 0..2 {
         let asked = phone.submit(&format!("{page}/again"), &[]).await;
         assert_eq!(asked.status, StatusCode::GONE);
