@@ -1,4 +1,7 @@
-//! Serves the built workspace: hashed files for ever, the page itself fresh with its nonce and language.
+//! Serves the built workspace: hashed files for ever, the page itself fresh with its nonce, its language, and what its
+//! screen loads first.
+
+use std::collections::HashMap;
 
 use axum::{
     extract::{Extension, Path},
@@ -7,7 +10,7 @@ use axum::{
 };
 use rust_embed::{Embed, EmbeddedFile};
 
-use crate::{error::Error, middleware::security::Nonce, request};
+use crate::{error::Error, messages::Lang, middleware::security::Nonce, request};
 
 /// What `vite build` wrote. Release builds carry it; development builds read it from the folder.
 #[derive(Embed)]
@@ -22,14 +25,18 @@ pub async fn page(Extension(nonce): Extension<Nonce>, uri: Uri) -> Response {
         )
         .into_response();
     };
+    let lang = request::lang();
+    let (status, links) = match screen(uri.path()) {
+        Some(screen) => {
+            let links = Built::get("preloads.json").map(|file| preloads(&file.data, screen, lang));
+            (StatusCode::OK, links.unwrap_or_default())
+        }
+        None => (StatusCode::NOT_FOUND, String::new()),
+    };
     let html = String::from_utf8_lossy(&file.data)
         .replace("__CSP_NONCE__", &nonce.0)
-        .replace("__LANG__", request::lang().tag());
-    let status = if known(uri.path()) {
-        StatusCode::OK
-    } else {
-        StatusCode::NOT_FOUND
-    };
+        .replace("__LANG__", lang.tag())
+        .replace("</head>", &format!("{links}</head>"));
     (status, [(header::CACHE_CONTROL, "no-cache")], Html(html)).into_response()
 }
 
@@ -65,8 +72,9 @@ const PAGES: [&str; 20] = [
     "/settings/:tab?",
 ];
 
-fn known(path: &str) -> bool {
-    PAGES.iter().any(|page| is(path, page))
+/// The page of [`PAGES`] that a path is an address of.
+fn screen(path: &str) -> Option<&'static str> {
+    PAGES.into_iter().find(|page| is(path, page))
 }
 
 fn is(path: &str, page: &str) -> bool {
@@ -82,6 +90,21 @@ fn is(path: &str, page: &str) -> bool {
             }
         });
     fits && parts.next().is_none()
+}
+
+/// The lines of the page's head that fetch a screen's code and words beside the shell, which would ask for them only once
+/// it runs. `json` is what `web/scripts/preloads.mjs` wrote: by page and language, names of our own build that are as safe
+/// in HTML as those that vite puts there.
+fn preloads(json: &[u8], screen: &str, lang: Lang) -> String {
+    let screens: HashMap<&str, HashMap<&str, Vec<&str>>> =
+        serde_json::from_slice(json).unwrap_or_default();
+    screens
+        .get(screen)
+        .and_then(|languages| languages.get(lang.tag()))
+        .into_iter()
+        .flatten()
+        .map(|file| format!("<link rel=\"modulepreload\" crossorigin href=\"/{file}\">\n"))
+        .collect()
 }
 
 /// A hashed file: it never changes, so it may be kept for ever.
@@ -147,7 +170,8 @@ fn reply(
 
 #[cfg(test)]
 mod tests {
-    use super::{PAGES, known};
+    use super::{PAGES, preloads, screen};
+    use crate::messages::Lang;
 
     #[test]
     fn the_server_knows_the_screens_of_the_router_and_no_others() {
@@ -164,6 +188,28 @@ mod tests {
     }
 
     #[test]
+    fn a_page_names_what_its_screen_loads_in_its_language() {
+        let json = br#"{"/jobs/:id/edit": {"en": ["assets/route-1.js", "assets/en-2.js"], "es": ["assets/route-1.js"]}}"#;
+        let edit = screen("/jobs/7/edit").expect("a screen");
+        assert_eq!(
+            preloads(json, edit, Lang::En),
+            "<link rel=\"modulepreload\" crossorigin href=\"/assets/route-1.js\">\n\
+             <link rel=\"modulepreload\" crossorigin href=\"/assets/en-2.js\">\n"
+        );
+        assert_eq!(
+            preloads(json, edit, Lang::Es),
+            "<link rel=\"modulepreload\" crossorigin href=\"/assets/route-1.js\">\n"
+        );
+    }
+
+    #[test]
+    fn a_page_stays_as_it_was_built_when_nothing_is_known_of_its_screen() {
+        for json in ["", "[]", "{}", r#"{"/team": {}}"#] {
+            assert_eq!(preloads(json.as_bytes(), "/team", Lang::En), "", "{json}");
+        }
+    }
+
+    #[test]
     fn an_address_is_known_part_by_part() {
         for path in [
             "/",
@@ -173,7 +219,7 @@ mod tests {
             "/messages/7",
             "/settings/scoring",
         ] {
-            assert!(known(path), "{path}");
+            assert!(screen(path).is_some(), "{path}");
         }
         for path in [
             "/nothing",
@@ -182,7 +228,7 @@ mod tests {
             "/messages/7/8",
             "/team/7",
         ] {
-            assert!(!known(path), "{path}");
+            assert_eq!(screen(path), None);
         }
     }
 }

@@ -3,8 +3,8 @@
  * Largest contentful paint, layout shift and bytes of career site, job and form; median of five.
  */
 import { chromium, request } from 'playwright-core';
+import { LAUNCH } from '../support/chromium.mjs';
 import { opening } from '../support/opening.mjs';
-import { CHROMIUM } from '../support/paths.mjs';
 import { startServer } from '../support/server.mjs';
 import { demoPeople, signIn } from '../support/sign-in.mjs';
 
@@ -13,7 +13,7 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 const LIMITS = { lcp: 1200, script: 15_000, page: 30_000, font: 30_720, shift: 0.02 };
 
 const server = await startServer();
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+const browser = await chromium.launch(LAUNCH);
 
 async function visit(path) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });

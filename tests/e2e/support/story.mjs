@@ -7,25 +7,14 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { listen } from './checks.mjs';
-import { CHROMIUM, OUT } from './paths.mjs';
+import { LAUNCH } from './chromium.mjs';
+import { OUT } from './paths.mjs';
 import { startServer } from './server.mjs';
 import { demoPeople, forgetCodes, signIn } from './sign-in.mjs';
 
 export const phone = { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 export const desktop = { name: 'desktop', viewport: { width: 1440, height: 900 } };
 
-const LAUNCH = {
-  executablePath: CHROMIUM,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
 const PATIENCE = 10_000;
 const STORY_LIMIT = 120_000;
 

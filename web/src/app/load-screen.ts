@@ -1,4 +1,8 @@
 /** A screen's code and its words come together, so that no screen shows without its words. */
+import type { QueryClient } from '@tanstack/react-query';
+import { permissionsOf } from '@/auth/permissions';
+import { permissionsQuery } from '@/auth/use-permissions';
+import { userQuery } from '@/auth/use-user';
 import { needWords } from '@/i18n/words';
 import { type Screen, screenAt } from './screens';
 
@@ -11,4 +15,22 @@ export async function loadScreen({ load, words = [] }: Screen) {
 export function beginScreen(path: string): void {
   const screen = screenAt(path);
   if (screen) loadScreen(screen).catch(() => {});
+}
+
+/**
+ * Asks who is signed in and what they may do, and then for the data of the screen that the address names: the first paint
+ * is that screen, and its data comes beside its code.
+ */
+export async function beginVisit(client: QueryClient): Promise<void> {
+  await client.prefetchQuery(userQuery);
+  if (!client.getQueryData(userQuery.queryKey)) return;
+  await client.prefetchQuery(permissionsQuery);
+  const { pathname, search } = window.location;
+  const screen = screenAt(pathname);
+  const { can } = permissionsOf(client.getQueryData(permissionsQuery.queryKey));
+  if (screen && (!screen.permission || can(screen.permission)))
+    void loadScreen(screen).then(
+      ({ begin }) => begin?.(client, new URLSearchParams(search)),
+      () => {},
+    );
 }

@@ -4,10 +4,10 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '@/api/query-client';
-import { userQuery } from '@/auth/use-user';
 import { initialLanguage } from '@/i18n/language';
 import { startWords } from '@/i18n/words';
 import { startTheme } from '@/theme/mode';
+import { beginVisit } from './load-screen';
 import { Providers } from './providers';
 import { createRouter } from './router';
 
@@ -25,7 +25,7 @@ async function start() {
   // Fetches the first screen's code and words beside the words of the shell.
   const router = createRouter();
   const waited = new Promise((resolve) => setTimeout(resolve, WAIT_FOR_USER));
-  await Promise.all([words, Promise.race([client.prefetchQuery(userQuery), waited])]);
+  await Promise.all([words, Promise.race([beginVisit(client), waited])]);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

@@ -2,15 +2,19 @@
  * The screens as data: where each lives, who may open it, and what it is called. The router, the bottom navigation, the
  * More sheet and the side navigation are made from this list. A new screen is one entry here.
  */
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { PermissionName } from '@/auth/permission-names';
 import type { Part } from '@/i18n/catalogs';
 
+/** Asks for a screen's data before it stands, with what its address says. */
+type Begin = (client: QueryClient, search: URLSearchParams) => void;
+
 export type Screen = {
   path: string;
   title: MessageDescriptor;
-  load: () => Promise<{ Component: ComponentType }>;
+  load: () => Promise<{ Component: ComponentType; begin?: Begin }>;
   /** The parts of the catalogs that its code speaks from, besides the base; `npm run i18n` checks it. */
   words?: readonly Part[];
   /** Needed to open the screen; without it the screen says whom to ask. */

@@ -13,4 +13,7 @@ export function useMedia(query: string): boolean {
 }
 
 /** Below this width the phone's layout applies. */
-export const useIsPhone = () => useMedia('(max-width: 767.98px)');
+const PHONE = '(max-width: 767.98px)';
+
+export const useIsPhone = () => useMedia(PHONE);
+export const isPhone = () => window.matchMedia(PHONE).matches;

@@ -7,15 +7,15 @@ type Name = (typeof NAMES)[number];
 
 export type Filters = { [name in Name]?: string };
 
+/** The filters that an address names; `get` reads one of its parameters, "" where it is absent. */
+export const filtersOf = (get: (name: Name) => string): Filters =>
+  Object.fromEntries(NAMES.map((name) => [name, get(name)]).filter(([, value]) => value));
+
 export function useFilters() {
   const { get, set } = useSearch();
-  const values = NAMES.map(get);
-  const key = values.join('\n');
+  const key = NAMES.map(get).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for all values
-  const filters = useMemo<Filters>(
-    () => Object.fromEntries(NAMES.map((name, at) => [name, values[at]]).filter(([, value]) => value)),
-    [key],
-  );
+  const filters = useMemo(() => filtersOf(get), [key]);
   const narrow = (changes: Filters) => set(changes, { replace: true });
   const clear = () => set(Object.fromEntries(NAMES.map((name) => [name, null])), { replace: true });
   return { filters, narrow, clear, narrowed: Object.keys(filters).some((name) => name !== 'sort'), get, set };

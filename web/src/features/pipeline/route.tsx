@@ -1,24 +1,38 @@
 /** The pipeline: the board on a desk, one stage at a time on a phone, and one person at a time in triage. */
+import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { PageHeader } from '@/components/ui/page-header';
-import { useIsPhone } from '@/lib/use-media';
+import { isPhone, useIsPhone } from '@/lib/use-media';
+import { boardQuery } from './api';
 import { Overlays } from './components/overlays';
+import { filtersOf } from './filters';
 import { usePipeline } from './hooks/use-pipeline';
 import { PipelineSkeleton } from './skeleton';
 
-const DesktopBoard = lazy(() =>
-  import('./components/desktop/desktop-route').then((code) => ({ default: code.DesktopBoard })),
-);
-const PhoneBoard = lazy(() =>
-  import('./components/phone/phone-route').then((code) => ({ default: code.PhoneBoard })),
-);
+const desktop = () => import('./components/desktop/desktop-route');
+const phone = () => import('./components/phone/phone-route');
+// The board's code comes beside its data, not after it; where it does not come, `lazy` asks again and says so.
+(isPhone() ? phone() : desktop()).catch(() => {});
+
+const DesktopBoard = lazy(() => desktop().then((code) => ({ default: code.DesktopBoard })));
+const PhoneBoard = lazy(() => phone().then((code) => ({ default: code.PhoneBoard })));
 const AddSheet = lazy(() => import('./components/add-sheet'));
 const Triage = lazy(() => import('./components/phone/triage').then((code) => ({ default: code.Triage })));
 
+/** The board's data, asked for before the screen stands. */
+export function begin(client: QueryClient, search: URLSearchParams) {
+  void client.prefetchQuery(
+    boardQuery(
+      filtersOf((name) => search.get(name) ?? ''),
+      client,
+    ),
+  );
+}
+
 export function Component() {
-  const phone = useIsPhone();
+  const small = useIsPhone();
   const pipeline = usePipeline();
   const triage = pipeline.get('triage');
   return (
@@ -37,7 +51,7 @@ export function Component() {
           const board = pipeline.board ?? fresh;
           const open = (stage: string) => pipeline.set({ triage: stage });
           if (triage) return <Triage pipeline={pipeline} stage={triage} />;
-          return phone ? (
+          return small ? (
             <PhoneBoard pipeline={pipeline} board={board} onTriage={open} />
           ) : (
             <DesktopBoard pipeline={pipeline} board={board} onTriage={() => open('applied')} />

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { holdsInterview } from '@/components/hiring/steps';
 import { cx } from '@/lib/cx';
+import { useSoon } from '../../hooks/use-soon';
 import { useWords } from '../../hooks/use-words';
 import type { Card, Column } from '../../types';
 import { LaneCard } from './lane-card';
@@ -22,11 +23,14 @@ type Props = {
   onMore(stage: Column['stage']): void;
 };
 
-export const Lane = memo(function Lane(props: Props) {
-  const { column, busy, over, onMore } = props;
+/** As many as a lane shows on a large screen. */
+const FIRST = 8;
+
+export const Lane = memo(function Lane({ column, busy, over, onMore, ...cards }: Props) {
   const intl = useIntl();
   const words = useWords();
-  const left = column.count - column.items.length;
+  const items = useSoon(column.items, FIRST);
+  const left = items.length < column.items.length ? 0 : column.count - items.length;
   const name = words.stage(column.stage);
   return (
     <section
@@ -55,7 +59,7 @@ export const Lane = memo(function Lane(props: Props) {
         className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain pb-24 [scrollbar-width:thin]"
       >
         {over && <Slot interviews={holdsInterview(column.stage)} />}
-        <Cards {...cardsOf(props)} />
+        <Cards {...cards} items={items} />
         {left > 0 && (
           <li className="list-none">
             <button
@@ -77,12 +81,11 @@ export const Lane = memo(function Lane(props: Props) {
   );
 });
 
-type CardsProps = Omit<Props, 'over' | 'busy' | 'onMore'>;
-const cardsOf = ({ over: _, busy: __, onMore: ___, ...rest }: Props): CardsProps => rest;
+type CardsProps = Omit<Props, 'column' | 'over' | 'busy' | 'onMore'> & { items: readonly Card[] };
 
 /** Apart from the lane, which renders when a card comes over it. */
 const Cards = memo(function Cards({
-  column,
+  items,
   now,
   currentId,
   freshId,
@@ -91,7 +94,7 @@ const Cards = memo(function Cards({
   onMenu,
   onToggle,
 }: CardsProps) {
-  return column.items.map((card) => (
+  return items.map((card) => (
     <LaneCard
       key={card.id}
       card={card}

@@ -8,8 +8,8 @@ import type { Stage } from '@/components/hiring/types';
 import { Button, IconButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { HeaderCorner } from '@/components/ui/header-corner';
-import { SearchField } from '@/components/ui/search-field';
 import type { Pipeline } from '../../hooks/use-pipeline';
+import { useSoon } from '../../hooks/use-soon';
 import { useWords } from '../../hooks/use-words';
 import { columnOf } from '../../model';
 import type { Board, Card } from '../../types';
@@ -17,9 +17,13 @@ import { Suggestion } from '../suggestion';
 import { PhoneCard } from './phone-card';
 import { StageStrip } from './stage-strip';
 
-const FilterBar = lazy(() => import('../filter-bar').then((code) => ({ default: code.FilterBar })));
+const PhoneFilters = lazy(() => import('./phone-filters').then((code) => ({ default: code.PhoneFilters })));
 const BulkBar = lazy(() => import('../bulk-bar').then((code) => ({ default: code.BulkBar })));
 const NextSheet = lazy(() => import('../sheets').then((code) => ({ default: code.NextSheet })));
+
+/** As many as a phone shows, and one more. */
+const FIRST = 4;
+const NONE: readonly Card[] = [];
 
 type Props = { pipeline: Pipeline; board: Board; onTriage(stage: Stage): void };
 
@@ -28,7 +32,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
   const words = useWords();
   const { can } = usePermissions();
   const corner = use(HeaderCorner);
-  const { moves, selection, departures, now, filters } = pipeline;
+  const { moves, selection, departures, now } = pipeline;
   const [filtering, setFiltering] = useState(pipeline.narrowed);
   const [swiped, setSwiped] = useState<Card | null>(null);
   const asked = pipeline.get('stage');
@@ -38,6 +42,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
   const mayMove = can('applications:move');
   const triage = mayMove && stage !== 'hired' && stage !== 'offer' && (column?.count ?? 0) > 0;
   const chosen = selection.cards;
+  const cards = useSoon(column?.items ?? NONE, FIRST);
 
   return (
     <div className="flex min-h-[calc(100dvh-56px-env(safe-area-inset-bottom))] flex-col">
@@ -66,17 +71,11 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
         {corner && <span className="-mr-2">{corner}</span>}
       </header>
       {filtering && (
-        <div className="grid gap-2 px-4 pb-3">
-          <SearchField
-            label={intl.formatMessage({ id: 'pipeline.search', defaultMessage: 'Name or phone' })}
-            value={filters.q ?? ''}
-            onChange={(q) => pipeline.narrow({ q })}
-          />
-          <div className="side-scroll flex gap-2">
-            <Suspense fallback={null}>
-              <FilterBar {...pipeline} />
-            </Suspense>
-          </div>
+        // As high before its code has come: what stands below does not move.
+        <div className="min-h-27 px-4 pb-3">
+          <Suspense fallback={null}>
+            <PhoneFilters pipeline={pipeline} />
+          </Suspense>
         </div>
       )}
       <StageStrip
@@ -109,7 +108,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
           />
         ) : (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5" aria-label={words.stage(stage)}>
-            {column?.items.map((card) => (
+            {cards.map((card) => (
               <PhoneCard
                 key={card.id}
                 card={card}
@@ -127,7 +126,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
             ))}
           </ul>
         )}
-        {column?.nextCursor && (
+        {column?.nextCursor && cards.length === column.items.length && (
           <Button
             block
             className="mt-3"

@@ -1,0 +1,36 @@
+/** What is asked for before the first paint: who is here, what they may do, and their screen's data. */
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { createQueryClient } from '@/api/query-client';
+import { signedIn, signedOut } from '@/testing/people';
+import { type Reply, serve } from '@/testing/render';
+import { beginVisit } from './load-screen';
+
+const BOARD = '/api/applications/board?job=j-1';
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+/** What a visit at an address asks for. */
+async function visit(at: string, replies: Record<string, Reply>) {
+  window.history.replaceState(null, '', at);
+  const calls = serve(replies);
+  await beginVisit(createQueryClient());
+  return () => calls.map(({ url }) => url);
+}
+
+test('the board of the address is asked for at once', async () => {
+  const asked = await visit('/pipeline?job=j-1&stage=offer', signedIn(['applications:read']));
+  await waitFor(() => expect(asked()).toContain(BOARD));
+});
+
+test('who may not see the screen asks for none of its data', async () => {
+  const asked = await visit('/pipeline?job=j-1', signedIn(['schedules:read']));
+  await import('@/features/pipeline/route');
+  expect(asked()).toEqual(['/api/auth/user', '/api/users/me/permissions']);
+});
+
+test('nobody signed in: nothing but that is asked', async () => {
+  const asked = await visit('/pipeline?job=j-1', signedOut);
+  await import('@/features/pipeline/route');
+  expect(asked()).toEqual(['/api/auth/user']);
+});
