@@ -63,9 +63,21 @@ export default defineConfig(({ command, mode }) => ({
     ),
   },
   test: {
-    environment: 'jsdom',
-    setupFiles: ['src/testing/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}'],
+    // A document takes a second to set up, so the extension says who gets one: `.test.tsx` does, `.test.ts` does not.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['src/testing/setup.ts'],
+        },
+      },
+      { extends: true, test: { name: 'logic', include: ['src/**/*.test.ts'], environment: 'node' } },
+    ],
+    // By default one core stays free, which is half of a small machine.
+    maxWorkers: '100%',
     restoreMocks: true,
     // A busy machine is slow, not wrong.
     testTimeout: 30_000,

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { finish, webDir } from './files.mjs';
+import { besideShell, catalog, closure, LANGUAGES, manifest, shell } from './built.mjs';
+import { dist, finish } from './files.mjs';
 import { PART_NAMES } from './message-parts.mjs';
 
 const KB = 1000;
@@ -24,21 +25,12 @@ const ROUTE_ALLOWANCE = {
   'src/features/pipeline/components/desktop/desktop-route.tsx': 40 * KB,
 };
 
-const dist = join(webDir, 'dist');
-const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
 const sizes = new Map();
 const gzip = (file) => {
   if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
   return sizes.get(file);
 };
 
-/** The chunk and all that it imports statically. */
-function closure(key, seen = new Set()) {
-  if (seen.has(key)) return seen;
-  seen.add(key);
-  for (const next of manifest[key].imports ?? []) closure(next, seen);
-  return seen;
-}
 const bytes = (keys) => [...keys].reduce((sum, key) => sum + gzip(manifest[key].file), 0);
 const styles = (keys) =>
   [...new Set([...keys].flatMap((key) => manifest[key].css ?? []))].reduce(
@@ -47,17 +39,13 @@ const styles = (keys) =>
   );
 const kb = (value) => `${(value / KB).toFixed(1)} kB`;
 
-const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
-const shell = closure(entry);
-const catalogs = ['en', 'es'].flatMap((language) =>
-  PART_NAMES.map((part) => `src/i18n/lang/${language}.json?part=${part}`),
-);
+const catalogs = LANGUAGES.flatMap((language) => PART_NAMES.map((part) => catalog(language, part)));
 
 const rows = [['shell', bytes(shell), SHELL]];
 for (const key of catalogs) rows.push([`+ ${key.slice('src/i18n/'.length)}`, bytes([key]), CATALOG]);
 const routes = Object.keys(manifest).filter((key) => /^src\/features\/[^/]+\/(.*-)?route\.tsx$/.test(key));
 for (const key of routes.sort()) {
-  const added = [...closure(key)].filter((part) => !shell.has(part));
+  const added = besideShell(key);
   const size = bytes(added) + styles(added);
   rows.push([`+ ${key.slice('src/features/'.length)}`, size, ROUTE_ALLOWANCE[key] ?? ROUTE]);
 }

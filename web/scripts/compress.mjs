@@ -2,9 +2,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { webDir } from './files.mjs';
+import { dist } from './files.mjs';
 
-const dist = join(webDir, 'dist');
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 // index.html is filled in for each request, so it is compressed then.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const webDir = fileURLToPath(new URL('..', import.meta.url));
+export const dist = join(webDir, 'dist');
 
 export function sources(pattern = /\.(tsx?|css)$/) {
   return readdirSync(join(webDir, 'src'), { recursive: true })

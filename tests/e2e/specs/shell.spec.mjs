@@ -35,3 +35,30 @@ story('an interviewer lands where their work is, and a closed page leads nowhere
   await pipeline.waitFor();
   await fits(page);
 });
+
+story('the page names the code and the words of its screen, and all of it is used', { as: 'Owner', on: phone }, async ({ page, context }) => {
+  const named = async (path) => {
+    const html = await (await context.request.get(path)).text();
+    return [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file);
+  };
+  const shell = await named('/no-such-page');
+  const all = await named('/pipeline');
+  const [route, words] = all.filter((file) => !shell.includes(file));
+  assert.match(route, /^\/assets\/route-/);
+  assert.match(words, /^\/assets\/en-/);
+  for (const file of all) assert.equal((await context.request.get(file)).status(), 200, file);
+
+  await page.coverage.startJSCoverage();
+  await page.goto('/pipeline');
+  await page.getByRole('heading', { name: 'Pipeline', level: 1 }).waitFor();
+  const path = (address) => new URL(address).pathname;
+  const ran = (await page.coverage.stopJSCoverage())
+    .filter(({ functions }) => functions[0].ranges[0].count > 0)
+    .map(({ url }) => path(url));
+  const entries = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const fetched = entries.map(path);
+  for (const file of all) {
+    assert.equal(fetched.filter((name) => name === file).length, 1, `${file} is fetched once`);
+    assert.ok(ran.includes(file), `${file} is used`);
+  }
+});

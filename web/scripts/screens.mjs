@@ -1,0 +1,30 @@
+/** The screens as they are written in src/app/screens.ts: path, route module, and the parts of the catalogs they ask for. */
+import { read } from './imports.mjs';
+
+export const SCREENS = 'src/app/screens.ts';
+
+/** All of them: one that cannot be read is an error, because it would be left out silently. */
+export function screens() {
+  const text = read(SCREENS);
+  const loads = new Map(
+    [...text.matchAll(/const (\w+) = \(\) =>\s*import\('@\/([^']+)'\)/g)].map(([, name, module]) => [
+      name,
+      module,
+    ]),
+  );
+  const all = [...text.matchAll(/\{[^{}]*\bpath: '[^{}]*\}/g)].map(([entry]) => {
+    const name = /\bload: (\w+)/.exec(entry)?.[1] ?? '';
+    const module = /\bload: \(\) =>\s*import\('@\/([^']+)'\)/.exec(entry)?.[1] ?? loads.get(name);
+    return {
+      path: /\bpath: '([^']+)'/.exec(entry)?.[1],
+      module: module && `src/${module}.tsx`,
+      words: [...(/\bwords: \[([^\]]*)\]/.exec(entry)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
+        ([, part]) => part,
+      ),
+    };
+  });
+  const paths = text.match(/\bpath: '/g) ?? [];
+  if (all.length === 0 || all.length !== paths.length || all.some(({ module }) => !module))
+    throw new Error(`${SCREENS}: scripts/screens.mjs cannot read every screen’s path and load`);
+  return all;
+}
