@@ -1,4 +1,4 @@
-/** How the web is built: one entry, hashed files under /assets, and a manifest that the server preloads from. */
+/** How the web is built: one entry, hashed files under /assets, and a manifest from which scripts/preloads.mjs names what the server preloads. */
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
