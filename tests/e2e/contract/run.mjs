@@ -1,7 +1,7 @@
 /**
  * Sends generated requests, good and bad, along the OpenAPI document: every reply must be a documented one, and none a
- * 5xx. As the owner of the demo brand, with a fixed seed and a bounded number of examples. Half of the paths at a time, side
- * by side: each half has a server, a schemathesis and a folder of its own.
+ * 5xx. As the owner of the demo brand, with a fixed seed and a bounded number of examples. A Python process keeps one core
+ * busy, so there are two, side by side: each has a server and half of the paths.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
