@@ -67,6 +67,7 @@ async fn each_role_gets_what_casbin_gives_it_and_nothing_else() {
                         || call.route == "/api/job-boards"
                         || call.route == "/api/analytics/goals"
                         || call.route == "/api/analytics/spend/{month}"
+                        || call.route == "/api/onboarding/settings"
                         || call.route == "/api/hiring/pipeline"));
             let wrong = match reach {
                 Some(None) => ![403, 404].contains(&status),

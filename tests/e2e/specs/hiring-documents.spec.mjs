@@ -7,8 +7,8 @@ import { opening } from '../support/opening.mjs';
 import { call, everywhere, open, server } from '../support/story.mjs';
 
 const words = {
-  en: { view: 'View', page: 'Page 1 of 2', second: 'Page 2 of 2', next: 'Next page', larger: 'Larger', text: 'Text', close: 'Close', save: 'Save' },
-  es: { view: 'Ver', page: 'Página 1 de 2', second: 'Página 2 de 2', next: 'Página siguiente', larger: 'Más grande', text: 'Texto', close: 'Cerrar', save: 'Guardar' },
+  en: { score: 'Points from your rubric', view: 'View', page: 'Page 1 of 2', second: 'Page 2 of 2', next: 'Next page', larger: 'Larger', text: 'Text', close: 'Close', save: 'Save' },
+  es: { score: 'Puntos de tu rúbrica', view: 'Ver', page: 'Página 1 de 2', second: 'Página 2 de 2', next: 'Página siguiente', larger: 'Más grande', text: 'Texto', close: 'Cerrar', save: 'Guardar' },
 };
 
 let number = 7100;
@@ -43,6 +43,8 @@ everywhere('a PDF is looked at page by page, and read', { as: 'Owner' }, async (
   const foreign = [];
   page.on('request', (request) => new URL(request.url()).origin !== server.url && foreign.push(request.url()));
   await page.goto(`/applicants/${id}`);
+  // The documents stand below the score, which comes by itself.
+  await page.getByText(say.score).waitFor();
   await page.getByRole('button', { name: say.view, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'maria.pdf' });
   await sheet.getByText(say.page, { exact: true }).waitFor();
@@ -83,6 +85,8 @@ everywhere('a Word document is read as its words', { as: 'Owner' }, async ({ pag
   const buffer = docx(['Luz cocina desde 2018', 'Parrilla &amp; freidora', '&lt;b&gt;no bold&lt;/b&gt;']);
   const id = await applied(context, await cook(context), `Luz${on.name}${lang}`, { name: 'luz.docx', mimeType: type, buffer });
   await page.goto(`/applicants/${id}`);
+  // The documents stand below the score, which comes by itself.
+  await page.getByText(say.score).waitFor();
   await page.getByRole('button', { name: say.view, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'luz.docx' });
   await sheet.getByText(/Luz cocina desde 2018\s+Parrilla & freidora\s+<b>no bold<\/b>/).waitFor();

@@ -4,7 +4,7 @@ use app::{hiring::scoring::types::RubricText, permit::Permission::*};
 use axum::http::Method;
 use serde_json::json;
 
-use super::{Call, STALE, Things, call, delete, get, patch, post};
+use super::{Call, STALE, Things, call, delete, get, patch, post, with};
 
 pub(super) fn calls(of: &Things) -> Vec<Call> {
     let stale = json!({ "version": STALE });
@@ -55,6 +55,12 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             "/api/hiring/pipeline",
             Some(SettingsUpdate),
             json!({ "version": STALE, "stages": {}, "rejectReasons": {} }),
+        ),
+        get("/api/onboarding/settings", Some(SettingsRead)),
+        patch(
+            "/api/onboarding/settings",
+            Some(SettingsUpdate),
+            with(&stale, "wotc", json!(true)),
         ),
         get("/api/eeo/settings", Some(SettingsRead)),
         patch("/api/eeo/settings", Some(SettingsUpdate), stale.clone()),

@@ -57,6 +57,8 @@ async fn a_hire_makes_an_employee_with_availability_pay_language_and_papers_due(
     assert_eq!(due("i9_section_1"), "2026-11-25");
     assert_eq!(due("i9_section_2"), "2026-12-01");
     assert_eq!(due("food_handler"), "2026-12-25");
+    let all = papers["items"].as_array().expect("papers");
+    assert!(all.iter().all(|paper| paper["kind"] != "wotc"), "{papers}");
     assert_eq!(warned(&mut scene.manager, &employee).await, Some(false));
     let stored = scene
         .world
@@ -85,6 +87,53 @@ async fn a_hire_makes_an_employee_with_availability_pay_language_and_papers_due(
         .get(&format!("/api/team/{employee}"))
         .await);
     assert_eq!(person["status"], "cancelled");
+}
+
+/// The tax credit's form is listed where the brand asks for it, by the day that the law names; nobody else meets it.
+#[tokio::test]
+async fn the_form_of_the_tax_credit_is_listed_where_the_brand_asks_for_it() {
+    const SETTINGS: &str = "/api/onboarding/settings";
+    let mut scene = Scene::new().await;
+    let owner = &mut scene.world.owner;
+    let now = ok(owner.get(SETTINGS).await);
+    assert_eq!(now, json!({ "wotc": false, "version": 0 }));
+    let on = json!({ "wotc": true, "version": 0 });
+    problem(
+        &scene.manager.patch(SETTINGS, on.clone()).await,
+        403,
+        "forbidden",
+    );
+    let owner = &mut scene.world.owner;
+    assert_eq!(
+        ok(owner.patch(SETTINGS, on.clone()).await),
+        json!({ "wotc": true, "version": 1 })
+    );
+    problem(&owner.patch(SETTINGS, on).await, 409, "version_conflict");
+    let entries = ok(owner.get("/api/audit").await);
+    assert_eq!(entries["items"][0]["action"], "onboarding.settings_changed");
+
+    scene.signed().await;
+    let application = scene.lupita.application.id;
+    let stored = scene
+        .world
+        .server
+        .tenant
+        .read(move |db| applications::application(db, application))
+        .await;
+    let ask = json!({
+        "version": stored.expect("the application").version, "positionId": null, "isMinor": false, "birthDate": null,
+        "schoolCalendarId": null, "paperOffer": null,
+    });
+    let hire = format!("/api/applications/{application}/hire");
+    let hired = ok(scene.manager.post(&hire, ask).await);
+    let employee = hired["employeeId"].as_str().expect("an id");
+    let papers = ok(scene
+        .manager
+        .get(&format!("/api/team/{employee}/onboarding"))
+        .await);
+    let papers = papers["items"].as_array().expect("papers");
+    let form = papers.iter().find(|paper| paper["kind"] == "wotc");
+    assert_eq!(form.expect("form 8850")["dueOn"], "2026-12-23");
 }
 
 /// The age is asked when the offer is signed, and who says "16 or 17" cannot be hired as an adult by a tick forgotten.

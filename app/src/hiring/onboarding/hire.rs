@@ -8,7 +8,7 @@ use jiff::{
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{store, tasks::TaskKind};
+use super::{settings as asked, store, tasks::TaskKind};
 use crate::{
     business_days,
     change::Change,
@@ -42,6 +42,8 @@ use crate::{
 const MIDNIGHT: Clock = Clock(Time::MIN);
 /// Section 2 of form I-9 is due on the third business day after the first day of work (8 CFR 274a.2(b)(1)(ii)).
 const I9_DAYS: u8 = 3;
+/// Form 8850 goes to the state within so many days after the first day of work (26 U.S.C. 51(d)(13)(A)(ii)(II)).
+const WOTC_DAYS: i64 = 28;
 
 /// How somebody is hired.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -284,6 +286,9 @@ fn list_papers(
     }
     if agreed.contingencies.contains(&Contingency::FoodHandler) {
         papers.push((TaskKind::FoodHandler, first.saturating_add(30.days())));
+    }
+    if asked::of(change.db)?.wotc {
+        papers.push((TaskKind::Wotc, first.saturating_add(WOTC_DAYS.days())));
     }
     for paper in papers {
         store::add(change.db, whose, paper, change.now)?;

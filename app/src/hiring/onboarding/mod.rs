@@ -1,6 +1,7 @@
 //! Onboarding: the applicant becomes an employee, and what is then to be done.
 
 pub mod hire;
+pub mod settings;
 mod store;
 pub mod tasks;
 pub mod unhire;
@@ -17,4 +18,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(unhire::handler))
         .routes(routes!(tasks::list))
         .routes(routes!(tasks::mark))
+        .routes(routes!(settings::get, settings::change))
 }

@@ -34,6 +34,9 @@ words! {
         FoodHandler = "food_handler",
         /// A minor's work permit.
         WorkPermit = "work_permit",
+        /// Form 8850, the notice for the Work Opportunity Tax Credit, where the brand asks for it: the employer, by the 28th
+        /// day after the first day of work.
+        Wotc = "wotc",
     }
 }
 

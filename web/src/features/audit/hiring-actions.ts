@@ -37,6 +37,10 @@ export const HIRING_ACTIONS: Record<string, MessageDescriptor> = defineMessages(
     id: 'audit.hiring.fairness_year_opened',
     defaultMessage: 'Fairness report opened',
   },
+  'onboarding.settings_changed': {
+    id: 'audit.hiring.onboarding_settings_changed',
+    defaultMessage: 'Papers of the first days changed',
+  },
   'goals.changed': { id: 'audit.hiring.goals_changed', defaultMessage: 'Goal for time to hire changed' },
   'hiring.handed_over': { id: 'audit.hiring.handed_over', defaultMessage: 'Handed over to a colleague' },
   'interview_availability.added': {

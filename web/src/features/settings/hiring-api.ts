@@ -38,6 +38,7 @@ export type EeoSettings = {
   setVersion: number;
   version: number;
 };
+export type OnboardingSettings = { wotc: boolean; version: number };
 /** Years by state where a state has its own; the others follow `years`. */
 export type Retention = { years: number; states: Record<string, number> };
 /** What a law asks for; `state: null` is the whole country's. */
@@ -62,6 +63,7 @@ export type ApplicantRequest = {
 
 export const wordingsQuery = read<Wordings>('/api/offer-templates');
 export const eeoQuery = read<EeoSettings>('/api/eeo/settings');
+export const onboardingSettingsQuery = read<OnboardingSettings>('/api/onboarding/settings');
 export const retentionQuery = read<RetentionSetting>('/api/hiring/retention');
 export const requestPages = (state: 'open' | null) =>
   readPages<ApplicantRequest>('/api/applicant-requests', {}, { state, limit: 30 });
@@ -73,6 +75,8 @@ export const tryLetter = (body: LetterTrial) =>
   write<TriedLetter>('POST', '/api/offer-templates/preview', { body });
 export const saveEeo = (body: { version: number; enabled?: boolean; federalContractor?: boolean }) =>
   write<EeoSettings>('PATCH', '/api/eeo/settings', { body });
+export const saveOnboarding = (body: OnboardingSettings) =>
+  write<OnboardingSettings>('PATCH', '/api/onboarding/settings', { body });
 export const saveRetention = (body: Omit<RetentionSetting, 'laws'>) =>
   write<RetentionSetting>('PUT', '/api/hiring/retention', { body });
 export const holdJob = (id: string, body: { on: boolean; reason: string }) =>

@@ -28,6 +28,8 @@ const open = (permissions: string[], replies: Record<string, Reply> = {}) =>
     ...signedIn(permissions),
     'GET /api/hiring/pipeline': { body: pipeline },
     'PUT /api/hiring/pipeline': { body: { ...pipeline, version: 4 } },
+    'GET /api/onboarding/settings': { body: { wotc: false, version: 2 } },
+    'PATCH /api/onboarding/settings': { body: { wotc: true, version: 3 } },
     ...replies,
   });
 
@@ -97,4 +99,15 @@ test('who may not change it reads it', async () => {
   const stages = screen.getByRole('list', { name: 'Stages' });
   expect(within(stages).queryByRole('button')).toBeNull();
   expect(screen.getByText(/An owner can change it/)).toBeVisible();
+});
+
+test('the tax credit’s form is asked for with a switch, and saved with one button', async () => {
+  const calls = open(['settings:update', 'applications:read']);
+  await renderApp(<PipelineTab />);
+  const form = await screen.findByRole('switch', { name: /Form 8850/ });
+  expect(form).not.toBeChecked();
+  await userEvent.click(form);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ version: 2, wotc: true });
 });

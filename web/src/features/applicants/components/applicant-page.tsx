@@ -95,6 +95,9 @@ const COLUMNS: BlockName[][] = [
   ['messages', 'offer', 'timeline'],
 ];
 
+/** As high as a note on a person who may be the same: what stands below is not moved from under a finger. */
+const NOTE = 'h-28 md:h-13';
+
 function Blocks({ profile }: { profile: Profile }) {
   const wide = useMedia('(min-width: 1200px)');
   const [begun, begin] = useState<Begun | null>(null);
@@ -121,12 +124,14 @@ function Blocks({ profile }: { profile: Profile }) {
         )}
         <NextStep profile={profile} />
         {profile.duplicates.length > 0 && (
-          <Suspense>
+          <Suspense
+            fallback={profile.duplicates.map((twin) => <Skeleton key={twin.applicantId} className={NOTE} />)}
+          >
             <DuplicatesNote profile={profile} />
           </Suspense>
         )}
         {profile.requests.length > 0 && (
-          <Suspense>
+          <Suspense fallback={<Skeleton className="h-48" />}>
             <RequestsCard profile={profile} />
           </Suspense>
         )}

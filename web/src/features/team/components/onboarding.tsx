@@ -22,6 +22,7 @@ const NAMES: Record<string, MessageDescriptor> = defineMessages({
   direct_deposit: { id: 'onboarding.direct_deposit', defaultMessage: 'Direct deposit' },
   food_handler: { id: 'onboarding.food_handler', defaultMessage: 'Food handler’s card' },
   work_permit: { id: 'onboarding.work_permit', defaultMessage: 'Work permit' },
+  wotc: { id: 'onboarding.wotc', defaultMessage: 'Form 8850 (Work Opportunity Tax Credit)' },
 });
 
 /** The law asks them of everybody who is hired. */

@@ -15,6 +15,7 @@ import { Card } from '@/components/ui/card';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useMayChange } from '../../use-may-change';
 import { ReadOnlyNote } from '../read-only';
+import { FirstDaysCard } from './first-days-card';
 import { ReasonForm } from './reason-form';
 import { SettingRow } from './setting-row';
 import { StageFacts } from './stage-facts';
@@ -39,6 +40,7 @@ export function PipelineTab() {
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={7} />}>
         {(pipeline) => <Lists pipeline={pipeline} mayChange={mayChange} />}
       </AsyncPanel>
+      <FirstDaysCard mayChange={mayChange} />
     </div>
   );
 }
