@@ -10,6 +10,7 @@ news-check-wait-over = { $name } had the time to answer: decide now
 news-coming = { $time }: { $name }, { $title }
 news-coming-with = { $time }: { $name }, { $title }, with { $with }
 news-delivery-trouble = Many messages do not arrive
+news-feed-quiet = A job board has not fetched its feed for two days
 news-feedback-due = Feedback on { $name } is still missing
 news-feedback-submitted = Feedback on { $name } came in
 news-handed-over = You took over what a colleague looked after in hiring

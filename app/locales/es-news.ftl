@@ -10,6 +10,7 @@ news-check-wait-over = Terminó el tiempo de { $name } para responder: decide ah
 news-coming = { $time }: { $name }, { $title }
 news-coming-with = { $time }: { $name }, { $title }, con { $with }
 news-delivery-trouble = Muchos mensajes no llegan
+news-feed-quiet = Una bolsa de trabajo lleva dos días sin leer tus vacantes
 news-feedback-due = Falta una opinión sobre { $name }
 news-feedback-submitted = Llegó una opinión sobre { $name }
 news-handed-over = Ahora te toca lo que otra persona del equipo atendía en contratación

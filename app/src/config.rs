@@ -19,6 +19,8 @@ pub struct Config {
     pub sms: Option<Sms>,
     /// A model that writes text, if there is one.
     pub writer: Option<Writer>,
+    /// A virus scanner for the files of applicants, if there is one.
+    pub scanner: Option<Scanner>,
     /// Requests a minute.
     pub limits: Limits,
 }
@@ -108,6 +110,31 @@ pub struct Writer {
     pub model: String,
 }
 
+/// ClamAV's daemon, by where it listens: `LINEUP_CLAMD`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Scanner {
+    /// A socket in the file system: `/run/clamav/clamd.ctl`.
+    Socket(PathBuf),
+    /// A port: `127.0.0.1:3310`. What goes there is not encrypted, so a network between must be one's own.
+    Tcp(String),
+}
+
+impl std::str::FromStr for Scanner {
+    type Err = &'static str;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let host_and_port = text
+            .rsplit_once(':')
+            .is_some_and(|(host, port)| !host.is_empty() && port.parse::<u16>().is_ok());
+        if text.starts_with('/') {
+            Ok(Self::Socket(PathBuf::from(text)))
+        } else if host_and_port {
+            Ok(Self::Tcp(text.to_owned()))
+        } else {
+            Err("neither a path nor host:port")
+        }
+    }
+}
+
 /// Requests a minute for one address, by class of route; a brand gets 20 times as many.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
@@ -165,6 +192,7 @@ impl Config {
             smtp: smtp()?,
             writer: writer()?,
             sms: sms()?,
+            scanner: parsed("LINEUP_CLAMD")?,
             limits: Limits {
                 api: number("LINEUP_LIMIT_API", defaults.api)?,
                 sign_in: number("LINEUP_LIMIT_SIGN_IN", defaults.sign_in)?,
@@ -309,5 +337,16 @@ mod tests {
         assert_eq!(sms.number("otra"), Some("+12135550100"));
         assert_eq!((sms.sender("nueva"), sms.number("nueva")), ("MG0123", None));
         assert!(lines("+16195550100").is_err());
+    }
+
+    #[test]
+    fn a_scanner_listens_at_a_socket_or_a_port() {
+        let socket = Scanner::Socket("/run/clamav/clamd.ctl".into());
+        assert_eq!("/run/clamav/clamd.ctl".parse(), Ok(socket));
+        let port = Scanner::Tcp("127.0.0.1:3310".to_owned());
+        assert_eq!("127.0.0.1:3310".parse(), Ok(port));
+        for wrong in ["clamd", ":3310", "localhost:clam", "127.0.0.1:70000"] {
+            assert!(wrong.parse::<Scanner>().is_err(), "{wrong}");
+        }
     }
 }

@@ -26,7 +26,11 @@ impl Kitchen {
     }
 
     pub(crate) async fn with(change: impl FnOnce(&mut Job)) -> Self {
-        let world = World::new().await;
+        Self::of(World::new().await, change).await
+    }
+
+    /// In a brand that is set up already.
+    pub(crate) async fn of(world: World, change: impl FnOnce(&mut Job)) -> Self {
         let place = world.la.parse().expect("an id");
         let job = posting(&world.server, place, change).await;
         let browser = world.server.browser();

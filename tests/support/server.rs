@@ -281,6 +281,7 @@ fn config(folder: &TempDir) -> Config {
         smtp: None,
         writer: None,
         sms: None,
+        scanner: None,
         limits: Limits {
             api: 100_000,
             sign_in: 100_000,

@@ -23,6 +23,7 @@ pub mod pool;
 pub mod profile;
 pub mod proof;
 pub mod record;
+pub mod resumes;
 pub mod scoring;
 pub mod settings;
 pub mod stages;

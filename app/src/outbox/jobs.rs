@@ -54,6 +54,9 @@ pub const MAIL_NEWS: &str = "mail_news";
 /// Tells the team of something that nobody did in time; the payload says what.
 pub const NEWS_DUE: &str = "news_due";
 
+/// Has a resume scanned for viruses; the payload is its id.
+pub const SCAN_RESUME: &str = "scan_resume";
+
 /// Looks whether an automation is to act; the payload says which, and on whom.
 pub const AUTOMATION: &str = "automation";
 

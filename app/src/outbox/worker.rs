@@ -164,6 +164,9 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
         jobs::RESCORE => hiring::scoring::rescore::carry_out(app, tenant).await,
         jobs::MAIL_NEWS => hiring::notifications::mail::carry_out(app, tenant, &job.payload).await,
         jobs::NEWS_DUE => hiring::notifications::due::carry_out(app, tenant, &job.payload).await,
+        jobs::SCAN_RESUME => {
+            hiring::resumes::scan::carry_out(app, tenant, job.payload.parse()?).await
+        }
         jobs::AUTOMATION => hiring::automations::carry_out(app, tenant, &job.payload).await,
         other => anyhow::bail!("this version does not know the job {other}"),
     };
@@ -268,6 +271,11 @@ async fn look(app: &App, id: TenantId) -> Result<()> {
     }
     if tenant.read(move |db| answer_rate::is_due(db, now)).await? {
         tenant.write(move |db| answer_rate::keep(db, now)).await?;
+    }
+    if app.core.config.scanner.is_some() {
+        tenant
+            .write(move |db| hiring::resumes::scan::catch_up(db, now))
+            .await?;
     }
     let blobs = Blobs::of(app, &tenant);
     tenant.read(move |db| blobs.sweep(db, now)).await?;

@@ -1,37 +1,15 @@
 /** A manager looks at resumes without saving them: a PDF as pages, a Word document as its words, nothing in either acts. */
 import assert from 'node:assert/strict';
-import { boardOf } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';
 import { docx, pdf } from '../support/documents.mjs';
 import { opening } from '../support/opening.mjs';
-import { call, everywhere, open, server } from '../support/story.mjs';
+import { appliedWith } from '../support/public-form.mjs';
+import { call, everywhere, server } from '../support/story.mjs';
 
 const words = {
   en: { score: 'Points from your rubric', view: 'View', page: 'Page 1 of 2', second: 'Page 2 of 2', next: 'Next page', larger: 'Larger', text: 'Text', close: 'Close', save: 'Save' },
   es: { score: 'Puntos de tu rúbrica', view: 'Ver', page: 'Página 1 de 2', second: 'Página 2 de 2', next: 'Página siguiente', larger: 'Más grande', text: 'Texto', close: 'Cerrar', save: 'Guardar' },
 };
-
-let number = 7100;
-/** Somebody applies on the public form with a file, as a browser without script does. Returns the application's id. */
-async function applied(context, job, name, file) {
-  const visitor = await open();
-  const careers = await (await visitor.context.request.get('/careers')).text();
-  const apply = `/apply/${careers.match(new RegExp(`/jobs/[^/]+/([a-z0-9]+-${job.ref})`))[1]}`;
-  const form = await (await visitor.context.request.get(apply)).text();
-  const hidden = (field) => form.match(new RegExp(`name="${field}" value="([^"]*)"`))[1];
-  const reply = await visitor.context.request.post(apply, {
-    headers: { origin: server.url },
-    multipart: {
-      form: hidden('form'), key: hidden('key'), draft: '', src: 'careers', language: 'es', firstName: name, lastName: 'Prueba',
-      phone: `619555${number++}`, email: '', 'a.saturdays': 'yes', 'a.authorised': 'yes', 'a.card': 'yes', 'a.years': 'one_to_two',
-      'd.fri': 'pm', website: '', resume: file,
-    },
-  });
-  assert.equal(reply.status(), 201, await reply.text());
-  await visitor.context.close();
-  const { columns } = await boardOf(context, job);
-  return columns.flatMap(({ items }) => items).find((item) => item.name.startsWith(name)).id;
-}
 
 let job;
 const cook = async (context) => (job ??= await opening((...request) => call(context, ...request), 'Parrilla cook'));
@@ -39,7 +17,7 @@ const cook = async (context) => (job ??= await opening((...request) => call(cont
 everywhere('a PDF is looked at page by page, and read', { as: 'Owner' }, async ({ page, context, on, lang }) => {
   const say = words[lang];
   const file = { name: 'maria.pdf', mimeType: 'application/pdf', buffer: pdf(['Maria cooks since 2019', 'And opens the station']) };
-  const id = await applied(context, await cook(context), `Maria${on.name}${lang}`, file);
+  const { id } = await appliedWith(context, await cook(context), `Maria${on.name}${lang}`, file);
   const foreign = [];
   page.on('request', (request) => new URL(request.url()).origin !== server.url && foreign.push(request.url()));
   await page.goto(`/applicants/${id}`);
@@ -83,7 +61,7 @@ everywhere('a Word document is read as its words', { as: 'Owner' }, async ({ pag
   const say = words[lang];
   const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   const buffer = docx(['Luz cocina desde 2018', 'Parrilla &amp; freidora', '&lt;b&gt;no bold&lt;/b&gt;']);
-  const id = await applied(context, await cook(context), `Luz${on.name}${lang}`, { name: 'luz.docx', mimeType: type, buffer });
+  const { id } = await appliedWith(context, await cook(context), `Luz${on.name}${lang}`, { name: 'luz.docx', mimeType: type, buffer });
   await page.goto(`/applicants/${id}`);
   // The documents stand below the score, which comes by itself.
   await page.getByText(say.score).waitFor();

@@ -169,6 +169,7 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
                         "language": "en", "answers": postings::answers(), "availability": { "fri": "pm" } }),
         ),
         get("/api/text-consent", Some(ApplicationsCreate)),
+        get("/api/text-line", Some(SettingsRead)),
         get("/api/applications/{id}/offers", Some(OffersRead)),
         post(
             "/api/applications/{id}/offers",

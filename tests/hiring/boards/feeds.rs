@@ -159,3 +159,30 @@ async fn indeed_gets_every_open_job_or_none() {
     it.stands("indeed", "off").await;
     assert_eq!(it.boards().await["feeds"][0]["on"], false);
 }
+
+#[tokio::test]
+async fn a_board_that_stops_fetching_is_told_once_and_again_after_the_next_silence() {
+    let mut it = Boards::new().await;
+    it.stands("indeed", "in_feed").await;
+    // A program that looked once says nothing: only a board that we know by name.
+    it.fetch("jobs", "curl/8.5", None).await;
+    it.fetches(1, "robot").await;
+    it.fetch("indeed", INDEED, None).await;
+    it.fetches(0, "indeed").await;
+    it.after(47).await;
+    assert_eq!(it.told().await, 0);
+    it.after(2).await;
+    assert_eq!(it.told().await, 1);
+    it.after(72).await;
+    assert_eq!(it.told().await, 1, "one silence, one piece of news");
+    it.fetch("indeed", INDEED, None).await;
+    let fetched = it.hiring.world.server.now().to_string();
+    for _ in 0..200 {
+        if it.fetches(0, "indeed").await[0]["at"] == fetched {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    it.after(49).await;
+    assert_eq!(it.told().await, 2);
+}

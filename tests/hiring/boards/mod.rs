@@ -10,7 +10,7 @@ use axum::{
 };
 use serde_json::Value;
 
-use super::world::HiringWorld;
+use super::{postings::texts, world::HiringWorld};
 use crate::{
     routes::world::{ok, put},
     support::{Browser, Reply},
@@ -66,6 +66,21 @@ impl Boards {
             tokio::time::sleep(std::time::Duration::from_millis(10)).await;
         }
         panic!("no fetch by {reader} was put down");
+    }
+
+    /// Hours go by, and what falls due is done.
+    async fn after(&mut self, hours: i64) {
+        let server = &self.hiring.world.server;
+        server.turn(jiff::SignedDuration::from_hours(hours));
+        server.work().await;
+        // Sessions end after twelve hours without a request.
+        self.hiring.world.owner = server.sign_in(server.owner).await;
+    }
+
+    /// How often the owner heard that a board stopped fetching.
+    async fn told(&self) -> usize {
+        let told = "SELECT id FROM notifications WHERE type = 'feed_quiet'";
+        texts(&self.hiring.world.server, told).await.len()
     }
 
     /// Waits until a job stands so at a board.

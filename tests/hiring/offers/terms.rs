@@ -1,9 +1,10 @@
 //! What an offer may say, and who agrees to it.
 
 use app::permit::Role;
+use jiff::SignedDuration;
 use serde_json::{Value, json};
 
-use super::Scene;
+use super::{super::postings::texts, Scene};
 use crate::routes::world::{fields, id, ok, problem};
 
 #[tokio::test]
@@ -134,4 +135,33 @@ async fn another_location_knows_nothing_of_an_offer() {
         404,
         "not_found",
     );
+}
+
+#[tokio::test]
+async fn the_author_decides_how_long_an_offer_stands_from_a_day_to_two_weeks() {
+    let mut scene = Scene::new().await;
+    for days in [0, 15] {
+        let mut draft = scene.draft(0, 200_000);
+        draft["terms"]["answerDays"] = json!(days);
+        let reply = scene.manager.post(&scene.offers(), draft).await;
+        let refused = ("terms.answerDays".to_owned(), "out_of_range".to_owned());
+        assert_eq!(fields(&reply), [refused], "{days}");
+    }
+    let mut draft = scene.draft(0, 200_000);
+    draft["terms"]["answerDays"] = json!(1);
+    let offer = ok(scene.manager.post(&scene.offers(), draft).await);
+    let path = format!("/api/offers/{}/send", id(&offer));
+    let sent = ok(scene.manager.post(&path, json!({ "version": 1 })).await);
+    assert_eq!(sent["offer"]["expiresAt"], "2026-11-21T17:00:00Z");
+    scene.world.server.turn(SignedDuration::from_hours(25));
+    scene.world.server.work().await;
+    let ended = "SELECT id FROM offers WHERE state = 'expired'";
+    assert_eq!(rows(&scene, ended).await, 1);
+    // A reminder a day before its end would have come with the offer itself.
+    let reminded = "SELECT id FROM notifications WHERE type = 'offer_expiring'";
+    assert_eq!(rows(&scene, reminded).await, 0);
+}
+
+async fn rows(scene: &Scene, sql: &'static str) -> usize {
+    texts(&scene.world.server, sql).await.len()
 }

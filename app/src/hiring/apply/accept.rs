@@ -1,7 +1,6 @@
 //! What comes with an application: the yes to texts, the file, and the answer that turns it down.
 
 use jiff::SignedDuration;
-use rusqlite::params;
 use serde_json::{Value, json};
 
 use super::types::NewApplication;
@@ -19,7 +18,6 @@ use crate::{
         },
         types::{Answer, Applicant, Application, Question, RejectReason, Status},
     },
-    ids::DocumentId,
 };
 
 /// A no seconds after applying is an insult: it leaves a day later, and a manager may take it back until then.
@@ -44,35 +42,6 @@ pub(super) fn consented(
         wording: given.wording.as_deref(),
     };
     consent::record(change, phone, Consent::OptedIn, how)
-}
-
-/// Names the resume whose sealed bytes lie in the blobs already.
-pub(super) fn document(
-    change: &Change<'_>,
-    it: &NewApplication,
-    application: &Application,
-) -> Result<()> {
-    let Some(file) = &it.resume else {
-        return Ok(());
-    };
-    change
-        .db
-        .prepare_cached(
-            "INSERT INTO hiring_documents (id, applicant_id, application_id, kind, name, media_type, bytes, blob, sha256,
-               created_at)
-             VALUES (?1, ?2, ?3, 'resume', ?4, ?5, ?6, ?7, ?7, ?8)",
-        )?
-        .execute(params![
-            DocumentId::new(change.now),
-            application.applicant_id,
-            application.id,
-            file.name,
-            file.media_type,
-            i64::try_from(file.bytes).unwrap_or(i64::MAX),
-            file.blob,
-            change.now.to_string()
-        ])?;
-    Ok(())
 }
 
 /// The question and the answer that turned an application down, in words: ids say nothing to who reads the trail.

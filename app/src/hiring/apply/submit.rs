@@ -16,7 +16,7 @@ use crate::{
         NotificationKind, Told, applications, events, fairness,
         jobs::store as jobs,
         notifications::due,
-        notify, record, scoring, talk, token,
+        notify, record, resumes, scoring, talk, token,
         types::{Applicant, Application, Job, Question, Stage, Status},
     },
     ids::ApplicationId,
@@ -83,7 +83,9 @@ fn take(
     let minted = token::mint(change.db)?;
     applications::insert(change, &application, &minted)?;
     accept::consented(change, it, &applicant)?;
-    accept::document(change, it, &application)?;
+    if let Some(file) = &it.resume {
+        resumes::keep(change, &application, file)?;
+    }
     on_record(change, it, &applicant, &application)?;
     application.knockout = scoring::judge_knockout(change.db, &application, questions)?;
     scoring::refresh(change, application.id)?;

@@ -6,11 +6,14 @@ use axum::http::{HeaderMap, header};
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-use super::{Board, hash};
+use super::{Board, hash, quiet};
 use crate::{
     change::Change,
     error::Result,
-    hiring::applications::{json, time},
+    hiring::{
+        applications::{json, time},
+        notifications::due,
+    },
     ids::JobId,
     settings::types::words,
 };
@@ -144,6 +147,9 @@ impl Fetch {
                 serde_json::to_string(&self.entries)?
             ])?;
         change.touch("/api/job-boards");
+        if quiet::counts(self) {
+            due::plan_feed(change, self.board, self.at + quiet::AFTER)?;
+        }
         Ok(())
     }
 }

@@ -5,6 +5,7 @@ pub mod fetches;
 pub mod list;
 pub mod mark;
 pub mod of_job;
+pub mod quiet;
 pub mod standing;
 
 use rusqlite::Connection;

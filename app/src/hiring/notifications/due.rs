@@ -14,6 +14,7 @@ use crate::{
     error::Result,
     hiring::{
         applications, background,
+        boards::{self, Board},
         interviews::roster,
         talk::{self, quiet, types::Conversation},
         types::{Application, Status},
@@ -52,6 +53,7 @@ enum Task {
     Check(BackgroundCheckId, Date),
     Roster(LocationId, Date),
     NotSent(ConversationMessageId),
+    FeedQuiet(Board),
 }
 
 /// Plans the look whether somebody answered an application.
@@ -150,6 +152,18 @@ pub fn plan_roster(
     Ok(())
 }
 
+/// Plans the look whether a job board still fetches its feed.
+///
+/// # Errors
+/// Those of the file.
+pub fn plan_feed(change: &mut Change<'_>, board: Board, at: Timestamp) -> Result<()> {
+    let payload = serde_json::to_string(&Task::FeedQuiet(board))?;
+    let key = format!("feed:{}", board.name());
+    jobs::add(change.db, jobs::NEWS_DUE, &payload, Some(&key), at)?;
+    change.work_waits();
+    Ok(())
+}
+
 /// Plans the news that a message was given up: the job that gave it up has no change of its own to tell it in.
 ///
 /// # Errors
@@ -186,6 +200,7 @@ fn tell(change: &mut Change<'_>, task: Task) -> Result<()> {
         Task::Check(id, day) => background::wait_over(change, id, day),
         Task::Roster(location, day) => roster::tell(change, location, day),
         Task::NotSent(id) => not_sent(change, id),
+        Task::FeedQuiet(board) => boards::quiet::tell(change, board),
     }
 }
 

@@ -84,6 +84,8 @@ words! {
         CheckWaitOver = "check_wait_over",
         /// Many of a job's applicants are turned down by one question.
         KnockoutRate = "knockout_rate",
+        /// A job board stopped fetching its feed.
+        FeedQuiet = "feed_quiet",
         /// Many messages are not delivered.
         DeliveryTrouble = "delivery_trouble",
         /// An automation of the brand asks the person to look at an application.
@@ -150,7 +152,9 @@ impl NotificationKind {
             | Self::CheckWaitOver => NewsTopic::Offers,
             Self::RequestReceived | Self::RequestDue => NewsTopic::Requests,
             Self::Mention | Self::Assigned | Self::HandedOver => NewsTopic::Mine,
-            Self::KnockoutRate | Self::DeliveryTrouble | Self::BiasAuditDue => NewsTopic::Brand,
+            Self::KnockoutRate | Self::DeliveryTrouble | Self::FeedQuiet | Self::BiasAuditDue => {
+                NewsTopic::Brand
+            }
         }
     }
 }

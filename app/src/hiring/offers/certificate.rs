@@ -123,6 +123,7 @@ mod tests {
                 manager: "Carmen Ibarra".to_owned(),
                 contingencies: Vec::new(),
                 employer: "Pitaya LLC".to_owned(),
+                answer_days: 3,
                 words: String::new(),
             },
             rate_e4: 200_000,

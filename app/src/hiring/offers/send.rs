@@ -31,8 +31,6 @@ use crate::{
     site::careers::words,
 };
 
-/// How long an applicant has to answer.
-const ANSWER_WITHIN: SignedDuration = SignedDuration::from_hours(72);
 /// When an applicant who has not answered is reminded, before the end.
 pub(super) const REMIND_BEFORE: SignedDuration = SignedDuration::from_hours(24);
 
@@ -96,7 +94,7 @@ pub fn send_offer(
     let text = letter::paragraphs(&before, &applicant, &location, &wording)?;
     let pdf = letter::pdf(&before, &applicant, &location, &text, logo)?;
     let hash = data_encoding::HEXLOWER.encode(&secrets::sha256(&pdf));
-    let expires_at = change.now + ANSWER_WITHIN;
+    let expires_at = change.now + SignedDuration::from_hours(24 * before.terms.answer_days);
     let after = Offer {
         state: OfferState::Sent,
         template_id: Some(template.id),
@@ -149,7 +147,9 @@ pub fn send_offer(
         &brings(&after, &applicant, link.clone()),
         change.now,
     )?;
-    for due in [expires_at - REMIND_BEFORE, expires_at] {
+    // Whoever has a day in all is not reminded the moment the offer comes.
+    let reminder = Some(expires_at - REMIND_BEFORE).filter(|at| *at > change.now);
+    for due in reminder.into_iter().chain([expires_at]) {
         jobs::add(change.db, jobs::OFFER_DUE, &id.to_string(), None, due)?;
     }
     change.work_waits();

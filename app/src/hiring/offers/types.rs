@@ -129,9 +129,17 @@ pub struct Terms {
     pub contingencies: Vec<Contingency>,
     /// The employer's legal name.
     pub employer: String,
+    /// How many days the applicant has to answer, from 1 to 14; three where nobody chose.
+    #[serde(default = "usual_days")]
+    pub answer_days: i64,
     /// What the manager adds, in the letter's language.
     #[serde(default)]
     pub words: String,
+}
+
+/// Three days, as most restaurants give.
+const fn usual_days() -> i64 {
+    3
 }
 
 /// An offer as the team sees it.

@@ -28,6 +28,8 @@ use crate::{
     settings, team,
 };
 
+/// How many days an applicant may be given to answer.
+const ANSWER_DAYS: std::ops::RangeInclusive<i64> = 1..=14;
 /// A first day further ahead than this is a slip.
 const MOST_DAYS_AHEAD: i32 = 60;
 
@@ -204,6 +206,11 @@ fn filled(
         offer.terms.words.chars().count() <= 2000,
         "terms.words",
         "too_long",
+    );
+    checks.that(
+        ANSWER_DAYS.contains(&offer.terms.answer_days),
+        "terms.answerDays",
+        "out_of_range",
     );
     team::rate_holds(&mut checks, "rateE4", draft.rate_e4);
     let latest = today.saturating_add(MOST_DAYS_AHEAD.days());

@@ -94,6 +94,8 @@ pub struct JobBrief {
     pub location_id: LocationId,
     /// The position that a hired person works in.
     pub position_id: Option<PositionId>,
+    /// Whether guests tip: the posting says so.
+    pub tipped: bool,
     /// Who employs, as the posting says it; empty where it says nothing.
     pub employer: String,
     /// The restaurant's name.
@@ -204,6 +206,7 @@ fn brief(db: &Connection, job: &Job, location: LocationId) -> Result<JobBrief> {
         legal_hold: job.legal_hold,
         location_id: location,
         position_id: job.position_id,
+        tipped: !job.tips_note.en.trim().is_empty(),
         employer: job.business.legal_name.clone(),
         location_name,
         zone,

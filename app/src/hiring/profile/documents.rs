@@ -7,7 +7,6 @@ use axum::{
     http::{HeaderValue, header},
     response::Response,
 };
-use rusqlite::{OptionalExtension as _, params};
 use serde_json::json;
 
 use crate::{
@@ -16,20 +15,17 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::Path,
-    hiring::{applications::allowed, events},
+    hiring::{
+        applications::allowed,
+        events,
+        resumes::{self, store::Resume},
+    },
     ids::{ApplicationId, DocumentId},
     permit::Permission,
 };
 
 /// Nothing in a file of a stranger runs, loads or submits anything, should a browser show it after all.
 const POLICY: &str = "sandbox; default-src 'none'; frame-ancestors 'none'";
-
-/// A file on its way out.
-struct File {
-    name: String,
-    media_type: String,
-    blob: String,
-}
 
 /// A file's name, its media type and what is in it, for who may read the application. That it was opened is on record.
 pub(super) async fn open(
@@ -81,23 +77,13 @@ pub fn to_save(name: &str, media_type: &str, bytes: Vec<u8>) -> Response {
     response
 }
 
-fn take_out(change: &mut Change<'_>, id: ApplicationId, document: DocumentId) -> Result<File> {
+fn take_out(change: &mut Change<'_>, id: ApplicationId, document: DocumentId) -> Result<Resume> {
     let application = allowed(change.db, change.actor, id, Permission::ApplicationsRead)?;
-    let file = change
-        .db
-        .prepare_cached(
-            "SELECT name, media_type, blob FROM hiring_documents
-             WHERE id = ?1 AND application_id = ?2 AND removed_at IS NULL",
-        )?
-        .query_row(params![document, id], |row| {
-            Ok(File {
-                name: row.get(0)?,
-                media_type: row.get(1)?,
-                blob: row.get(2)?,
-            })
-        })
-        .optional()?
-        .ok_or(Error::NotFound)?;
+    let file = resumes::store::resume(change.db, document)?;
+    if file.application_id != Some(id) {
+        return Err(Error::NotFound);
+    }
+    let file = file.opened()?;
     let data = json!({ "documentId": document });
     events::add(change, &application, "document.opened", &data)?;
     change.touch(format!("/api/applications/{id}/timeline"));

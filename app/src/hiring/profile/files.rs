@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::person::Person;
 use crate::{
     error::Result,
-    hiring::applications::time,
+    hiring::{applications::time, resumes::Scan},
     ids::{ApplicationId, DocumentId},
 };
 
@@ -27,6 +27,8 @@ pub struct Document {
     pub media_type: String,
     /// Its size.
     pub bytes: i64,
+    /// What the virus scanner says of it; only what is `clean` or `unchecked` can be opened.
+    pub scan: Scan,
     /// When it came.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Timestamp,
@@ -39,8 +41,8 @@ pub struct Document {
 pub fn of(db: &Connection, person: &Person) -> Result<Vec<Document>> {
     let seen: Vec<ApplicationId> = person.applications.iter().map(|it| it.id).collect();
     let mut statement = db.prepare_cached(
-        "SELECT * FROM hiring_documents WHERE removed_at IS NULL
-           AND application_id IN (SELECT value FROM json_each(?1)) ORDER BY id DESC",
+        "SELECT * FROM hiring_documents WHERE (removed_at IS NULL OR scan = 'infected')
+           AND name <> '' AND application_id IN (SELECT value FROM json_each(?1)) ORDER BY id DESC",
     )?;
     let rows = statement.query_map([serde_json::to_string(&seen)?], |row| {
         Ok(Document {
@@ -50,6 +52,7 @@ pub fn of(db: &Connection, person: &Person) -> Result<Vec<Document>> {
             name: row.get("name")?,
             media_type: row.get("media_type")?,
             bytes: row.get("bytes")?,
+            scan: row.get("scan")?,
             created_at: time(row, "created_at")?,
         })
     })?;

@@ -11,6 +11,7 @@ pub mod hooks;
 pub mod inbound;
 pub mod inbox;
 pub mod intent;
+pub mod line;
 pub mod placeholders;
 pub mod quiet;
 pub mod reply;
@@ -24,7 +25,7 @@ pub mod types;
 pub mod values;
 pub mod wording;
 
-use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
@@ -39,6 +40,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .merge(inbox::routes())
         .merge(template::routes())
         .merge(simulator::routes())
+        .routes(routes!(line::handler))
 }
 
 /// What fills a template's placeholders besides what the application itself knows: `{link}`, `{date}`, `{time}`, …

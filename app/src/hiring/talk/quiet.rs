@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp, civil::Time, tz::TimeZone};
 
 /// When the day of texts ends and begins.
-const NIGHT: (Time, Time) = (Time::constant(20, 0, 0, 0), Time::constant(8, 0, 0, 0));
+pub(super) const NIGHT: (Time, Time) = (Time::constant(20, 0, 0, 0), Time::constant(8, 0, 0, 0));
 
 /// An answer so soon after the person wrote is not a disturbance.
 pub const DIRECT_REPLY: SignedDuration = SignedDuration::from_mins(30);

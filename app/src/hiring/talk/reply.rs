@@ -119,7 +119,8 @@ fn in_their_language(
     }
 }
 
-fn line(lang: Lang, id: &str, company: &str, contact: &str) -> String {
+/// A line of Lineup's in a language, with the brand's name and where help is.
+pub(super) fn line(lang: Lang, id: &str, company: &str, contact: &str) -> String {
     let facts = [("company", company.into()), ("contact", contact.into())];
     messages::say(lang, id, &facts)
 }

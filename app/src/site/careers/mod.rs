@@ -15,6 +15,7 @@ pub mod list;
 pub mod mine;
 mod own;
 pub mod posting;
+pub mod resume;
 pub mod save_draft;
 pub mod scoring;
 pub mod send;

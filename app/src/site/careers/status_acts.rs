@@ -15,16 +15,19 @@ use super::{
     incoming::Incoming,
     own::{self, Contact},
     status_view::{self, Seen, state},
+    uploads,
 };
 use crate::{
     app::App,
     change::Change,
     compliance::audit,
-    error::{Error, Result},
+    error::{Error, Field, Result},
     extract::Path,
     hiring::{
-        NotificationKind, Told, applications, background, events, interviews, notifications,
-        notify, pool, record, scoring, talk,
+        NotificationKind, Told, applications,
+        apply::KeptFile,
+        background, events, interviews, notifications, notify, pool, record, resumes, scoring,
+        talk,
         types::{Applicant, Application, DayPart, RejectReason, Status},
     },
     ids::{ApplicantRequestId, ApplicationId},
@@ -53,8 +56,10 @@ pub async fn act(
     request: axum::extract::Request,
 ) -> Result<Response> {
     let (visit, hash) = guest.of_token(&token).await?;
-    let (headers, form) = Incoming::read(request).await?;
+    let (headers, mut form) = Incoming::read(request).await?;
     let holds = form::holds_for(&app, &headers, form.get("form"));
+    let upload = form.upload.take().filter(|_| act == "resume" && holds);
+    let file = uploads::keep(&visit, upload).await?;
     let (_, who) = visit.read(move |db, _| own::opened(db, &hash)).await?;
     // What came of it is said in the language of the page that comes back.
     let page = page.meant_for(who.preferred_language);
@@ -74,7 +79,7 @@ pub async fn act(
             }
             let id = it.id;
             let said = if holds {
-                spoken(&page, || carry_out(change, it, &act, &form))
+                spoken(&page, || carry_out(change, it, &act, (&form, file)))
             } else {
                 Err(Error::Refused("form_expired"))
             };
@@ -156,7 +161,7 @@ fn carry_out(
     change: &mut Change<'_>,
     it: Application,
     act: &str,
-    form: &Incoming,
+    (form, file): (&Incoming, Result<Option<KeptFile>, Field>),
 ) -> Result<String> {
     let open = state(change.db, &it, change.now)? == "open";
     let applicant = applications::applicant(change.db, it.applicant_id)?;
@@ -164,6 +169,10 @@ fn carry_out(
         "withdraw" if open => withdraw(change, &applicant, it)?,
         "contact" => own::change_it(change, applicant, &it, &Contact::typed(form))?,
         "availability" if open => availability(change, &applicant, it, form)?,
+        "resume" if open => {
+            let file = file.map_err(|field| Error::Invalid(vec![field]))?;
+            resumes::another::send(change, &applicant, it, file.as_ref())?;
+        }
         "message" => message(change, &applicant, &it, form.get("words"))?,
         "openings" => openings(change, &applicant, &it, form.get("keep"))?,
         "correction" | "deletion" => ask(change, &applicant, &it, act, form.get("words"))?,

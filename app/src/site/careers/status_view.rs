@@ -8,6 +8,7 @@ use super::{
     form_view::DayRow,
     frame::{Files, Shop, files},
     posting::Posting,
+    resume::Resumes,
     sent::ANSWER_WITHIN,
     sorting,
     words::{clock, day},
@@ -109,6 +110,7 @@ pub struct StatusPage {
     /// Where a time is chosen, while none is booked.
     pick: Option<String>,
     sample: Option<Sample>,
+    resumes: Resumes,
     days: Vec<DayRow>,
     parts: Vec<(&'static str, String)>,
     requests: Vec<String>,
@@ -212,6 +214,7 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
         meetings,
         requests: requests(db, &page, it, &zone)?,
         thread: thread(db, master, &page, it, &zone)?,
+        resumes: Resumes::of(db, it.id)?,
         here_only: talk::usual_way(db, &applicant)?.is_none(),
         days: Day::ALL
             .into_iter()

@@ -99,6 +99,11 @@ export const EVENT_NAMES: Record<string, MessageDescriptor> = defineMessages({
   'check.called_off': { id: 'event.check.called_off', defaultMessage: 'Background check called off' },
   'note.added': { id: 'event.note.added', defaultMessage: 'Note added' },
   'note.changed': { id: 'event.note.changed', defaultMessage: 'Note changed' },
+  'document.added': { id: 'event.document.added', defaultMessage: 'Resume sent' },
+  'document.refused': {
+    id: 'event.document.refused',
+    defaultMessage: 'Resume refused: a virus was found',
+  },
   'document.opened': { id: 'event.document.opened', defaultMessage: 'Document opened' },
   'request.created': { id: 'event.request.created', defaultMessage: 'Request received' },
   'request.answered': { id: 'event.request.answered', defaultMessage: 'Request answered' },

@@ -33,12 +33,13 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
 });
 
-const file = (name: string, mediaType: string): Document => ({
+const file = (name: string, mediaType: string, scan: Document['scan'] = 'clean'): Document => ({
   id: 'd-1',
   applicationId: 'a-1',
   name,
   mediaType,
   bytes: 2048,
+  scan,
   createdAt: '2026-11-16T17:14:00Z',
 });
 const PDF = file('cv.pdf', 'application/pdf');
@@ -103,4 +104,18 @@ test('what the server refuses is said in the sheet', async () => {
   const sheet = await view(PDF);
   expect(await sheet.findByRole('alert')).toBeVisible();
   expect(drawn.opened).toBe(0);
+});
+
+test('a file opens once the virus scanner has passed it, and one that it refused says so', async () => {
+  const documents = [
+    { ...file('new.pdf', 'application/pdf', 'waiting'), id: 'd-3' },
+    { ...file('bad.pdf', 'application/pdf', 'infected'), id: 'd-2' },
+    file('cv.pdf', 'application/pdf'),
+  ];
+  await renderApp(<DocumentsCard profile={{ ...maria, documents }} />);
+  expect(screen.getByText(/Being scanned for viruses/)).toBeVisible();
+  expect(screen.getByText(/Refused: a virus was found/)).toBeVisible();
+  // Only the one that passed has its two ways.
+  expect(screen.getByRole('button', { name: 'View' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Save' })).toHaveAttribute('download', 'cv.pdf');
 });

@@ -44,6 +44,7 @@ export const maria: Profile = {
     locationId: 'l-north',
     locationName: 'North Park',
     positionId: null,
+    tipped: false,
     employer: 'Pitaya LLC',
     zone: 'America/Los_Angeles',
     payMinE4: 180_000,

@@ -46,6 +46,8 @@ export type JobBrief = {
   locationId: string;
   locationName: string;
   positionId: string | null;
+  /** Guests tip: the posting says so. */
+  tipped: boolean;
   employer: string;
   zone: string;
   payMinE4: number | null;
@@ -133,6 +135,8 @@ export type Document = {
   name: string;
   mediaType: string;
   bytes: number;
+  /** What the virus scanner says of it: only what is clean, or what nobody scanned, can be opened. */
+  scan: 'unchecked' | 'waiting' | 'clean' | 'infected';
   createdAt: string;
 };
 

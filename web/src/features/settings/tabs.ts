@@ -15,6 +15,7 @@ export const TABS = [
   'offer-letters',
   'applicant-records',
   'applicant-requests',
+  'texts',
   'messages',
   'rules',
 ] as const;
@@ -34,6 +35,7 @@ export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({
   'offer-letters': { id: 'settings.tab.letters', defaultMessage: 'Offer letters' },
   'applicant-records': { id: 'settings.tab.records', defaultMessage: 'Applicant records' },
   'applicant-requests': { id: 'settings.tab.requests', defaultMessage: 'Applicant requests' },
+  texts: { id: 'settings.tab.texts', defaultMessage: 'Text messages' },
   messages: { id: 'settings.tab.messages', defaultMessage: 'Messages' },
   rules: { id: 'settings.tab.rules', defaultMessage: 'Rules' },
 });
@@ -73,6 +75,7 @@ export const TAB_HINTS: Record<TabId, MessageDescriptor> = defineMessages({
     id: 'settings.hint.requests',
     defaultMessage: 'Corrections and deletions that people asked for',
   },
+  texts: { id: 'settings.hint.texts', defaultMessage: 'Your number, quiet hours, what people agree to' },
   messages: { id: 'settings.hint.messages', defaultMessage: 'What could not be delivered, and another try' },
   rules: { id: 'settings.hint.rules', defaultMessage: 'The law that Lineup checks, with its sources' },
 });

@@ -15,6 +15,7 @@ use crate::{
         microsim::{self, mark::SimAnswers},
         pool,
         profile::{answers, keeping::Keeping},
+        resumes::{self, Scan},
         talk::{
             self,
             types::{Direction, Way},
@@ -113,6 +114,15 @@ pub(super) struct OwnDocument {
     pub(super) id: DocumentId,
     pub(super) name: String,
     pub(super) bytes: i64,
+    /// What the virus scanner says of it.
+    pub(super) scan: Scan,
+}
+
+impl OwnDocument {
+    /// Whether it can be saved.
+    pub(super) fn opens(&self) -> bool {
+        matches!(self.scan, Scan::Unchecked | Scan::Clean)
+    }
 }
 
 /// A message that came or left.
@@ -236,17 +246,15 @@ fn interviews(db: &Connection, id: ApplicationId) -> Result<Vec<OwnInterview>> {
 }
 
 fn documents(db: &Connection, id: ApplicationId) -> Result<Vec<OwnDocument>> {
-    let mut statement = db.prepare_cached(
-        "SELECT id, name, bytes FROM hiring_documents WHERE application_id = ?1 AND removed_at IS NULL ORDER BY id",
-    )?;
-    let rows = statement.query_map([id], |row| {
-        Ok(OwnDocument {
-            id: row.get("id")?,
-            name: row.get("name")?,
-            bytes: row.get("bytes")?,
+    let files = resumes::store::of_application(db, id)?.into_iter();
+    Ok(files
+        .map(|file| OwnDocument {
+            id: file.id,
+            name: file.name,
+            bytes: file.bytes,
+            scan: file.scan,
         })
-    })?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+        .collect())
 }
 
 fn messages(db: &Connection, master: &[u8; 32], it: &Applicant) -> Result<Vec<OwnMessage>> {

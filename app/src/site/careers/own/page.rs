@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use jiff::{Timestamp, tz::TimeZone};
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::Connection;
 use serde_json::json;
 
 use super::{contact::Contact, copy::OwnCopy, prove};
@@ -21,6 +21,7 @@ use crate::{
         events, offers,
         profile::documents,
         proof::{self, Asking},
+        resumes::{self, store::Resume},
         types::{Applicant, Application},
     },
     identity,
@@ -194,32 +195,22 @@ pub(super) async fn document(
 ) -> Result<Response> {
     let (visit, it, whose) = proven(guest, &headers, &token).await?;
     let who = Actor::applicant(whose.id, whose.name(), whose.preferred_language);
-    let (name, media_type, blob) = visit
+    let file = visit
         .write(who, move |change| take_out(change, &it, id))
         .await?;
     let blobs = Blobs::of(&visit.app, &visit.tenant);
-    let bytes = tokio::task::spawn_blocking(move || blobs.get(&blob))
+    let bytes = tokio::task::spawn_blocking(move || blobs.get(&file.blob))
         .await
         .map_err(anyhow::Error::from)??;
-    Ok(documents::to_save(&name, &media_type, bytes))
+    Ok(documents::to_save(&file.name, &file.media_type, bytes))
 }
 
-fn take_out(
-    change: &mut Change<'_>,
-    it: &Application,
-    id: DocumentId,
-) -> Result<(String, String, String)> {
-    let found = change
-        .db
-        .prepare_cached(
-            "SELECT name, media_type, blob FROM hiring_documents
-             WHERE id = ?1 AND applicant_id = ?2 AND removed_at IS NULL",
-        )?
-        .query_row(params![id, it.applicant_id], |row| {
-            Ok((row.get(0)?, row.get(1)?, row.get(2)?))
-        })
-        .optional()?
-        .ok_or(Error::NotFound)?;
+fn take_out(change: &mut Change<'_>, it: &Application, id: DocumentId) -> Result<Resume> {
+    let found = resumes::store::resume(change.db, id)?;
+    if found.applicant_id != it.applicant_id {
+        return Err(Error::NotFound);
+    }
+    let found = found.opened()?;
     let data = json!({ "documentId": id });
     events::add(change, it, "document.opened", &data)?;
     Ok(found)

@@ -63,6 +63,7 @@ const TEXTS = defineMessages({
   },
   knockout_rate: { id: 'news.knockout_rate', defaultMessage: 'One question rules out many applicants' },
   delivery_trouble: { id: 'news.delivery_trouble', defaultMessage: 'Many messages do not arrive' },
+  feed_quiet: { id: 'news.feed_quiet', defaultMessage: 'A job board has not fetched its feed for two days' },
   automation_told: { id: 'news.automation_told', defaultMessage: 'An automation asks you to look at {name}' },
   bias_audit_due: { id: 'news.bias_audit_due', defaultMessage: 'The bias audit is nearly a year old' },
 });

@@ -40,6 +40,7 @@ const offer: Offer = {
     manager: 'Theo',
     contingencies: ['background'],
     employer: 'Pitaya LLC',
+    answerDays: 3,
     words: '',
   },
   state: 'countersigned',

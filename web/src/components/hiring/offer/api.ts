@@ -31,6 +31,8 @@ export type Terms = {
   manager: string;
   contingencies: Contingency[];
   employer: string;
+  /** How long the applicant may think about it, in days. */
+  answerDays: number;
   words: string;
 };
 

@@ -3,6 +3,8 @@ import { parseRateE4, rateText } from '@/lib/money/money';
 import { addDays, dateIn, type PlainDate } from '@/lib/time/dates';
 import type { Classification, Contingency, Offer, OfferBody, OfferFor } from './api';
 
+/** How many days an applicant may be given to answer; three, unless somebody chooses. */
+export const ANSWER_DAYS = [1, 2, 3, 5, 7, 10, 14] as const;
 /** First days lie at most this far ahead. */
 const MOST_DAYS_AHEAD = 60;
 
@@ -21,6 +23,8 @@ export type Draft = {
   firstStart: string;
   firstEnd: string;
   words: string;
+  /** How long the applicant may think about it, in days. */
+  answerDays: number;
   /** The wording that was chosen; empty: the one that fits best. */
   templateId: string;
   outsideRangeReason: string;
@@ -42,6 +46,7 @@ export function draftOf(of: OfferFor, offer: Offer | null, manager: string): Dra
     firstDate: terms?.firstShift?.date ?? '',
     firstStart: terms?.firstShift?.start ?? '16:00',
     firstEnd: terms?.firstShift?.end ?? '22:00',
+    answerDays: terms?.answerDays ?? 3,
     words: terms?.words ?? '',
     templateId: offer?.templateId ?? '',
     outsideRangeReason: offer?.outsideRangeReason ?? '',
@@ -89,6 +94,7 @@ export function bodyOf(draft: Draft, version: number): OfferBody | null {
       manager: draft.manager,
       contingencies: draft.contingencies,
       employer: draft.employer,
+      answerDays: draft.answerDays,
       words: draft.words,
     },
     templateId: draft.templateId || null,

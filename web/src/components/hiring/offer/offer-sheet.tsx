@@ -24,7 +24,7 @@ import {
   refreshHiring,
   wordingChoicesQuery,
 } from './api';
-import { bodyOf, type Draft, draftOf, inLanguage, latestStart, rangeOf } from './draft';
+import { ANSWER_DAYS, bodyOf, type Draft, draftOf, inLanguage, latestStart, rangeOf } from './draft';
 import { CLASSIFICATION_NAMES, CONTINGENCY_NAMES, OFFER_ERRORS } from './names';
 
 type Props = { of: OfferFor; offer: Offer | null; onClose(): void };
@@ -142,6 +142,19 @@ export default function OfferSheet({ of, offer, onClose }: Props) {
           value={draft.employer}
           onChange={(event) => set({ employer: event.target.value })}
           error={saving.errorOf('terms.employer')}
+        />
+        <SelectField
+          label={<FormattedMessage id="offer.answer_days" defaultMessage="Time to answer, once sent" />}
+          options={ANSWER_DAYS.map((days) => ({
+            value: String(days),
+            label: intl.formatMessage(
+              { id: 'offer.days', defaultMessage: '{days, plural, one {# day} other {# days}}' },
+              { days },
+            ),
+          }))}
+          value={String(draft.answerDays)}
+          onChange={(event) => set({ answerDays: Number(event.target.value) })}
+          error={saving.errorOf('terms.answerDays')}
         />
         {wordings.length > 1 && (
           <SelectField

@@ -23,7 +23,7 @@ export default function SendSheet({ of, offer, busy, onSend, onClose }: Props) {
         {
           id: 'offer.send_text',
           defaultMessage:
-            '{job}, {rate} an hour, from {day}, the letter in {language, select, es {Spanish} other {English}}. It goes to {name} by text or e-mail, whichever reaches them, with a link to sign. After that it does not change; it can only be taken back.',
+            '{job}, {rate} an hour, from {day}, the letter in {language, select, es {Spanish} other {English}}. It goes to {name} by text or e-mail, whichever reaches them, with a link to sign within {days, plural, one {# day} other {# days}}. After that it does not change; it can only be taken back.',
         },
         {
           job: offer.jobTitle,
@@ -31,6 +31,7 @@ export default function SendSheet({ of, offer, busy, onSend, onClose }: Props) {
           day: dates.day(offer.startsOn),
           language: offer.language,
           name: of.name,
+          days: offer.terms.answerDays,
         },
       )}
       confirmLabel={<FormattedMessage id="offer.send" defaultMessage="Send to sign" />}

@@ -1,12 +1,28 @@
 /** Files that the person sent: looked at as a picture or as text, or saved; never opened as they are. */
 import { Download, FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
 import { documentAddress } from '../api';
 import type { Document, Profile } from '../types';
+
+const SCANS: Record<Document['scan'], MessageDescriptor> = defineMessages({
+  unchecked: { id: 'applicant.scan_unchecked', defaultMessage: 'Not scanned for viruses' },
+  waiting: {
+    id: 'applicant.scan_waiting',
+    defaultMessage: 'Being scanned for viruses; opens once it has passed',
+  },
+  clean: { id: 'applicant.scan_clean', defaultMessage: 'Scanned: no virus found' },
+  infected: {
+    id: 'applicant.scan_infected',
+    defaultMessage: 'Refused: a virus was found. Nothing of the file was kept.',
+  },
+});
+
+const opens = ({ scan }: Document) => scan === 'unchecked' || scan === 'clean';
 
 const PreviewSheet = lazy(() => import('./preview/preview-sheet'));
 
@@ -33,19 +49,26 @@ export function DocumentsCard({ profile: { application, documents, job } }: { pr
                 <p className="text-13 text-muted">
                   {`${intl.formatNumber(Math.ceil(document.bytes / 1024))} KB · ${dates.moment(document.createdAt, job.zone)}`}
                 </p>
+                <p className={cx('text-13', document.scan === 'infected' ? 'text-danger' : 'text-muted')}>
+                  {intl.formatMessage(SCANS[document.scan])}
+                </p>
               </div>
-              <Button size="sm" onClick={() => show(document)}>
-                <FormattedMessage id="applicant.documents_view" defaultMessage="View" />
-              </Button>
-              <a
-                href={address(document)}
-                download={document.name}
-                aria-label={save}
-                title={save}
-                className={buttonClass({ size: 'sm', icon: true })}
-              >
-                <Download size={16} aria-hidden="true" />
-              </a>
+              {opens(document) && (
+                <>
+                  <Button size="sm" onClick={() => show(document)}>
+                    <FormattedMessage id="applicant.documents_view" defaultMessage="View" />
+                  </Button>
+                  <a
+                    href={address(document)}
+                    download={document.name}
+                    aria-label={save}
+                    title={save}
+                    className={buttonClass({ size: 'sm', icon: true })}
+                  >
+                    <Download size={16} aria-hidden="true" />
+                  </a>
+                </>
+              )}
             </li>
           ))}
         </ul>

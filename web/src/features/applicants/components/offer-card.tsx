@@ -35,7 +35,7 @@ export function OfferCard({ profile }: { profile: Profile }) {
                 zone: job.zone,
                 jobTitle: job.title,
                 positionId: job.positionId,
-                tipEligible: position?.tipped ?? false,
+                tipEligible: job.tipped || (position?.tipped ?? false),
                 payMinE4: job.payMinE4,
                 payMaxE4: job.payMaxE4,
                 employer: job.employer || (user?.brand.name ?? ''),

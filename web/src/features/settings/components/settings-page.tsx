@@ -33,6 +33,7 @@ const PANELS: Record<TabId, ComponentType> = {
   'applicant-requests': lazy(() =>
     import('./hiring/requests-tab').then((code) => ({ default: code.RequestsTab })),
   ),
+  texts: lazy(() => import('./texts-tab').then((code) => ({ default: code.TextsTab }))),
   messages: lazy(() => import('./messages-tab').then((code) => ({ default: code.MessagesTab }))),
   rules: lazy(() => import('./law/rules-tab').then((code) => ({ default: code.RulesTab }))),
 };
@@ -119,6 +120,7 @@ const NEEDS: Partial<Record<TabId, PermissionName>> = {
   scoring: 'scoring:configure',
   'offer-letters': 'offers:read',
   'applicant-requests': 'applications:move',
+  texts: 'applications:read',
 };
 
 /** Given-up messages concern only those who may try them again. */

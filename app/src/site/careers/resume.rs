@@ -1,0 +1,41 @@
+//! The applicant's own files on their status page: what came, what the virus scanner says of it, and room for another.
+
+use rusqlite::Connection;
+
+use crate::{
+    error::Result,
+    hiring::resumes::{self, Scan},
+    ids::ApplicationId,
+};
+
+/// The files of an application, newest first.
+pub struct Resumes(Vec<(String, Scan)>);
+
+impl Resumes {
+    /// Those of an application.
+    ///
+    /// # Errors
+    /// Those of the file.
+    pub fn of(db: &Connection, id: ApplicationId) -> Result<Self> {
+        let files = resumes::store::of_application(db, id)?.into_iter();
+        Ok(Self(files.map(|file| (file.name, file.scan)).collect()))
+    }
+
+    /// Each file's name and what there is to say about it: none of one that can simply be opened.
+    pub fn files(&self) -> impl Iterator<Item = (&str, Option<String>)> {
+        self.0.iter().map(|(name, scan)| {
+            let said = match scan {
+                Scan::Unchecked | Scan::Clean => None,
+                Scan::Waiting | Scan::Infected => Some(format!("resume-scan-{}", scan.name())),
+            };
+            (name.as_str(), said)
+        })
+    }
+
+    /// Whether the newest file was refused, so that another one is waited for.
+    pub fn another_wanted(&self) -> bool {
+        self.0
+            .first()
+            .is_some_and(|(_, scan)| *scan == Scan::Infected)
+    }
+}
