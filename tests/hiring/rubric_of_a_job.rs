@@ -165,7 +165,7 @@ async fn who_configures_one_location_writes_for_its_jobs_and_not_for_the_brand()
 async fn the_public_notice_names_what_counts_for_a_job_that_differs() {
     let mut world = World::new().await;
     let it = applied(&world).await;
-    let code = ok(world.owner.get("/api/users/me").await)["brand"]["code"]
+    let code = ok(world.owner.get("/api/auth/user").await)["brand"]["code"]
         .as_str()
         .unwrap()
         .to_owned();
