@@ -9,6 +9,7 @@ notice-from = { $place }: from { $date } on
 notice-ended = Points are not used anywhere now.
 notice-assessed = What it looks at
 notice-part = { $part }: up to { $points } of 100 points
+notice-own = These openings have a points list of their own:
 notice-assessed-more = It never sees your name, address, age, gender, language or photo, how you write, or what you answer to the voluntary questions.
 notice-data = What data, and where it comes from
 notice-data-more = Only what you give us: your answers, the hours that you can work and, if you take it, the work sample. Answers in your own words count by how a manager rates them. Nothing is looked up or bought elsewhere.

@@ -9,6 +9,7 @@ notice-from = { $place }: a partir del { $date }
 notice-ended = Ahora no se usan puntos en ningún local.
 notice-assessed = Qué mira
 notice-part = { $part }: hasta { $points } de 100 puntos
+notice-own = Estas vacantes tienen su propia lista de puntos:
 notice-assessed-more = Nunca ve tu nombre, dirección, edad, género, idioma ni foto, cómo escribes ni lo que contestas a las preguntas voluntarias.
 notice-data = Qué datos usa y de dónde vienen
 notice-data-more = Solo lo que tú nos das: tus respuestas, las horas en que puedes trabajar y, si la haces, la prueba de trabajo. Las respuestas con tus propias palabras cuentan según las califica un gerente. No se busca ni se compra nada en otro lado.

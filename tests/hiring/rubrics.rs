@@ -21,7 +21,7 @@ use crate::{
     support::Browser,
 };
 
-async fn applied(world: &World) -> Applied {
+pub(super) async fn applied(world: &World) -> Applied {
     let mut it = Applied::new(&world.server, world.la.parse().unwrap());
     for question in ["card", "saturdays"] {
         it.application
@@ -38,7 +38,7 @@ async fn applied(world: &World) -> Applied {
     it
 }
 
-fn standard() -> Value {
+pub(super) fn standard() -> Value {
     serde_json::to_value(RubricText::default()).unwrap()
 }
 
@@ -46,14 +46,14 @@ async fn draft(owner: &mut Browser) -> Value {
     ok(owner.post("/api/scoring/rubrics", json!({})).await)
 }
 
-async fn save(owner: &mut Browser, draft: &Value, rubric: &Value) -> (u16, Value) {
+pub(super) async fn save(owner: &mut Browser, draft: &Value, rubric: &Value) -> (u16, Value) {
     let address = format!("/api/scoring/rubrics/{}", draft["id"].as_str().unwrap());
     let body = json!({ "version": draft["version"], "rubric": rubric });
     let reply = owner.json(Method::PUT, &address, body).await;
     (reply.status.as_u16(), reply.json())
 }
 
-async fn activate(owner: &mut Browser, rubric: &Value) -> Value {
+pub(super) async fn activate(owner: &mut Browser, rubric: &Value) -> Value {
     let address = format!(
         "/api/scoring/rubrics/{}/activate",
         rubric["id"].as_str().unwrap()
@@ -304,21 +304,6 @@ async fn an_owners_own_reason_is_shown_in_both_languages() {
         text,
         &json!({ "en": "Everybody is welcome.", "es": "Todos son bienvenidos." })
     );
-}
-
-#[tokio::test]
-async fn a_jobs_own_rubric_goes_before_the_brands() {
-    let mut world = World::new().await;
-    let it = applied(&world).await;
-    let own = ok(world
-        .owner
-        .post("/api/scoring/rubrics", json!({ "jobId": it.job.id }))
-        .await);
-    activate(&mut world.owner, &own).await;
-    world.server.work().await;
-    let address = format!("/api/applications/{}/score", it.application.id);
-    let view = ok(world.owner.get(&address).await);
-    assert_eq!(view["score"]["rubricId"], own["id"]);
 }
 
 #[tokio::test]

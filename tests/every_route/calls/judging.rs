@@ -30,6 +30,11 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             stale.clone(),
         ),
         post(
+            "/api/scoring/rubrics/{id}/retire",
+            Some(ScoringConfigure),
+            stale.clone(),
+        ),
+        post(
             "/api/scoring/preview",
             Some(ScoringConfigure),
             json!({ "rubric": rubric, "applicationIds": [of.application] }),

@@ -3095,6 +3095,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scoring/rubrics/{id}/retire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a job's own rubric: from now on the brand's scores the job, and everybody who is in its pipeline is scored anew. */
+        post: operations["retire"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scoring/switches": {
         parameters: {
             query?: never;
@@ -9260,6 +9277,7 @@ export interface components {
         OverrideRate: {
             /** @description Which parts people disagreed with, the most often named first. */
             about: components["schemas"]["Disagreed"][];
+            jobId?: components["schemas"]["JobId"] | null;
             /**
              * Format: int64
              * @description To a worse band.
@@ -9306,6 +9324,18 @@ export interface components {
             by: string;
             /** @description The reason. */
             reason: string;
+        };
+        /** @description A job's own rubric, in short. */
+        OwnRubric: {
+            /** @description Whether a draft is begun. */
+            draft: boolean;
+            /**
+             * Format: int64
+             * @description The version that scores its applicants; none: the brand's rubric does.
+             */
+            inEffect?: number | null;
+            /** @description The job. */
+            jobId: components["schemas"]["JobId"];
         };
         /** @description The rules of one topic in one jurisdiction. */
         Pack: {
@@ -10446,6 +10476,8 @@ export interface components {
         /** @description Every version, newest first. */
         Rubrics: {
             items: components["schemas"]["Rubric"][];
+            /** @description Jobs in the person's scope that have one of their own, in effect or begun. */
+            own: components["schemas"]["OwnRubric"][];
             /** @description The one that came with Lineup, to begin with or go back to. */
             standard: components["schemas"]["RubricText"];
         };
@@ -10687,6 +10719,8 @@ export interface components {
              * @description When.
              */
             computedAt: string;
+            /** @description Whether it is the job's own; otherwise it is the brand's. */
+            ownRubric: boolean;
             /**
              * Format: int64
              * @description Points of what is attainable, in percent.
@@ -36168,6 +36202,139 @@ export interface operations {
         };
     };
     activate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["RubricId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Seen"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retire: {
         parameters: {
             query?: never;
             header?: never;

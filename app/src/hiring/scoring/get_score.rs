@@ -75,6 +75,8 @@ pub struct Score {
     pub rubric_id: RubricId,
     /// Its version.
     pub rubric_version: i64,
+    /// Whether it is the job's own; otherwise it is the brand's.
+    pub own_rubric: bool,
     /// When.
     #[schema(value_type = String, format = DateTime)]
     pub computed_at: Timestamp,
@@ -182,6 +184,7 @@ pub fn view(db: &Connection, application: &Application, now: Timestamp) -> Resul
             .collect(),
         rubric_id: rubric.id,
         rubric_version: rubric.version_no,
+        own_rubric: rubric.job_id.is_some(),
         computed_at: snapshot.computed_at,
     });
     Ok(view)

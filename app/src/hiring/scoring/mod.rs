@@ -16,6 +16,7 @@ pub mod preview;
 pub mod rate_answer;
 pub mod refresh;
 pub mod rescore;
+pub mod retire;
 pub mod rubrics;
 pub mod store;
 pub mod switches;
@@ -41,6 +42,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(rubrics::list, rubrics::add))
         .routes(routes!(rubrics::get, rubrics::change, rubrics::remove))
         .routes(routes!(rubrics::activate))
+        .routes(routes!(retire::retire))
         .routes(routes!(preview::preview))
         .routes(routes!(override_rate::list))
         .routes(routes!(switches::list))

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     business_days,
     error::{Error, Result},
-    ids::LocationId,
+    ids::{JobId, LocationId},
     settings,
 };
 
@@ -82,9 +82,21 @@ pub fn is_shown(db: &Connection, now: Timestamp) -> Result<bool> {
 /// Those of the file.
 pub fn parts(db: &Connection) -> Result<Vec<(ComponentKey, i64)>> {
     let rubric = store::active(db, None)?.map(|rubric| rubric.text);
-    let weights: Weights = rubric.unwrap_or_default().settings.weights;
+    Ok(counting(&rubric.unwrap_or_default().settings.weights))
+}
+
+/// The same for a job that has a rubric of its own in effect.
+///
+/// # Errors
+/// Those of the file.
+pub fn parts_of_job(db: &Connection, job: JobId) -> Result<Option<Vec<(ComponentKey, i64)>>> {
+    let own = store::active(db, Some(job))?;
+    Ok(own.map(|rubric| counting(&rubric.text.settings.weights)))
+}
+
+fn counting(weights: &Weights) -> Vec<(ComponentKey, i64)> {
     let parts = ComponentKey::ALL.iter().map(|key| (*key, weights.of(*key)));
-    Ok(parts.filter(|(_, most)| *most > 0).collect())
+    parts.filter(|(_, most)| *most > 0).collect()
 }
 
 /// When people were told and when the use begins, once a switch is set anew: both stay as they are while it goes on.

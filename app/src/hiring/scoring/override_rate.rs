@@ -9,7 +9,11 @@ use serde::Serialize;
 
 use super::types::ComponentKey;
 use crate::{
-    context::Context, error::Result, ids::RubricId, permit::Permission, settings::allow_everywhere,
+    context::Context,
+    error::Result,
+    ids::{JobId, RubricId},
+    permit::Permission,
+    settings::allow_everywhere,
 };
 
 /// How often people set another band.
@@ -26,6 +30,8 @@ pub struct OverrideRates {
 pub struct OverrideRate {
     /// The version.
     pub rubric_id: RubricId,
+    /// The job that it is for; none: the brand's.
+    pub job_id: Option<JobId>,
     /// Its number.
     pub version_no: i64,
     /// Applications that it scored.
@@ -71,7 +77,7 @@ fn rates(db: &Connection) -> Result<Vec<OverrideRate>> {
            FROM scores s LEFT JOIN score_overrides o ON o.score_id = s.id
            JOIN applications a ON a.id = s.application_id WHERE NOT a.simulated),
          worth (band, rank) AS (VALUES ('strong', 3), ('review', 2), ('hold', 1), ('not_enough', 0))
-         SELECT r.id, r.version_no, count(*), count(n.set_band),
+         SELECT r.id, r.job_id, r.version_no, count(*), count(n.set_band),
            count(CASE WHEN w.rank > b.rank THEN 1 END), count(CASE WHEN w.rank < b.rank THEN 1 END)
          FROM newest n JOIN rubrics r ON r.id = n.rubric_id
            JOIN worth b ON b.band = n.band LEFT JOIN worth w ON w.band = n.set_band
@@ -80,15 +86,16 @@ fn rates(db: &Connection) -> Result<Vec<OverrideRate>> {
     let mut about = disagreed(db)?;
     let rows = statement.query_map([], |row| {
         let rubric_id: RubricId = row.get(0)?;
-        let (scored, overridden): (i64, i64) = (row.get(2)?, row.get(3)?);
+        let (scored, overridden): (i64, i64) = (row.get(3)?, row.get(4)?);
         Ok(OverrideRate {
             about: about.remove(&rubric_id).unwrap_or_default(),
             rubric_id,
-            version_no: row.get(1)?,
+            job_id: row.get(1)?,
+            version_no: row.get(2)?,
             scored,
             overridden,
-            raised: row.get(4)?,
-            lowered: row.get(5)?,
+            raised: row.get(5)?,
+            lowered: row.get(6)?,
             rate_tenths: (2000 * overridden + scored) / (2 * scored.max(1)),
         })
     })?;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     checks::{sound, working},
     inputs, rescore, store,
-    types::{Rubric, RubricState, RubricText},
+    types::{OwnRubric, Rubric, RubricState, RubricText},
 };
 use crate::{
     change::Change,
@@ -38,6 +38,8 @@ pub struct Rubrics {
     items: Vec<Rubric>,
     /// The one that came with Lineup, to begin with or go back to.
     standard: RubricText,
+    /// Jobs in the person's scope that have one of their own, in effect or begun.
+    own: Vec<OwnRubric>,
 }
 
 /// A draft to begin.
@@ -84,9 +86,12 @@ pub async fn list(context: Context, Query(whose): Query<Whose>) -> Result<Reply<
     context
         .read(move |db, context| {
             may_read(db, &context.actor, whose.job_id)?;
+            let mut own = store::own_rubrics(db)?;
+            own.retain(|(place, _)| context.actor.covers(*place));
             Ok(Reply(Rubrics {
                 items: store::rubrics(db, whose.job_id)?,
                 standard: RubricText::default(),
+                own: own.into_iter().map(|(_, own)| own).collect(),
             }))
         })
         .await
@@ -152,7 +157,8 @@ pub fn begin_rubric(change: &mut Change<'_>, job: Option<JobId>) -> Result<Rubri
         version: 1,
     };
     store::save_rubric(change.db, &rubric)?;
-    change.record(entry("rubric.drafted", &rubric).change(serde_json::Value::Null, &rubric)?)?;
+    let entry = entry(change.db, "rubric.drafted", &rubric)?;
+    change.record(entry.change(serde_json::Value::Null, &rubric)?)?;
     change.touch("/api/scoring/rubrics");
     Ok(rubric)
 }
@@ -191,7 +197,8 @@ pub fn change_rubric(
     rubric.text = wanted.rubric;
     rubric.version += 1;
     store::save_rubric(change.db, &rubric)?;
-    change.record(entry("rubric.changed", &rubric).change(&before, &rubric)?)?;
+    let entry = entry(change.db, "rubric.changed", &rubric)?;
+    change.record(entry.change(&before, &rubric)?)?;
     change.touch("/api/scoring/rubrics");
     Ok(rubric)
 }
@@ -210,9 +217,8 @@ pub async fn remove(
         .write(move |change| {
             let rubric = draft(change, id, seen.version)?;
             store::drop_draft(change.db, id)?;
-            change.record(
-                entry("rubric.dropped", &rubric).change(&rubric, serde_json::Value::Null)?,
-            )?;
+            let entry = entry(change.db, "rubric.dropped", &rubric)?;
+            change.record(entry.change(&rubric, serde_json::Value::Null)?)?;
             change.touch("/api/scoring/rubrics");
             Ok(StatusCode::NO_CONTENT)
         })
@@ -253,19 +259,29 @@ pub fn activate_rubric(change: &mut Change<'_>, id: RubricId, seen: i64) -> Resu
     rubric.activated_at = Some(change.now);
     rubric.version += 1;
     store::save_rubric(change.db, &rubric)?;
-    change.record(entry("rubric.activated", &rubric).change(&before, &rubric)?)?;
+    let entry = entry(change.db, "rubric.activated", &rubric)?;
+    change.record(entry.change(&before, &rubric)?)?;
     change.touch("/api/scoring");
     rescore::ask(change)?;
     Ok(rubric)
 }
 
-/// A draft that the person may change.
-fn draft(change: &Change<'_>, id: RubricId, seen: i64) -> Result<Rubric> {
+/// A rubric that the person may change, as they saw it.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `Conflict`; those of the file.
+pub(super) fn to_change(change: &Change<'_>, id: RubricId, seen: i64) -> Result<Rubric> {
     change.actor.allow(Permission::ScoringConfigure)?;
     let rubric = store::rubric(change.db, id)?;
     allow(change.db, change.actor, rubric.job_id)?;
     let versions = (seen, rubric.version);
     stale::check(change.db, ("rubric", id), versions, || Ok(&rubric))?;
+    Ok(rubric)
+}
+
+/// A draft that the person may change.
+fn draft(change: &Change<'_>, id: RubricId, seen: i64) -> Result<Rubric> {
+    let rubric = to_change(change, id, seen)?;
     if rubric.state == RubricState::Draft {
         Ok(rubric)
     } else {
@@ -273,6 +289,15 @@ fn draft(change: &Change<'_>, id: RubricId, seen: i64) -> Result<Rubric> {
     }
 }
 
-fn entry(action: &str, rubric: &Rubric) -> Entry {
-    Entry::new(action, "rubric", rubric.id).label(format!("v{}", rubric.version_no))
+/// The record of what became of a version: a job's own carries the job's title beside its number.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn entry(db: &Connection, action: &str, rubric: &Rubric) -> Result<Entry> {
+    let number = rubric.version_no;
+    let label = match rubric.job_id {
+        Some(job) => format!("v{number} · {}", jobs::store::job(db, job)?.title.en),
+        None => format!("v{number}"),
+    };
+    Ok(Entry::new(action, "rubric", rubric.id).label(label))
 }

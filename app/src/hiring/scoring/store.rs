@@ -4,12 +4,12 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::{
     facts::Ratings,
-    types::{Computed, Rubric, RubricState, RubricText, Snapshot},
+    types::{Computed, OwnRubric, Rubric, RubricState, RubricText, Snapshot},
 };
 use crate::{
     error::{Error, Result},
     hiring::applications::{json, maybe_time, time},
-    ids::{ApplicationId, JobId, RubricId, ScoreId},
+    ids::{ApplicationId, JobId, LocationId, RubricId, ScoreId},
     secrets,
 };
 
@@ -53,6 +53,27 @@ pub fn active(db: &Connection, job: Option<JobId>) -> Result<Option<Rubric>> {
         .prepare_cached("SELECT * FROM rubrics WHERE job_id IS ?1 AND state = 'active'")?
         .query_row([job], rubric_row)
         .optional()?)
+}
+
+/// Jobs that have a rubric of their own, in effect or begun, each with its location.
+///
+/// # Errors
+/// Those of the file.
+pub fn own_rubrics(db: &Connection) -> Result<Vec<(LocationId, OwnRubric)>> {
+    let mut statement = db.prepare_cached(
+        "SELECT j.location_id, j.id, max(CASE WHEN r.state = 'active' THEN r.version_no END), max(r.state = 'draft')
+         FROM rubrics r JOIN hiring_jobs j ON j.id = r.job_id
+         WHERE r.state <> 'retired' GROUP BY j.id ORDER BY j.id",
+    )?;
+    let rows = statement.query_map([], |row| {
+        let own = OwnRubric {
+            job_id: row.get(1)?,
+            in_effect: row.get(2)?,
+            draft: row.get(3)?,
+        };
+        Ok((row.get(0)?, own))
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
 /// Writes a rubric, new or changed; the caller raised the version.

@@ -250,6 +250,18 @@ pub struct Rubric {
     pub version: i64,
 }
 
+/// A job's own rubric, in short.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnRubric {
+    /// The job.
+    pub job_id: JobId,
+    /// The version that scores its applicants; none: the brand's rubric does.
+    pub in_effect: Option<i64>,
+    /// Whether a draft is begun.
+    pub draft: bool,
+}
+
 /// A score as it was stored; never changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {

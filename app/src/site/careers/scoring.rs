@@ -11,7 +11,7 @@ use rusqlite::Connection;
 
 use super::{
     frame::{Files, Shop, files},
-    posting::open_postings,
+    posting::{Posting, open_postings},
     words::{date, listed},
 };
 use crate::{
@@ -26,6 +26,7 @@ use crate::{
         scoring::{
             notice::{self, Use},
             switches::{self, ScoringSwitch},
+            types::ComponentKey,
         },
     },
     settings::{self, types::Location},
@@ -45,6 +46,8 @@ struct Notice {
     places: Vec<String>,
     /// "Availability: up to 30 of 100 points".
     parts: Vec<String>,
+    /// Openings with points of their own: "Line cook · North Park", each with its parts.
+    own: Vec<(String, Vec<String>)>,
     /// How long records are kept: one sentence, or one for each state.
     kept: Vec<String>,
     /// Where somebody asks for an accommodation.
@@ -107,6 +110,7 @@ fn notice_of(db: &Connection, page: Page, shop: Shop, now: Timestamp) -> Result<
         places.push((place, switch));
     }
     let open = open_postings(db, &shop.code, &shop.server, now)?;
+    let own = own_points(db, &page, &places, &open)?;
     let mut contacts: Vec<String> = open.into_iter().map(|it| it.job.business.contact).collect();
     contacts.retain(|contact| !contact.is_empty());
     contacts.sort_unstable();
@@ -122,18 +126,8 @@ fn notice_of(db: &Connection, page: Page, shop: Shop, now: Timestamp) -> Result<
             .iter()
             .filter_map(|(_, switch)| used(&page, switch))
             .collect(),
-        parts: notice::parts(db)?
-            .into_iter()
-            .map(|(key, most)| {
-                let key = key.name().replace('_', "-");
-                let name = page.say(&format!("score-part-{key}"));
-                page.two(
-                    "notice-part",
-                    &("part", name),
-                    &("points", most.to_string()),
-                )
-            })
-            .collect(),
+        parts: said(&page, notice::parts(db)?),
+        own,
         kept: kept(db, &page, &places, now)?,
         contact: listed(page.lang, &contacts),
         audited: places.iter().any(|(_, it)| it.needs_bias_audit) || !audits.is_empty(),
@@ -144,6 +138,42 @@ fn notice_of(db: &Connection, page: Page, shop: Shop, now: Timestamp) -> Result<
         page,
         shop,
     })
+}
+
+/// "Availability: up to 30 of 100 points", for each part.
+fn said(page: &Page, parts: Vec<(ComponentKey, i64)>) -> Vec<String> {
+    let line = |(key, most): (ComponentKey, i64)| {
+        let key = key.name().replace('_', "-");
+        let name = page.say(&format!("score-part-{key}"));
+        page.two(
+            "notice-part",
+            &("part", name),
+            &("points", most.to_string()),
+        )
+    };
+    parts.into_iter().map(line).collect()
+}
+
+/// Openings whose job has a rubric of its own, where points are used or announced.
+fn own_points(
+    db: &Connection,
+    page: &Page,
+    places: &[(Location, ScoringSwitch)],
+    open: &[Posting],
+) -> Result<Vec<(String, Vec<String>)>> {
+    let used = |id| {
+        let mut switches = places.iter().map(|(_, switch)| switch);
+        switches.any(|switch| switch.location_id == id && Use::of(switch) != Use::Off)
+    };
+    let mut found = Vec::new();
+    for posting in open.iter().filter(|it| used(it.place.id)) {
+        if let Some(parts) = notice::parts_of_job(db, posting.job.id)? {
+            let title = posting.job.title.get(page.lang);
+            let name = format!("{title} · {}", posting.place.name);
+            found.push((name, said(page, parts)));
+        }
+    }
+    Ok(found)
 }
 
 /// "Audit of the applications of 2026", and of which place.

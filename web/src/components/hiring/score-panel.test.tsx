@@ -36,6 +36,7 @@ const view: ScoreView = {
     ] as never,
     rubricId: 'r1',
     rubricVersion: 3,
+    ownRubric: false,
     computedAt: '2026-11-18T18:20:00Z',
   },
   overridden: null,
@@ -78,6 +79,14 @@ test('points, what is attainable and the band stand together, each part with its
   expect(screen.getByText('Por qué availability')).toBeVisible();
   expect(screen.getByText('hasta 25 más')).toBeVisible();
   expect(screen.getByText('+5.6')).toBeVisible();
+});
+
+test('a score by the job’s own rubric does not pass for one by the brand’s', async () => {
+  const { score } = view;
+  open({ score: score && { ...score, ownRubric: true } });
+  await renderApp(<ScorePanel applicationId="a1" />);
+  expect(await screen.findByText('Points from this job’s own rubric')).toBeVisible();
+  expect(screen.queryByText('Points from your rubric')).toBeNull();
 });
 
 test('a line that would change the score leads to what can be done about it', async () => {

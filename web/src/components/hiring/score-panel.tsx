@@ -149,7 +149,11 @@ function Head({ score, view }: { score: Score | null; view: ScoreView }) {
           <FormattedMessage id="score.title" defaultMessage="AI score" />
         </h2>
         <p className="text-13 text-muted">
-          <FormattedMessage id="score.from_rubric" defaultMessage="Points from your rubric" />
+          {score?.ownRubric ? (
+            <FormattedMessage id="score.from_own_rubric" defaultMessage="Points from this job’s own rubric" />
+          ) : (
+            <FormattedMessage id="score.from_rubric" defaultMessage="Points from your rubric" />
+          )}
         </p>
       </div>
       {score && (

@@ -94,10 +94,14 @@ const REFUSED = '.refused';
 export const plainAction = (action: string) =>
   action.endsWith(REFUSED) ? action.slice(0, -REFUSED.length) : action;
 
-/** A label that is a version's number (`v2`) is said within the words of its action. */
-const VERSION = /^v(\d+)$/;
+/** The number of a version (`v2`, `v2 · Line cook`) is said within the words of its action. */
+const VERSION = /^v(\d+)(?: · (.+))?$/s;
 
-export const isVersion = (label: string | null): boolean => VERSION.test(label ?? '');
+/** What a record is about, where more than a version's number names it. */
+export function thingOf(label: string | null): string | null {
+  const version = VERSION.exec(label ?? '');
+  return version ? (version[2] ?? null) : label;
+}
 
 export function useActionName(): (action: string, label?: string | null) => string {
   const intl = useIntl();

@@ -78,6 +78,20 @@ test('what became of scoring is said in words, with its version', async () => {
   expect(screen.queryByText('v2')).not.toBeInTheDocument();
 });
 
+test('what became of a job’s own scoring names the job', async () => {
+  const retired = {
+    ...row,
+    action: 'rubric.retired',
+    objectType: 'rubric',
+    objectLabel: 'v1 · Host',
+    refused: false,
+  };
+  serve({ ...replies, 'GET /api/audit?limit=50': { body: { items: [retired], nextCursor: null } } });
+  await renderApp(<Audit />);
+  expect(await screen.findByText('Job back to the brand’s scoring (from version 1)')).toBeVisible();
+  expect(screen.getByText('Host')).toBeVisible();
+});
+
 test('a record opens beside the list: what changed, what the rules said, and why', async () => {
   serve(replies);
   const { router } = await renderApp(null, { routes, at: '/audit' });

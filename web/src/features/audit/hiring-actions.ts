@@ -127,6 +127,11 @@ export const HIRING_ACTIONS: Record<string, MessageDescriptor> = defineMessages(
     id: 'audit.hiring.rubric_dropped',
     defaultMessage: 'Scoring draft dropped{version, select, none {} other { (version {version})}}',
   },
+  'rubric.retired': {
+    id: 'audit.hiring.rubric_retired',
+    defaultMessage:
+      'Job back to the brand’s scoring{version, select, none {} other { (from version {version})}}',
+  },
   'translation.asked': {
     id: 'audit.hiring.translation_asked',
     defaultMessage: 'Translation by a model asked for',

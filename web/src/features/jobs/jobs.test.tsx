@@ -134,6 +134,46 @@ test('the review leads back to what is missing, and publishing waits for it', as
   expect(router.state.location.search).toBe('?step=questions');
 });
 
+const rights = (...permissions: string[]) => ({
+  'GET /api/users/me/permissions': {
+    body: {
+      role: 'owner',
+      permissions: ['jobs:read', 'jobs:update', ...permissions],
+      scope: { locationIds: 'all', departments: ['foh', 'boh'] },
+    },
+  },
+});
+const rubrics = (own: unknown[]) => ({
+  'GET /api/scoring/rubrics': {
+    body: {
+      own,
+      items: [
+        { state: 'draft', versionNo: 4 },
+        { state: 'active', versionNo: 3 },
+      ],
+    },
+  },
+});
+
+test.each([
+  [[], 'Rubric for its applicants: the brand’s, version 3.'],
+  [[{ jobId: 'j-1', inEffect: null, draft: true }], 'Rubric for its applicants: the brand’s, version 3.'],
+  [[{ jobId: 'j-1', inEffect: 1, draft: false }], 'Rubric for its applicants: this job’s own, version 1.'],
+])('whoever configures scoring sees which rubric scores a job, and gets there', async (own, said) => {
+  serve({ ...jobReplies, ...rights('scoring:configure'), ...rubrics(own) });
+  await renderApp(null, { at: '/jobs/j-1/edit?step=review', routes });
+  expect(await screen.findByText(said)).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Scoring of this job' });
+  expect(link).toHaveAttribute('href', '/settings/scoring?job=j-1');
+});
+
+test('nobody else is asked about rubrics', async () => {
+  const calls = serve({ ...jobReplies, ...rights(), ...rubrics([]) });
+  await renderApp(null, { at: '/jobs/j-1/edit?step=review', routes });
+  await screen.findByRole('button', { name: 'Fix: Screening questions' });
+  expect(calls.some(({ url }) => url.startsWith('/api/scoring'))).toBe(false);
+});
+
 test('a sound job goes out and shows how to share it', async () => {
   const whole = { ...draft, payMaxE4: 220_000 };
   const calls = serve({

@@ -1,6 +1,7 @@
 /** Rubrics, their trials and where scoring is on. */
 import type { Text } from '@/api/errors';
 import { read } from '@/api/read';
+import type { OwnRubric } from '@/api/rubrics';
 import { write } from '@/api/write';
 import type { ComponentKey } from '@/components/hiring/score/api';
 import type { Band } from '@/components/hiring/types';
@@ -78,23 +79,33 @@ export type ScoringSwitch = {
   version: number;
 };
 
-export const rubricsQuery = read<{ items: Rubric[]; standard: RubricText }>('/api/scoring/rubrics');
+export type Rubrics = { items: Rubric[]; standard: RubricText; own: OwnRubric[] };
+
+/** The versions of the brand's rubric, or of a job's own. */
+export const rubricsQuery = (jobId?: string) =>
+  read<Rubrics>('/api/scoring/rubrics', undefined, jobId === undefined ? undefined : { jobId });
 export const overridesQuery = read<{ items: OverrideRate[] }>('/api/scoring/overrides');
 export const switchesQuery = read<{ items: ScoringSwitch[] }>('/api/scoring/switches');
 
-export const beginDraft = () => write<Rubric>('POST', '/api/scoring/rubrics', { body: {} });
+export const beginDraft = (jobId: string | null) =>
+  write<Rubric>('POST', '/api/scoring/rubrics', { body: { ...(jobId && { jobId }) } });
 export const saveDraft = (id: string, version: number, rubric: RubricText) =>
   write<Rubric>('PUT', '/api/scoring/rubrics/{id}', { params: { id }, body: { version, rubric } });
 export const dropDraft = (id: string, version: number) =>
   write('DELETE', '/api/scoring/rubrics/{id}', { params: { id }, query: { version } });
 export const activate = (id: string, version: number) =>
   write<Rubric>('POST', '/api/scoring/rubrics/{id}/activate', { params: { id }, body: { version } });
-export const tryOut = (rubric: RubricText) =>
-  write<Preview>('POST', '/api/scoring/preview', { body: { rubric } });
+/** A job's own rubric ends; the brand's scores its applicants from now on. */
+export const retire = (id: string, version: number) =>
+  write<Rubric>('POST', '/api/scoring/rubrics/{id}/retire', { params: { id }, body: { version } });
+export const tryOut = (rubric: RubricText, jobId: string | null) =>
+  write<Preview>('POST', '/api/scoring/preview', { body: { rubric, ...(jobId && { jobId }) } });
 export const setSwitch = (
   locationId: string,
   body: { version: number; on: boolean; biasAuditOn?: string | null; startsOn?: string; dayHours?: DayHours },
 ) => write<ScoringSwitch>('PUT', '/api/scoring/switches/{locationId}', { params: { locationId }, body });
+
+export const inEffect = (versions: readonly Rubric[]) => versions.find(({ state }) => state === 'active');
 
 export const weightSum = (rubric: RubricText) =>
   WEIGHTS.reduce((sum, key) => sum + (rubric.settings.weights[key] || 0), 0);

@@ -43,7 +43,9 @@ const place = {
 const open = (replies: Record<string, Reply> = {}, drafts = [version('draft', 2)]) =>
   serve({
     ...signedIn(['scoring:configure']),
-    'GET /api/scoring/rubrics': { body: { items: [...drafts, version('active', 1)], standard: rubric } },
+    'GET /api/scoring/rubrics': {
+      body: { items: [...drafts, version('active', 1)], standard: rubric, own: [] },
+    },
     'GET /api/scoring/overrides': {
       body: {
         items: [

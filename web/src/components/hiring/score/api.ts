@@ -45,6 +45,8 @@ export type Score = {
   components: ScorePart[];
   rubricId: string;
   rubricVersion: number;
+  /** It is the job's own, not the brand's. */
+  ownRubric: boolean;
   computedAt: string;
 };
 

@@ -5,7 +5,7 @@ import { FindingCard } from '@/components/finding/finding-card';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Fact, Facts } from '@/components/ui/facts';
-import { isVersion, useActionName } from '../actions';
+import { thingOf, useActionName } from '../actions';
 import type { AuditRecord } from '../api';
 import { asFindings } from '../findings';
 import { useMoment } from '../use-moment';
@@ -19,6 +19,7 @@ export function OpenedRecord({ record, onFilter }: Props) {
   const moment = useMoment();
   const actionName = useActionName();
   const findings = asFindings(record.findings);
+  const thing = thingOf(record.objectLabel);
   const { actorId, objectType, objectId } = record;
   return (
     <>
@@ -27,9 +28,7 @@ export function OpenedRecord({ record, onFilter }: Props) {
           {actionName(record.action, record.objectLabel)}
           {record.refused && <Refused />}
         </h2>
-        {record.objectLabel && !isVersion(record.objectLabel) && (
-          <p className="mt-0.5 text-16 text-muted md:text-13">{record.objectLabel}</p>
-        )}
+        {thing && <p className="mt-0.5 text-16 text-muted md:text-13">{thing}</p>}
         <div className="mt-3.5 flex items-center gap-2.5 text-16 leading-snug md:text-13">
           <Avatar name={record.actorName ?? '–'} size={32} />
           <div className="min-w-0">

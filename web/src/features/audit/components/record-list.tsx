@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { type Column, DataList } from '@/components/ui/data-list';
 import { Empty } from '@/components/ui/empty';
 import { PagedList, type Pages } from '@/components/ui/paged-list';
-import { isVersion, useActionName } from '../actions';
+import { thingOf, useActionName } from '../actions';
 import type { AuditRow } from '../api';
 import { asFindings } from '../findings';
 import { useMoment } from '../use-moment';
@@ -106,15 +106,14 @@ function When({ row }: { row: AuditRow }) {
 
 function What({ row }: { row: AuditRow }) {
   const actionName = useActionName();
+  const thing = thingOf(row.objectLabel);
   return (
     <span className="block leading-snug">
       <span className="flex items-center gap-1.5 font-medium">
         {actionName(row.action, row.objectLabel)}
         {row.refused && <Refused />}
       </span>
-      {!isVersion(row.objectLabel) && (
-        <span className="block max-w-80 truncate text-13 text-muted md:text-12">{row.objectLabel}</span>
-      )}
+      {thing && <span className="block max-w-80 truncate text-13 text-muted md:text-12">{thing}</span>}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '@/api/errors';
 import { readKey } from '@/api/read';
 import { Allowed } from '@/auth/allowed';
+import { usePermissions } from '@/auth/use-permissions';
 import { Notice } from '@/components/form/notice';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
@@ -14,6 +15,7 @@ import { useText } from '@/i18n/text';
 import { moveJob } from '../../api';
 import { STEP_NAMES } from '../../names';
 import { STEPS } from '../../types';
+import { RubricLine } from '../rubric-line';
 import type { StepProps } from '../step-content';
 import { useStepValues } from '../use-step-values';
 
@@ -22,6 +24,7 @@ export function ReviewStep({ save, checks, onGo }: StepProps) {
   const text = useText();
   const errorText = useErrorText();
   const client = useQueryClient();
+  const { can } = usePermissions();
   const navigate = useNavigate();
   const { job } = save;
   const values = useStepValues(job);
@@ -113,6 +116,7 @@ export function ReviewStep({ save, checks, onGo }: StepProps) {
           );
         })}
       </ul>
+      {can('scoring:configure') && <RubricLine job={job.id} />}
       {publish.isError && <Notice tone="danger">{errorText(publish.error)}</Notice>}
       {(job.status === 'draft' || job.status === 'paused') && (
         <Allowed permission="jobs:publish">

@@ -30,11 +30,11 @@ export function DraftForm({ draft, standard }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const [text, setText] = useState(draft.rubric);
-  const { question } = useUnsavedPage(!same(text, draft.rubric));
+  const { question } = useUnsavedPage(!same(text, draft.rubric), undefined, ['job']);
   const [asking, setAsking] = useState<'activate' | 'drop' | null>(null);
   const again = () => refresh(client, '/api/scoring/rubrics', '/api/scoring/overrides', '/api/applications');
   const saving = useSave((version: number) => saveDraft(draft.id, version, text), again);
-  const trial = useMutation({ mutationFn: () => tryOut(text) });
+  const trial = useMutation({ mutationFn: () => tryOut(text, draft.jobId) });
   const start = useMutation({
     mutationFn: async () => {
       const saved = same(text, draft.rubric) ? draft : await saveDraft(draft.id, draft.version, text);
@@ -43,10 +43,15 @@ export function DraftForm({ draft, standard }: Props) {
     onSuccess: async () => {
       await again();
       toast({
-        title: intl.formatMessage({
-          id: 'scoring.activated',
-          defaultMessage: 'In effect. Everybody in the pipeline is scored anew.',
-        }),
+        title: draft.jobId
+          ? intl.formatMessage({
+              id: 'scoring.activated_job',
+              defaultMessage: 'In effect. Everybody in this job’s pipeline is scored anew.',
+            })
+          : intl.formatMessage({
+              id: 'scoring.activated',
+              defaultMessage: 'In effect. Everybody in the pipeline is scored anew.',
+            }),
       });
     },
   });
@@ -125,11 +130,22 @@ export function DraftForm({ draft, standard }: Props) {
           <FormattedMessage id="scoring.activate_title" defaultMessage="Put this version into effect?" />
         }
         description={
-          <FormattedMessage
-            id="scoring.activate_text"
-            defaultMessage="{count, plural, =0 {Nobody in the trial changes band.} one {# person in the trial changes band.} other {# people in the trial change band.}} What people set themselves stays. The version before is kept."
-            values={{ count: trial.data?.changed ?? 0 }}
-          />
+          <>
+            <FormattedMessage
+              id="scoring.activate_text"
+              defaultMessage="{count, plural, =0 {Nobody in the trial changes band.} one {# person in the trial changes band.} other {# people in the trial change band.}} What people set themselves stays. The version before is kept."
+              values={{ count: trial.data?.changed ?? 0 }}
+            />
+            {draft.jobId && (
+              <>
+                {' '}
+                <FormattedMessage
+                  id="scoring.activate_job"
+                  defaultMessage="It holds for this job alone: everybody in its pipeline is scored anew."
+                />
+              </>
+            )}
+          </>
         }
         confirmLabel={<FormattedMessage id="scoring.activate" defaultMessage="Put into effect" />}
         onConfirm={() => start.mutate()}

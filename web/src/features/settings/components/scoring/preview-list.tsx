@@ -26,11 +26,18 @@ export function PreviewList({ preview }: { preview: Preview }) {
     <section>
       <div role="status">
         <h3 id={title} className="text-14 font-semibold">
-          <FormattedMessage
-            id="scoring.preview"
-            defaultMessage="{changed, plural, =0 {Nobody changes band} one {# changes band} other {# change band}}, of {all} looked at"
-            values={{ changed: preview.changed, all: preview.items.length }}
-          />
+          {preview.items.length === 0 ? (
+            <FormattedMessage
+              id="scoring.preview_nobody"
+              defaultMessage="There is nobody to try it on: nobody who could be scored is in the pipeline."
+            />
+          ) : (
+            <FormattedMessage
+              id="scoring.preview"
+              defaultMessage="{changed, plural, =0 {Nobody changes band} one {# changes band} other {# change band}}, of {all} looked at"
+              values={{ changed: preview.changed, all: preview.items.length }}
+            />
+          )}
         </h3>
       </div>
       {items.length > 0 && (

@@ -1,0 +1,32 @@
+/** Which rubric scores a job's applicants, for whoever may change it. */
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { rubricsInEffectQuery } from '@/api/rubrics';
+
+export function RubricLine({ job }: { job: string }) {
+  const { data } = useQuery(rubricsInEffectQuery);
+  if (!data) return null;
+  const own = data.own.find(({ jobId }) => jobId === job)?.inEffect;
+  const brands = data.items.find(({ state }) => state === 'active')?.versionNo;
+  return (
+    <p className="text-14">
+      {own ? (
+        <FormattedMessage
+          id="jobs.rubric.own"
+          defaultMessage="Rubric for its applicants: this job’s own, version {number}."
+          values={{ number: own }}
+        />
+      ) : (
+        <FormattedMessage
+          id="jobs.rubric.brands"
+          defaultMessage="Rubric for its applicants: {number, select, none {Lineup’s own} other {the brand’s, version {number}}}."
+          values={{ number: brands ?? 'none' }}
+        />
+      )}{' '}
+      <Link to={`/settings/scoring?job=${job}`} className="whitespace-nowrap text-brand underline">
+        <FormattedMessage id="jobs.rubric.settings" defaultMessage="Scoring of this job" />
+      </Link>
+    </p>
+  );
+}

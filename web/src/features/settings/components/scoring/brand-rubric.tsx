@@ -1,0 +1,59 @@
+/** The brand's rubric: it scores every job that has none of its own. */
+import { FormattedMessage } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
+import { Notice } from '@/components/form/notice';
+import { Card } from '@/components/ui/card';
+import { inEffect, type Rubrics } from '../../scoring-api';
+import { BeginDraft } from './begin-draft';
+import { DraftForm } from './draft-form';
+import { History } from './history';
+import { RubricFacts } from './rubric-facts';
+
+export function BrandRubric({ brand: { items, standard } }: { brand: Rubrics }) {
+  const { scope } = usePermissions();
+  const everywhere = scope?.locationIds === 'all';
+  const draft = items.find((item) => item.state === 'draft');
+  const active = inEffect(items);
+  return (
+    <>
+      {!everywhere && (
+        <Notice>
+          <FormattedMessage
+            id="scoring.only_jobs"
+            defaultMessage="An owner changes the brand’s rubric. For a job at your locations you can write one of its own: choose the job above."
+          />
+        </Notice>
+      )}
+      {draft && everywhere ? (
+        <DraftForm key={draft.id} draft={draft} standard={standard} />
+      ) : (
+        <Card
+          title={
+            active ? (
+              <FormattedMessage
+                id="scoring.current"
+                defaultMessage="In effect: version {number}"
+                values={{ number: active.versionNo }}
+              />
+            ) : (
+              <FormattedMessage
+                id="scoring.current_standard"
+                defaultMessage="In effect: Lineup’s own rubric"
+              />
+            )
+          }
+        >
+          <RubricFacts rubric={active?.rubric ?? standard} />
+          {everywhere && (
+            <div className="px-4 pb-4">
+              <BeginDraft job={null}>
+                <FormattedMessage id="scoring.begin" defaultMessage="Write a new version" />
+              </BeginDraft>
+            </div>
+          )}
+        </Card>
+      )}
+      <History versions={items.filter((item) => item.state !== 'draft')} mayRead={everywhere} />
+    </>
+  );
+}

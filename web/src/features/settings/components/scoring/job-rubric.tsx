@@ -1,0 +1,111 @@
+/** What scores the applicants of one job: a rubric of its own, or the brand's until one is written. */
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { jobsQuery } from '@/api/jobs';
+import { usePermissions } from '@/auth/use-permissions';
+import { Notice } from '@/components/form/notice';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { Card } from '@/components/ui/card';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { inEffect, type Rubrics, rubricsQuery, switchesQuery } from '../../scoring-api';
+import { BeginDraft } from './begin-draft';
+import { DraftForm } from './draft-form';
+import { History } from './history';
+import { RubricFacts } from './rubric-facts';
+import { ToTheBrands } from './to-the-brands';
+
+type Props = { job: string; brand: Rubrics };
+
+export function JobRubric({ job, brand }: Props) {
+  const { scope } = usePermissions();
+  const query = useQuery(rubricsQuery(job));
+  return (
+    <AsyncPanel query={query} skeleton={<SkeletonRows rows={6} />}>
+      {({ items, standard }) => {
+        const draft = items.find((item) => item.state === 'draft');
+        return (
+          <>
+            <OffThere job={job} />
+            <Current job={job} brand={brand} items={items} />
+            {draft && <DraftForm key={draft.id} draft={draft} standard={standard} />}
+            <History
+              versions={items.filter((item) => item.state !== 'draft')}
+              mayRead={scope?.locationIds === 'all'}
+            />
+          </>
+        );
+      }}
+    </AsyncPanel>
+  );
+}
+
+/** A rubric can be written where scoring is off; it scores nobody until it is on. */
+function OffThere({ job }: { job: string }) {
+  const place = useQuery(jobsQuery).data?.items.find(({ id }) => id === job)?.locationId;
+  const off = useQuery(switchesQuery).data?.items.find(({ locationId, on }) => locationId === place && !on);
+  if (!off) return null;
+  return (
+    <Notice>
+      <FormattedMessage
+        id="scoring.off_there"
+        defaultMessage="Scoring is not on at {place} now: nobody gets points there, by whichever rubric."
+        values={{ place: off.location }}
+      />
+    </Notice>
+  );
+}
+
+type CurrentProps = { job: string; brand: Rubrics; items: Rubrics['items'] };
+
+function Current({ job, brand, items }: CurrentProps) {
+  const own = inEffect(items);
+  const brands = inEffect(brand.items);
+  const number = (own ?? brands)?.versionNo;
+  const drafting = items.some(({ state }) => state === 'draft');
+  return (
+    <Card
+      title={
+        own ? (
+          <FormattedMessage
+            id="scoring.current_job"
+            defaultMessage="In effect: this job’s own version {number}"
+            values={{ number }}
+          />
+        ) : brands ? (
+          <FormattedMessage
+            id="scoring.current_brands"
+            defaultMessage="In effect: the brand’s rubric, version {number}"
+            values={{ number }}
+          />
+        ) : (
+          <FormattedMessage id="scoring.current_standard" defaultMessage="In effect: Lineup’s own rubric" />
+        )
+      }
+    >
+      {drafting ? (
+        <p className="px-4 pt-1 pb-4 text-14 text-muted">
+          <FormattedMessage
+            id="scoring.until_draft"
+            defaultMessage="It scores this job’s applicants until you put the draft into effect."
+          />
+        </p>
+      ) : (
+        <RubricFacts rubric={(own ?? brands)?.rubric ?? brand.standard} />
+      )}
+      {(own || !drafting) && (
+        <div className="flex flex-wrap gap-2 px-4 pb-4">
+          {!drafting && (
+            <BeginDraft job={job}>
+              {own ? (
+                <FormattedMessage id="scoring.begin" defaultMessage="Write a new version" />
+              ) : (
+                <FormattedMessage id="scoring.begin_job" defaultMessage="Write one for this job" />
+              )}
+            </BeginDraft>
+          )}
+          {own && <ToTheBrands own={own} brands={brands} />}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,230 @@
+/** A rubric of one job: chosen, begun from the brand's, tried on its own applicants, and given up again. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { signedIn } from '@/testing/people';
+import { type Call, type Reply, renderApp, serve } from '@/testing/render';
+import { ScoringTab } from './components/scoring/scoring-tab';
+
+const rubric = (availability: number) => ({
+  settings: {
+    weights: {
+      availability,
+      screening: 25,
+      requirements: 10,
+      experience: 10,
+      work_sample: 55 - availability,
+    },
+    bands: { strong: 75, review: 50, minAttainable: 45 },
+    weekendFactor: 2,
+    flexibleHours: 32,
+  },
+  scoreScript: 'fn score(f, p) { [] }',
+  knockoutScript: 'fn knocked_out(f, p) { }',
+});
+const version = (id: string, state: string, versionNo: number, jobId: string | null) => ({
+  id,
+  jobId,
+  versionNo,
+  state,
+  rubric: rubric(jobId ? 40 : 30),
+  hash: 'h',
+  createdAt: '2026-11-01T10:00:00Z',
+  activatedAt: state === 'draft' ? null : '2026-11-02T10:00:00Z',
+  version: 4,
+});
+const both = (words: string) => ({ en: words, es: words });
+const job = (id: string, title: string, locationId: string, status: string) => ({
+  id,
+  ref: `ref-${id}`,
+  title: both(title),
+  locationId,
+  status,
+  legalHold: false,
+});
+const place = (locationId: string, location: string, on: boolean) => ({
+  locationId,
+  location,
+  on,
+  offBecause: on ? null : 'switched_off',
+  needsBiasAudit: false,
+  biasAuditOn: null,
+  noticedOn: null,
+  startsOn: null,
+  earliestStart: '2026-12-08',
+  dayHours: { amFrom: '06:00', amTo: '14:00', pmFrom: '14:00', pmTo: '22:00' },
+  version: 0,
+});
+const list = (items: unknown[], own: unknown[] = []) => ({ items, standard: rubric(30), own });
+const brand = version('b3', 'active', 3, null);
+
+function open(replies: Record<string, Reply | ((call: Call) => Reply)> = {}, everywhere = true) {
+  const rights = signedIn(['scoring:configure', 'settings:read', 'jobs:read']);
+  if (!everywhere)
+    rights['GET /api/users/me/permissions'] = {
+      body: {
+        role: 'franchise_admin',
+        permissions: ['scoring:configure', 'settings:read', 'jobs:read'],
+        scope: { locationIds: ['l1'], departments: ['foh', 'boh'] },
+      },
+    };
+  return serve({
+    ...rights,
+    'GET /api/locations': {
+      body: {
+        items: [
+          { id: 'l1', name: 'North Park' },
+          { id: 'l2', name: 'Midtown' },
+        ],
+      },
+    },
+    'GET /api/jobs': {
+      body: {
+        items: [
+          job('j1', 'Line cook', 'l1', 'published'),
+          job('j2', 'Host', 'l2', 'paused'),
+          job('j3', 'Server', 'l1', 'draft'),
+          job('j4', 'Cashier', 'l1', 'closed'),
+          job('j5', 'Line cook', 'l1', 'draft'),
+        ],
+      },
+    },
+    'GET /api/scoring/rubrics': {
+      body: list(
+        [brand],
+        [
+          { jobId: 'j2', inEffect: 1, draft: false },
+          { jobId: 'j3', inEffect: null, draft: true },
+        ],
+      ),
+    },
+    'GET /api/scoring/rubrics?jobId=j1': { body: list([]) },
+    'GET /api/scoring/rubrics?jobId=j2': { body: list([version('o1', 'active', 1, 'j2')]) },
+    'GET /api/scoring/overrides': { body: { items: [] } },
+    'GET /api/scoring/switches': {
+      body: { items: [place('l1', 'North Park', true), place('l2', 'Midtown', false)] },
+    },
+    ...replies,
+  });
+}
+
+test('the brand is chosen at first, and jobs stand under what scores them', async () => {
+  open();
+  const { router } = await renderApp(<ScoringTab />);
+  const choice = await screen.findByLabelText('Rubric of');
+  expect(choice).toHaveDisplayValue('The whole brand');
+  const names = (group: string) =>
+    within(within(choice).getByRole('group', { name: group }))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+  await waitFor(() => expect(names('With a rubric of their own')).toEqual(['Host · Midtown']));
+  expect(names('With a draft of their own')).toEqual(['Server · North Park']);
+  // Two postings of one name carry their number; what is closed gets no applicants and is not offered.
+  expect(names('With the brand’s rubric')).toEqual([
+    'Line cook · North Park · ref-j1',
+    'Line cook · North Park · ref-j5',
+  ]);
+  await userEvent.selectOptions(choice, 'Host · Midtown');
+  expect(router.state.location.search).toBe('?job=j2');
+  expect(await screen.findByText('In effect: this job’s own version 1')).toBeVisible();
+  await userEvent.selectOptions(choice, 'The whole brand');
+  expect(router.state.location.search).toBe('');
+  expect(await screen.findByText('In effect: version 3')).toBeVisible();
+});
+
+test('a job without its own says what holds, and begins one', async () => {
+  const calls = open({ 'POST /api/scoring/rubrics': { status: 201, body: version('o1', 'draft', 1, 'j1') } });
+  await renderApp(<ScoringTab />, { at: '/?job=j1' });
+  expect(await screen.findByText('In effect: the brand’s rubric, version 3')).toBeVisible();
+  expect(screen.getByText('30')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Back to the brand’s rubric' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Write one for this job' }));
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ jobId: 'j1' }));
+});
+
+test('a draft is tried on the job’s own applicants, and says for whom it would hold', async () => {
+  const calls = open({
+    'GET /api/scoring/rubrics?jobId=j1': { body: list([version('o1', 'draft', 1, 'j1')]) },
+    'POST /api/scoring/preview': { body: { faults: [], changed: 0, items: [] } },
+    'POST /api/scoring/rubrics/o1/activate': { body: version('o1', 'active', 1, 'j1') },
+  });
+  await renderApp(<ScoringTab />, { at: '/?job=j1' });
+  expect(await screen.findByText('In effect: the brand’s rubric, version 3')).toBeVisible();
+  expect(screen.getByText(/until you put the draft into effect/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'See who would change' }));
+  expect(await screen.findByText(/There is nobody to try it on/)).toBeVisible();
+  expect(calls.find(({ url }) => url === '/api/scoring/preview')?.body).toMatchObject({ jobId: 'j1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Put into effect' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText(/It holds for this job alone/)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Put into effect' }));
+  expect(
+    await screen.findByText('In effect. Everybody in this job’s pipeline is scored anew.'),
+  ).toBeVisible();
+});
+
+test('choosing another job asks before what was typed is thrown away', async () => {
+  open({ 'GET /api/scoring/rubrics?jobId=j1': { body: list([version('o1', 'draft', 1, 'j1')]) } });
+  const { router } = await renderApp(<ScoringTab />, { at: '/?job=j1' });
+  await userEvent.type(await screen.findByLabelText('Availability'), '0');
+  await userEvent.selectOptions(screen.getByLabelText('Rubric of'), 'Host · Midtown');
+  expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
+  expect(router.state.location.search).toBe('?job=j1');
+});
+
+test('a job goes back to the brand’s rubric after being asked', async () => {
+  let retired = false;
+  const calls = open({
+    'GET /api/scoring/rubrics?jobId=j2': () => ({
+      body: list([version('o1', retired ? 'retired' : 'active', 1, 'j2')]),
+    }),
+    'POST /api/scoring/rubrics/o1/retire': () => {
+      retired = true;
+      return { body: version('o1', 'retired', 1, 'j2') };
+    },
+  });
+  await renderApp(<ScoringTab />, { at: '/?job=j2' });
+  expect(await screen.findByText(/Scoring is not on at Midtown now/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the brand’s rubric' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText(/scored anew by version 3 of the brand’s rubric/)).toBeVisible();
+  expect(calls.some(({ url }) => url.endsWith('/retire'))).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Back to the brand’s rubric' }));
+  expect(await screen.findByText('In effect: the brand’s rubric, version 3')).toBeVisible();
+  expect(calls.find(({ url }) => url.endsWith('/retire'))?.body).toEqual({ version: 4 });
+});
+
+test('somebody changed it meanwhile: that is said, and nothing is taken back', async () => {
+  open({
+    'POST /api/scoring/rubrics/o1/retire': {
+      status: 409,
+      body: { code: 'version_conflict', title: 'Changed', status: 409 },
+    },
+  });
+  await renderApp(<ScoringTab />, { at: '/?job=j2' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to the brand’s rubric' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Back to the brand’s rubric' }));
+  expect(await screen.findByText('Someone changed this while you were working on it.')).toBeVisible();
+  expect(screen.getByText('In effect: this job’s own version 1')).toBeVisible();
+});
+
+test('who configures one location reads the brand’s and writes for its jobs', async () => {
+  const draft = version('b4', 'draft', 4, null);
+  const calls = open(
+    {
+      'GET /api/scoring/rubrics': { body: list([draft, brand]) },
+      'GET /api/scoring/rubrics?jobId=j1': { body: list([version('o1', 'draft', 1, 'j1')]) },
+    },
+    false,
+  );
+  await renderApp(<ScoringTab />);
+  expect(await screen.findByText(/An owner changes the brand’s rubric/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Write a new version' })).toBeNull();
+  expect(screen.queryByText('Draft: version 4')).toBeNull();
+  await screen.findByRole('option', { name: 'Line cook · North Park · ref-j1' });
+  await userEvent.selectOptions(screen.getByLabelText('Rubric of'), 'j1');
+  expect(await screen.findByText('Draft: version 1')).toBeVisible();
+  expect(screen.queryByText(/An owner changes/)).toBeNull();
+  expect(calls.some(({ url }) => url === '/api/scoring/overrides')).toBe(false);
+});
