@@ -72,8 +72,9 @@ pub async fn handler(context: Context, Query(asked): Query<Asked>) -> Result<Rep
 /// States by which a year may be read.
 fn states(db: &Connection, division: Option<Division>) -> Result<Vec<String>> {
     // A place that has closed had applicants too.
-    let mut query =
-        db.prepare_cached("SELECT DISTINCT state FROM locations WHERE length(state) = 2 ORDER BY state")?;
+    let mut query = db.prepare_cached(
+        "SELECT DISTINCT state FROM locations WHERE length(state) = 2 ORDER BY state",
+    )?;
     let states: Vec<String> = query
         .query_map([], |row| row.get(0))?
         .collect::<rusqlite::Result<_>>()?;

@@ -147,8 +147,8 @@ pub async fn handler(context: Context, Query(wanted): Query<Wanted>) -> Result<R
     let (median, tables) = match step {
         Some(step) => (None, of_step(step, &outcomes, &sexes).tables().clone()),
         None => {
-            let (median, tables) =
-                above_median(&outcomes, &sexes).ok_or_else(|| Error::unprocessable("nothing_scored"))?;
+            let (median, tables) = above_median(&outcomes, &sexes)
+                .ok_or_else(|| Error::unprocessable("nothing_scored"))?;
             (Some(median), tables)
         }
     };

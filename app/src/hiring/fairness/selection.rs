@@ -103,7 +103,12 @@ pub(super) async fn sample(context: &Context, asked: Asked) -> Result<Sample> {
         })
         .await?;
     let applications = number(outcomes.len());
-    let answered = number(outcomes.iter().filter(|one| one.set_version.is_some()).count());
+    let answered = number(
+        outcomes
+            .iter()
+            .filter(|one| one.set_version.is_some())
+            .count(),
+    );
     let sets: Vec<i64> = outcomes.iter().filter_map(|one| one.set_version).collect();
     let sexes = Sexes::of(&question, &sets)?;
     let open = answered >= ENOUGH;

@@ -114,8 +114,8 @@ fn read(db: &Connection) -> Result<EeoSettings> {
 
 /// The sets of the states in which the brand has locations.
 fn variants_of(db: &Connection) -> Result<Vec<EeoVariant>> {
-    let mut query =
-        db.prepare_cached("SELECT DISTINCT state FROM locations WHERE archived = 0 ORDER BY state")?;
+    let mut query = db
+        .prepare_cached("SELECT DISTINCT state FROM locations WHERE archived = 0 ORDER BY state")?;
     let mut rows = query.query([])?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
@@ -134,7 +134,10 @@ fn variants_of(db: &Connection) -> Result<Vec<EeoVariant>> {
 /// # Errors
 /// `Invalid` for any other state.
 fn sound(mut states: Vec<String>) -> Result<Vec<String>> {
-    if states.iter().any(|state| variants::of_state(state).is_none()) {
+    if states
+        .iter()
+        .any(|state| variants::of_state(state).is_none())
+    {
         return Err(Error::field("stateVariants", "unknown"));
     }
     states.sort_unstable();

@@ -26,10 +26,7 @@ impl Sexes {
     /// # Errors
     /// `one_division`.
     pub fn of(asked: &Asked, sets: &[i64]) -> Result<Self> {
-        let own = matches!(
-            division::of(asked)?,
-            Division::Locations | Division::States
-        );
+        let own = matches!(division::of(asked)?, Division::Locations | Division::States);
         let stands = |sex: &Sex| {
             sex.is_federal() || (own && sets.iter().any(|set| variants::adds(*set, *sex)))
         };
@@ -74,14 +71,27 @@ impl Sexes {
             (Some(sex), (0..self.count()).filter(held).collect())
         };
         let totals = (None, vec![self.count()]);
-        self.told.iter().copied().map(holds).chain([totals]).collect()
+        self.told
+            .iter()
+            .copied()
+            .map(holds)
+            .chain([totals])
+            .collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
-    use crate::{hiring::fairness::answers::SET_VERSION, ids::LocationId};
+    use crate::{
+        hiring::fairness::{
+            answers::{Race, SET_VERSION},
+            tabulate::{Case, Line, tabulate},
+        },
+        ids::LocationId,
+    };
 
     fn told(asked: &Asked, sets: &[i64]) -> Vec<Sex> {
         Sexes::of(asked, sets).unwrap().told
@@ -128,5 +138,55 @@ mod tests {
         );
         let whole = Sexes::of(&Asked::default(), &[set]).unwrap();
         assert_eq!(whole.line(Sex::NonBinary), whole.line(Sex::Unknown));
+    }
+
+    proptest! {
+        /// A table that is published counts the people of a report by fewer sexes: what it tells of a group is told in the
+        /// report too, so that nothing covered there is found by subtraction.
+        #[test]
+        fn what_is_published_is_told_in_the_report(
+            counts in prop::collection::vec((0u32..40, 0u32..40), 12),
+        ) {
+            let races = [Race::White, Race::Black, Race::Unknown];
+            let all: Vec<Case> = counts
+                .iter()
+                .enumerate()
+                .flat_map(|(at, (of, selected))| {
+                    let (sex, race) = (Sex::ALL[at % 4], races[at % 3]);
+                    (0..*of).map(move |number| Case { sex, race, selected: number < *selected })
+                })
+                .collect();
+            let asked = Asked { group: Some("CA".to_owned()), ..Asked::default() };
+            let set = variants::of_state("CA").unwrap().set_version;
+            let own = Sexes::of(&asked, &[set]).unwrap();
+            let report = tabulate(&all, &own);
+            let audit = tabulate(&all, &own.federal());
+            let counts = |line: &Line| (line.sex, line.race, line.assessed, line.selected);
+            for (told, report) in [
+                (&audit.by_sex[..2], &report.by_sex),
+                (&audit.by_race[..], &report.by_race),
+                (&audit.by_both[..], &report.by_both),
+            ] {
+                for line in told {
+                    let same = report.iter().any(|one| counts(one) == counts(line));
+                    prop_assert!(same, "{line:?}");
+                }
+            }
+            prop_assert!(audit.by_both.iter().all(|line| line.sex != Some(Sex::NonBinary)));
+            let unknown = audit.by_sex.last().unwrap();
+            let parts = &report.by_sex[2..];
+            let people = |of: fn(&Line) -> Option<u32>| {
+                // Everybody may know that a line is empty.
+                let peopled = |sex| all.iter().any(|case| Some(case.sex) == sex);
+                let mut parts = parts.iter().filter(|line| peopled(line.sex));
+                parts.try_fold(0, |sum, line| Some(sum + of(line)?))
+            };
+            if unknown.assessed.is_some() {
+                prop_assert_eq!(unknown.assessed, people(|line| line.assessed));
+            }
+            if unknown.selected.is_some() {
+                prop_assert_eq!(unknown.selected, people(|line| line.selected));
+            }
+        }
     }
 }

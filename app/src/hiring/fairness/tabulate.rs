@@ -107,7 +107,9 @@ pub fn tabulate(cases: &[Case], sexes: &Sexes) -> Tables {
         let peopled = || held.iter().filter(|row| peopled(**row, column));
         let (of, some) = peopled()
             .map(|row| share(*row, column))
-            .fold((0, 0), |(of, some), share| (of + share.of, some + share.some));
+            .fold((0, 0), |(of, some), share| {
+                (of + share.of, some + share.some)
+            });
         let hidden = of < FEWEST || peopled().any(|row| hidden[*row][column]);
         Cell {
             share: Share { of, some },
@@ -149,7 +151,11 @@ pub fn tabulate(cases: &[Case], sexes: &Sexes) -> Tables {
     };
     let totals = told.len() - 1;
     let by_sex = lines(&(0..totals).map(|row| (row, races)).collect::<Vec<_>>());
-    let by_race = lines(&(0..races).map(|column| (totals, column)).collect::<Vec<_>>());
+    let by_race = lines(
+        &(0..races)
+            .map(|column| (totals, column))
+            .collect::<Vec<_>>(),
+    );
     let both = (0..totals - 1).flat_map(|row| (0..races - 1).map(move |column| (row, column)));
     let by_both = lines(&both.collect::<Vec<_>>());
     let verdicts = || {
@@ -209,6 +215,11 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::hiring::fairness::period::Asked;
+
+    fn tabulate(cases: &[Case]) -> Tables {
+        super::tabulate(cases, &Sexes::of(&Asked::default(), &[]).unwrap())
+    }
 
     fn cases(sex: Sex, race: Race, selected: u32, of: u32) -> Vec<Case> {
         let case = |number| Case {

@@ -1,8 +1,8 @@
 //! Sets of questions of single states: what a state asks employers to count beyond the federal report. Each is off until
 //! the owner switches it on, and only who applies to a restaurant in that state is asked it.
 //!
-//! Another state is one more entry, with the words of what it adds (`eeo-sex-…`, `eeo-why-…`, `fair-sex-…`; in the web
-//! `features/settings/components/hiring/eeo-variant.tsx`).
+//! Another state is one more entry here, its words on the page (`eeo-sex-…`, `eeo-why-…`) and its line in the web's
+//! `eeo-variants.tsx`.
 
 use super::answers::{SET_VERSION, Sex};
 
@@ -48,7 +48,10 @@ mod tests {
         let mut numbers: Vec<i64> = VARIANTS.iter().map(|one| one.set_version).collect();
         numbers.push(SET_VERSION);
         numbers.sort_unstable();
-        assert!(numbers.windows(2).all(|pair| pair[0] < pair[1]), "{numbers:?}");
+        assert!(
+            numbers.windows(2).all(|pair| pair[0] < pair[1]),
+            "{numbers:?}"
+        );
     }
 
     #[test]
