@@ -24,8 +24,8 @@ import {
   yearQuery,
 } from './api';
 import { AnswersTable } from './components/answers-table';
-import { GroupsTable } from './components/groups-table';
 import { PublicationLinks } from './components/publication';
+import { ThreeTables } from './components/three-tables';
 import { daysOf, yearsOf } from './model';
 import { STEP_NAMES } from './names';
 
@@ -268,41 +268,5 @@ function StepButton({ step, tables: { count }, chosen, onChoose }: StepProps) {
         </Badge>
       )}
     </button>
-  );
-}
-
-function ThreeTables({ tables, scoring }: { tables: Tables; scoring?: boolean }) {
-  const intl = useIntl();
-  const about = scoring
-    ? intl.formatMessage({ id: 'fairness.scoring', defaultMessage: 'Scoring' })
-    : intl.formatMessage({ id: 'fairness.selection', defaultMessage: 'Selection' });
-  if (tables.assessed === 0) {
-    return (
-      <p className="text-muted">
-        <FormattedMessage id="fairness.nobody" defaultMessage="Nobody has come to this step yet." />
-      </p>
-    );
-  }
-  return (
-    <div className="grid gap-6">
-      <GroupsTable
-        about={about}
-        caption={intl.formatMessage({ id: 'fairness.by_sex', defaultMessage: 'Sex' })}
-        lines={tables.bySex}
-        scoring={scoring}
-      />
-      <GroupsTable
-        about={about}
-        caption={intl.formatMessage({ id: 'fairness.by_race', defaultMessage: 'Race or ethnicity' })}
-        lines={tables.byRace}
-        scoring={scoring}
-      />
-      <GroupsTable
-        about={about}
-        caption={intl.formatMessage({ id: 'fairness.by_both', defaultMessage: 'Both together' })}
-        lines={tables.byBoth}
-        scoring={scoring}
-      />
-    </div>
   );
 }
