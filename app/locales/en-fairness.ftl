@@ -24,6 +24,7 @@ eeo-race-two-or-more = Two or more races
 eeo-sex = What is your sex?
 eeo-sex-female = Female
 eeo-sex-male = Male
+eeo-sex-non-binary = Non-binary
 eeo-sex-another = Another
 eeo-veteran = Are you a protected veteran?
 eeo-veteran-hint = Disabled veteran, recently separated veteran (within three years), active duty wartime or campaign badge veteran, or Armed Forces service medal veteran.
@@ -34,6 +35,7 @@ eeo-disability-hint = A condition that substantially limits one or more of your 
 eeo-disability-yes = Yes, I have a disability, or have had one in the past
 eeo-disability-no = No, I do not have a disability and have not had one in the past
 eeo-why = Why we ask: the totals show whether everybody gets the same chance. The categories are those of the federal EEO-1 report. This page works for 24 hours and takes answers once.
+eeo-why-ca = “Non-binary” is one of California’s pay data report; the federal report has no such category.
 eeo-done = Thank you
 eeo-done-more = Your application is with the restaurant. You can close this page.
 

@@ -24,6 +24,7 @@ eeo-race-two-or-more = Dos o más razas
 eeo-sex = ¿Cuál es tu sexo?
 eeo-sex-female = Femenino
 eeo-sex-male = Masculino
+eeo-sex-non-binary = No binario
 eeo-sex-another = Otro
 eeo-veteran = ¿Eres un veterano protegido?
 eeo-veteran-hint = Veterano con discapacidad, veterano dado de baja hace menos de tres años, veterano en servicio activo en tiempo de guerra o con insignia de campaña, o veterano con medalla de servicio de las Fuerzas Armadas.
@@ -34,6 +35,7 @@ eeo-disability-hint = Una condición que limita de manera considerable una o má
 eeo-disability-yes = Sí, tengo una discapacidad o la tuve en el pasado
 eeo-disability-no = No, no tengo una discapacidad ni la tuve en el pasado
 eeo-why = Por qué preguntamos: los totales muestran si todas las personas tienen la misma oportunidad. Las categorías son las del informe federal EEO-1. Esta página funciona durante 24 horas y acepta respuestas una sola vez.
+eeo-why-ca = “No binario” es una categoría del informe de datos salariales de California; el informe federal no la tiene.
 eeo-done = Gracias
 eeo-done-more = Tu solicitud está con el restaurante. Puedes cerrar esta página.
 

@@ -44,6 +44,8 @@ pub(crate) struct Person {
     pub(crate) score: Option<(i64, &'static str)>,
     /// Sex and race.
     pub(crate) says: Option<(&'static str, &'static str)>,
+    /// The set of questions that they were asked.
+    pub(crate) set_version: i64,
     pub(crate) simulated: bool,
 }
 
@@ -59,6 +61,7 @@ impl Default for Person {
             hired: None,
             score: None,
             says: None,
+            set_version: 1,
             simulated: false,
         }
     }
@@ -114,7 +117,7 @@ impl Crowd {
                 race_ethnicity: race.to_owned(),
                 veteran: None,
                 disability: None,
-                set_version: 1,
+                set_version: person.set_version,
             };
             assert!(server.tenant.eeo_submit().put(kept).await.unwrap());
         }

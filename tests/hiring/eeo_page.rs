@@ -1,11 +1,11 @@
 //! The equal-opportunity page: voluntary, once, and nothing of it is seen from the application.
 
-use app::permit::Role;
+use app::{hiring::fairness, permit::Role};
 use jiff::SignedDuration;
 use serde_json::json;
 
 use super::crowd::{Crowd, Person};
-use crate::routes::world::{ok, problem};
+use crate::routes::world::{fields, ok, problem};
 
 #[tokio::test]
 async fn an_applicant_answers_once_without_script_in_either_language() {
@@ -154,4 +154,82 @@ async fn a_brand_or_a_job_that_does_not_ask_hands_out_no_link() {
         )
         .await;
     assert_eq!(reply.status, 403);
+}
+
+#[tokio::test]
+async fn california_adds_an_answer_where_the_owner_switched_it_on() {
+    let mut crowd = Crowd::new().await;
+    let ids = crowd.apply(vec![Person::default(); 4]).await;
+    let kept = async |crowd: &Crowd, at: usize| {
+        let link = crowd.invitation(ids[at]).await.expect("a link");
+        let mut browser = crowd.world.server.browser();
+        let english = browser.get(&format!("{link}?lang=en")).await.text();
+        let spanish = browser.get(&format!("{link}?lang=es")).await.text();
+        let answers = [("sex", "non_binary")];
+        assert_eq!(browser.submit(&link, &answers).await.status, 303);
+        let master = &crowd.world.server.app.core.config.data.master_key;
+        let key = fairness::outcome_key(master, ids[at]);
+        #[expect(clippy::disallowed_methods, reason = "the test is the reviewer")]
+        let report = crowd.world.server.tenant.eeo_report();
+        let mut said = report.responses().await.unwrap().into_iter();
+        let said = said.find(|one| one.outcome_key == key).expect("an answer");
+        let offered = (
+            english.contains("Non-binary"),
+            spanish.contains("No binario"),
+        );
+        (offered, said.sex, said.set_version)
+    };
+    let unasked = ((false, false), "unknown".to_owned(), 1);
+    assert_eq!(kept(&crowd, 0).await, unasked);
+
+    let settings = ok(crowd.world.owner.get("/api/eeo/settings").await);
+    assert_eq!(
+        settings["stateVariants"],
+        json!([]),
+        "off until somebody wants it"
+    );
+    assert_eq!(
+        settings["variants"],
+        json!([{ "state": "CA", "setVersion": 2, "sexes": ["non_binary"] }])
+    );
+    for wrong in [json!(["NY"]), json!(["CA", "ca"]), json!([""])] {
+        let change = json!({ "stateVariants": wrong, "version": settings["version"] });
+        let refused = crowd.world.owner.patch("/api/eeo/settings", change).await;
+        assert_eq!(
+            fields(&refused),
+            [("stateVariants".to_owned(), "unknown".to_owned())]
+        );
+    }
+    let on = json!({ "stateVariants": ["CA", "CA"], "version": settings["version"] });
+    let on = ok(crowd.world.owner.patch("/api/eeo/settings", on).await);
+    assert_eq!(on["stateVariants"], json!(["CA"]));
+    let asked = ((true, true), "non_binary".to_owned(), 2);
+    assert_eq!(kept(&crowd, 1).await, asked);
+
+    // What is not named stays as it is.
+    let other = json!({ "federalContractor": true, "version": on["version"] });
+    let other = ok(crowd.world.owner.patch("/api/eeo/settings", other).await);
+    assert_eq!(other["stateVariants"], json!(["CA"]));
+    crowd
+        .sql(
+            "UPDATE locations SET state = 'NV' WHERE state = 'CA'",
+            Vec::new(),
+        )
+        .await;
+    assert_eq!(kept(&crowd, 2).await, unasked, "a restaurant elsewhere");
+    let away = ok(crowd.world.owner.get("/api/eeo/settings").await);
+    assert_eq!(
+        away["variants"],
+        json!([]),
+        "nothing to offer without a place there"
+    );
+    crowd
+        .sql(
+            "UPDATE locations SET state = 'CA' WHERE state = 'NV'",
+            Vec::new(),
+        )
+        .await;
+    let off = json!({ "stateVariants": [], "version": other["version"] });
+    ok(crowd.world.owner.patch("/api/eeo/settings", off).await);
+    assert_eq!(kept(&crowd, 3).await, unasked);
 }

@@ -10,6 +10,7 @@ import { boardOf, publishedJob } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';
 import { locationIn } from '../support/kitchen.mjs';
 import { call, desktop, open, phone, serve, server, story } from '../support/story.mjs';
+import { apply, each, hidden, tell } from '../support/voluntary.mjs';
 
 // Weeks after the demo's own people answered: a report of these months is about the forty alone.
 serve({ at: { hour: 18, days: 45 } });
@@ -47,56 +48,6 @@ const ANSWERS = [
 ];
 const LOOKED_AT =
   /american_indian|raceEthnicity|outcomeKey|American Indian|Indígena|eeo\.submitted|"eeoAnswered"/;
-
-/** What the form of a page without script sends back: its hidden fields. */
-const hidden = (html) =>
-  Object.fromEntries(
-    [...html.matchAll(/<input type="hidden" name="(form|key|draft)" value="([^"]*)"/g)].map(
-      ([, name, value]) => [name, value],
-    ),
-  );
-
-/** Somebody applies without any script; returns where the voluntary questions are. */
-async function apply(guest, path, number) {
-  const { request } = guest;
-  const form = hidden(await (await request.get(path)).text());
-  const answers = { 'a.saturdays': 'yes', 'a.grill': 'yes', 'a.card': 'yes', 'a.late': 'yes', 'd.fri': 'pm' };
-  const fields = {
-    ...form,
-    src: '',
-    step: '1',
-    firstName: `N${number}`,
-    lastName: 'Prueba',
-    phone: `858555${number}`,
-    language: 'en',
-    ...answers,
-  };
-  const reply = await request.post(path, { multipart: fields, headers: { origin: server.url } });
-  assert.equal(reply.status(), 201);
-  return /href="([^"]*\/eeo\/[^"]*)"/.exec(await reply.text())[1];
-}
-
-/** Answers the voluntary questions. */
-async function tell(guest, link, race) {
-  const { form } = hidden(await (await guest.request.get(link)).text());
-  return guest.request.post(link, {
-    form: { form, hispanic: 'no', race, sex: race === 'black' ? 'male' : 'female' },
-    headers: { origin: server.url },
-    maxRedirects: 0,
-  });
-}
-
-/** Does something so many times, a few at once. */
-async function each(count, work) {
-  const done = [];
-  for (let at = 0; at < count; at += 5)
-    done.push(
-      ...(await Promise.all(
-        [0, 1, 2, 3, 4].filter((more) => at + more < count).map((more) => work(at + more)),
-      )),
-    );
-  return done;
-}
 
 /** What is read once it reads the same twice: an earlier story may have turned the clock, and what fell due with it is still being done. */
 async function calm(reads) {
@@ -158,7 +109,7 @@ for (const lang of ['en', 'es']) {
         };
         const before = await calm(reads);
         // The last of the forty answers in the browser, below.
-        for (const reply of await each(39, (at) => tell(guest.context, links[at], ANSWERS[at])))
+        for (const reply of await each(39, (at) => tell(guest.context, links[at], { race: ANSWERS[at], sex: ANSWERS[at] === 'black' ? 'male' : 'female' })))
           assert.equal(reply.status(), 303);
         await guest.page.goto(links[39]);
         await accessible(guest.page);

@@ -1,6 +1,6 @@
 //! A year is one report or is divided one way: nothing is found by subtraction.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{many, reviewer};
 use crate::{
@@ -112,4 +112,27 @@ async fn overlapping_times_are_the_same_report_or_none() {
     }
     let page = "/api/fairness/publication?about=knockout&from=2025-12-01&to=2026-11-17";
     problem(&reviewer.get(page).await, 422, "one_calendar_year");
+}
+
+#[tokio::test]
+async fn a_year_may_be_read_by_state_where_there_are_several_or_one_asks_its_own_set() {
+    let mut crowd = Crowd::new().await;
+    let mut reviewer = reviewer(&crowd).await;
+    let mut states = async || ok(reviewer.get("/api/fairness/year").await)["states"].clone();
+    assert_eq!(states().await, json!(["CA", "NY"]));
+    crowd
+        .sql("UPDATE locations SET state = 'CA'", Vec::new())
+        .await;
+    assert_eq!(
+        states().await,
+        json!([]),
+        "a single state is the whole brand"
+    );
+    let on = json!({ "stateVariants": ["CA"], "version": 0 });
+    ok(crowd.world.owner.patch("/api/eeo/settings", on).await);
+    assert_eq!(
+        states().await,
+        json!(["CA"]),
+        "only so its own answers are told"
+    );
 }

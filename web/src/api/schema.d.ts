@@ -6385,6 +6385,8 @@ export interface components {
         EeoChange: {
             enabled?: boolean | null;
             federalContractor?: boolean | null;
+            /** @description All states whose own set of questions is asked there. */
+            stateVariants?: string[] | null;
             /** Format: int64 */
             version: number;
         };
@@ -6422,14 +6424,30 @@ export interface components {
             federalContractor: boolean;
             /**
              * Format: int64
-             * @description The set of questions that is asked.
+             * @description The set of questions that is asked, where no state's own is.
              */
             setVersion: number;
+            /** @description States whose own set of questions is asked there. */
+            stateVariants: string[];
+            /** @description The sets of single states that there are for the brand's locations, whether they are asked or not. */
+            variants: components["schemas"]["EeoVariant"][];
             /**
              * Format: int64
              * @description Raised by each write.
              */
             version: number;
+        };
+        /** @description The set of questions of a state. */
+        EeoVariant: {
+            /**
+             * Format: int64
+             * @description Its set of questions.
+             */
+            setVersion: number;
+            /** @description The answers that it adds to the question on sex. */
+            sexes: components["schemas"]["Sex"][];
+            /** @description The state. */
+            state: string;
         };
         /** Format: uuid */
         EmployeeId: string;
@@ -6484,6 +6502,11 @@ export interface components {
              * @description Which year: its first day.
              */
             from: string;
+            /**
+             * @description States by which it may be read: those of the brand's locations, where there are several, or one whose own set of
+             *     questions is asked. Empty where there is nothing to read state by state.
+             */
+            states: string[];
         };
         /** @description Who fetched a feed last, of a kind. */
         FeedFetch: {
@@ -10977,7 +11000,7 @@ export interface components {
             team: boolean;
         };
         /** @enum {string} */
-        Sex: "male" | "female" | "unknown";
+        Sex: "male" | "female" | "non_binary" | "unknown";
         /** @description What the server knows, one line for each pack. */
         Shelf: {
             items: components["schemas"]["Spine"][];

@@ -1,17 +1,21 @@
 //! What the equal-opportunity page asks, in the words of the EEO-1 report.
 
+use super::variants::Variant;
 use crate::{hiring::types::RoleCode, settings::types::words};
 
-/// The set of questions as they stand. Raised when a question or an answer changes; reports name it.
+/// The set of questions as they stand. Raised when a question or an answer changes; reports name it. Sets of single states
+/// are numbered with it.
 pub const SET_VERSION: i64 = 1;
 
 words! {
-    /// Sex, as the EEO-1 report counts it; everything else is unknown there.
+    /// Sex. The EEO-1 report knows two; everything else is unknown there.
     Sex {
         /// Male.
         Male = "male",
         /// Female.
         Female = "female",
+        /// Non-binary, where a state's own set of questions offers it.
+        NonBinary = "non_binary",
         /// Another, not answered, or not asked.
         Unknown = "unknown",
     }
@@ -76,9 +80,21 @@ impl JobCategory {
     }
 }
 
-/// Sex of the form's answer; "another" is kept only as unknown, as the report has no place for it.
-pub fn sex(answer: &str) -> Sex {
-    answer.parse().unwrap_or(Sex::Unknown)
+impl Sex {
+    /// Whether the federal report has a place for it.
+    pub const fn is_federal(self) -> bool {
+        !matches!(self, Self::NonBinary)
+    }
+}
+
+/// Sex of the form's answer to a state's set or that of every place; "another" is kept only as unknown, as no report has a
+/// place for it, and so is what was not asked.
+pub fn sex(answer: &str, variant: Option<&Variant>) -> Sex {
+    match answer.parse() {
+        Ok(sex @ (Sex::Male | Sex::Female)) => sex,
+        Ok(sex) if variant.is_some_and(|one| one.sexes.contains(&sex)) => sex,
+        _ => Sex::Unknown,
+    }
 }
 
 /// Race or ethnicity of the form's two answers: whoever is Hispanic or Latino is counted as that, of any race; the
@@ -97,6 +113,7 @@ pub fn race(hispanic: &str, race: &str) -> Race {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::hiring::fairness::variants;
 
     #[test]
     fn the_two_questions_become_one_category() {
@@ -111,9 +128,18 @@ mod tests {
         ] {
             assert_eq!(race(hispanic, answer), Race::Unknown, "{hispanic} {answer}");
         }
-        assert_eq!(sex("female"), Sex::Female);
-        assert_eq!(sex("another"), Sex::Unknown);
-        assert_eq!(sex(""), Sex::Unknown);
+        assert_eq!(sex("female", None), Sex::Female);
+        assert_eq!(sex("another", None), Sex::Unknown);
+        assert_eq!(sex("", None), Sex::Unknown);
+    }
+
+    #[test]
+    fn an_answer_of_a_state_counts_where_the_state_asks_it() {
+        let california = variants::of_state("CA");
+        assert_eq!(sex("non_binary", california), Sex::NonBinary);
+        assert_eq!(sex("non_binary", None), Sex::Unknown);
+        assert_eq!(sex("male", california), Sex::Male);
+        assert_eq!(sex("another", california), Sex::Unknown);
     }
 
     #[test]

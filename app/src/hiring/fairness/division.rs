@@ -7,7 +7,10 @@ use rusqlite::Connection;
 use serde::Serialize;
 use serde_json::json;
 
-use super::period::{Asked, Period};
+use super::{
+    period::{Asked, Period},
+    settings as eeo,
+};
 use crate::{
     change::Change,
     compliance::audit::Entry,
@@ -41,6 +44,9 @@ pub struct Year {
     from: Date,
     /// The way; null while no report of it was opened.
     division: Option<Division>,
+    /// States by which it may be read: those of the brand's locations, where there are several, or one whose own set of
+    /// questions is asked. Empty where there is nothing to read state by state.
+    states: Vec<String>,
 }
 
 /// In which way a year is read; the first report that opens decides it.
@@ -53,10 +59,29 @@ pub async fn handler(context: Context, Query(asked): Query<Asked>) -> Result<Rep
     context
         .read(move |db, _| {
             let division = held(db, from)?;
-            Ok(Year { from, division })
+            Ok(Year {
+                from,
+                division,
+                states: states(db, division)?,
+            })
         })
         .await
         .map(Reply)
+}
+
+/// States by which a year may be read.
+fn states(db: &Connection, division: Option<Division>) -> Result<Vec<String>> {
+    // A place that has closed had applicants too.
+    let mut query = db.prepare_cached(
+        "SELECT DISTINCT state FROM locations WHERE length(state) = 2 ORDER BY state",
+    )?;
+    let states: Vec<String> = query
+        .query_map([], |row| row.get(0))?
+        .collect::<rusqlite::Result<_>>()?;
+    let asked = eeo::of(db)?;
+    let own = |state: &String| asked.variant(state).is_some();
+    let apart = division == Some(Division::States) || states.len() > 1 || states.iter().any(own);
+    Ok(if apart { states } else { Vec::new() })
 }
 
 fn key(from: Date) -> String {
@@ -71,7 +96,7 @@ fn held(db: &Connection, from: Date) -> Result<Option<Division>> {
 ///
 /// # Errors
 /// `one_division` where it crosses two kinds of parts.
-fn of(asked: &Asked) -> Result<Division> {
+pub(super) fn of(asked: &Asked) -> Result<Division> {
     match (&asked.location, &asked.group) {
         (None, None) => Ok(Division::Whole),
         (Some(_), None) => Ok(Division::Locations),

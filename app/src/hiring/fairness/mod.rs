@@ -15,8 +15,10 @@ pub mod publish;
 pub mod report;
 pub mod selection;
 pub mod settings;
+pub mod sexes;
 pub mod tabulate;
 pub mod ticket;
+pub mod variants;
 
 use axum::{Router, middleware::from_fn, routing::get};
 use utoipa_axum::{router::OpenApiRouter, routes};

@@ -26,8 +26,8 @@ pub struct Outcome {
     pub sex: Sex,
     /// Race or ethnicity, as far as it is known.
     pub race: Race,
-    /// Whether the page was answered at all.
-    pub answered: bool,
+    /// The set of questions that was answered, if the page was answered at all.
+    pub set_version: Option<i64>,
     /// Whether it is decided.
     pub status: Status,
     /// The furthest stage that it reached.
@@ -99,7 +99,7 @@ pub fn outcomes(
             race: said.map_or(Race::Unknown, |one| {
                 one.race_ethnicity.parse().unwrap_or(Race::Unknown)
             }),
-            answered: said.is_some(),
+            set_version: said.map(|one| one.set_version),
             status,
             furthest: furthest
                 .get(&id)

@@ -13,6 +13,7 @@ use super::{
     answers::{self, SET_VERSION},
     settings::{self, Asked},
     ticket::{Ticket, code_of},
+    variants::Variant,
 };
 use crate::{
     error::{Error, Result},
@@ -36,6 +37,8 @@ struct EeoPage {
     form: String,
     skip: String,
     federal_contractor: bool,
+    /// The set of questions of the restaurant's state, where the brand asks it.
+    variant: Option<&'static Variant>,
 }
 
 #[derive(Template)]
@@ -66,13 +69,14 @@ pub async fn form(
     seal: Seal,
     Path(text): Path<String>,
 ) -> Result<Response> {
-    let (visit, _, asked) = presented(guest, &text).await?;
+    let (visit, ticket, asked) = presented(guest, &text).await?;
     let view = EeoPage {
         page,
         shop: shop(&visit).await?,
         form: seal.token.clone(),
         skip: format!("/eeo/{text}/done"),
         federal_contractor: asked.federal_contractor,
+        variant: asked.variant(&ticket.state),
     };
     let mut response = page::show(StatusCode::OK, &view)?;
     private(&mut response);
@@ -101,6 +105,7 @@ pub async fn submit(
             .find(|known| asked.federal_contractor && *known == answer)
             .map(str::to_owned)
     };
+    let variant = asked.variant(&ticket.state);
     let kept = visit
         .tenant
         .eeo_submit()
@@ -109,13 +114,13 @@ pub async fn submit(
             month: now.strftime("%Y-%m").to_string(),
             location_group: ticket.state,
             job_category: ticket.category.name().to_owned(),
-            sex: answers::sex(&chosen.sex).name().to_owned(),
+            sex: answers::sex(&chosen.sex, variant).name().to_owned(),
             race_ethnicity: answers::race(&chosen.hispanic, &chosen.race)
                 .name()
                 .to_owned(),
             veteran: contractor(&chosen.veteran),
             disability: contractor(&chosen.disability),
-            set_version: SET_VERSION,
+            set_version: variant.map_or(SET_VERSION, |one| one.set_version),
         })
         .await?;
     if !kept {

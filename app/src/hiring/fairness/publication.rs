@@ -135,15 +135,20 @@ pub async fn handler(context: Context, Query(wanted): Query<Wanted>) -> Result<R
         group: wanted.group.clone(),
         location: wanted.location,
     };
-    let Sample { ground, outcomes } = sample(&context, asked).await?;
+    let Sample {
+        ground,
+        outcomes,
+        sexes,
+    } = sample(&context, asked).await?;
+    let sexes = sexes.federal();
     if !ground.open {
         return Err(Error::unprocessable("too_few_responses"));
     }
     let (median, tables) = match step {
-        Some(step) => (None, of_step(step, &outcomes).tables().clone()),
+        Some(step) => (None, of_step(step, &outcomes, &sexes).tables().clone()),
         None => {
-            let (median, tables) =
-                above_median(&outcomes).ok_or_else(|| Error::unprocessable("nothing_scored"))?;
+            let (median, tables) = above_median(&outcomes, &sexes)
+                .ok_or_else(|| Error::unprocessable("nothing_scored"))?;
             (Some(median), tables)
         }
     };

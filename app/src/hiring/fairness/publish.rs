@@ -104,19 +104,24 @@ pub async fn publish(
         return Err(Error::field("group", "unknown_field"));
     }
     let location = asked.location;
-    let Sample { ground, outcomes } = sample(&context, asked).await?;
+    let Sample {
+        ground,
+        outcomes,
+        sexes,
+    } = sample(&context, asked).await?;
+    let sexes = sexes.federal();
     if !ground.open {
         return Err(Error::unprocessable("too_few_responses"));
     }
     let (median, scoring) =
-        above_median(&outcomes).ok_or_else(|| Error::unprocessable("nothing_scored"))?;
+        above_median(&outcomes, &sexes).ok_or_else(|| Error::unprocessable("nothing_scored"))?;
     let figures = Figures {
         period: ground.period,
         applications: ground.applications,
         answered: ground.answered.unwrap_or_default(),
         median: (median * 10.0).round() / 10.0,
         scoring: Rates::from(&scoring),
-        band: Rates::from(of_step(Step::Band, &outcomes).tables()),
+        band: Rates::from(of_step(Step::Band, &outcomes, &sexes).tables()),
     };
     let made = context
         .write(move |change| put_up(change, location, &new, figures))

@@ -8,6 +8,7 @@ use super::{
     cover::{FEWEST, Table},
     division, door,
     period::{Asked, Period},
+    sexes::Sexes,
 };
 use crate::{
     context::Context,
@@ -86,14 +87,17 @@ pub async fn handler(context: Context, Query(asked): Query<Asked>) -> Result<Rep
         return Ok(Reply(report));
     }
     division::open(&context, period, &asked).await?;
-    let mut counts = vec![vec![0; Race::ALL.len()]; Sex::ALL.len()];
     for one in &responses {
-        let sex: Sex = one.sex.parse().unwrap_or(Sex::Unknown);
-        let race: Race = one.race_ethnicity.parse().unwrap_or(Race::Unknown);
-        counts[sex as usize][race as usize] += 1;
         if !report.set_versions.contains(&one.set_version) {
             report.set_versions.push(one.set_version);
         }
+    }
+    let sexes = Sexes::of(&asked, &report.set_versions)?;
+    let mut counts = vec![vec![0; Race::ALL.len()]; sexes.count()];
+    for one in &responses {
+        let sex: Sex = one.sex.parse().unwrap_or(Sex::Unknown);
+        let race: Race = one.race_ethnicity.parse().unwrap_or(Race::Unknown);
+        counts[sexes.line(sex)][race as usize] += 1;
     }
     let table = Table::of(counts);
     let cover = table.covered(
@@ -104,7 +108,7 @@ pub async fn handler(context: Context, Query(asked): Query<Asked>) -> Result<Rep
     for (row, cells) in table.0.iter().enumerate() {
         for (column, people) in cells.iter().enumerate() {
             report.cells.push(Cell {
-                sex: Sex::ALL.get(row).copied(),
+                sex: sexes.at(row),
                 race: Race::ALL.get(column).copied(),
                 people: (!cover[row][column]).then_some(*people),
             });

@@ -8,6 +8,7 @@ use super::{
     outcomes::{Outcome, Step, outcomes},
     period::{Asked, Period},
     report::{ENOUGH, check_group},
+    sexes::Sexes,
     tabulate::{Case, Tables, tabulate},
 };
 use crate::{
@@ -79,6 +80,8 @@ pub(super) struct Sample {
     pub(super) ground: Ground,
     /// Empty while the report is closed.
     pub(super) outcomes: Vec<Outcome>,
+    /// The answers on sex that its tables tell apart.
+    pub(super) sexes: Sexes,
 }
 
 pub(super) async fn sample(context: &Context, asked: Asked) -> Result<Sample> {
@@ -100,7 +103,14 @@ pub(super) async fn sample(context: &Context, asked: Asked) -> Result<Sample> {
         })
         .await?;
     let applications = number(outcomes.len());
-    let answered = number(outcomes.iter().filter(|one| one.answered).count());
+    let answered = number(
+        outcomes
+            .iter()
+            .filter(|one| one.set_version.is_some())
+            .count(),
+    );
+    let sets: Vec<i64> = outcomes.iter().filter_map(|one| one.set_version).collect();
+    let sexes = Sexes::of(&question, &sets)?;
     let open = answered >= ENOUGH;
     if open {
         division::open(context, period, &question).await?;
@@ -115,7 +125,11 @@ pub(super) async fn sample(context: &Context, asked: Asked) -> Result<Sample> {
         answered: open.then_some(answered),
         as_of: context.now.to_string(),
     };
-    Ok(Sample { ground, outcomes })
+    Ok(Sample {
+        ground,
+        outcomes,
+        sexes,
+    })
 }
 
 fn number(count: usize) -> u32 {
@@ -127,11 +141,15 @@ fn number(count: usize) -> u32 {
     get, path = "/api/fairness/selection", tag = "fairness", params(Asked), responses((status = 200, body = Selection))
 )]
 pub async fn selection(context: Context, Query(asked): Query<Asked>) -> Result<Reply<Selection>> {
-    let Sample { ground, outcomes } = sample(&context, asked).await?;
+    let Sample {
+        ground,
+        outcomes,
+        sexes,
+    } = sample(&context, asked).await?;
     let steps = if ground.open {
         Step::ALL
             .iter()
-            .map(|step| of_step(*step, &outcomes))
+            .map(|step| of_step(*step, &outcomes, &sexes))
             .collect()
     } else {
         Vec::new()
@@ -139,7 +157,7 @@ pub async fn selection(context: Context, Query(asked): Query<Asked>) -> Result<R
     Ok(Reply(Selection { ground, steps }))
 }
 
-pub(super) fn of_step(step: Step, outcomes: &[Outcome]) -> StepTables {
+pub(super) fn of_step(step: Step, outcomes: &[Outcome], sexes: &Sexes) -> StepTables {
     let cases: Vec<Case> = outcomes
         .iter()
         .filter_map(|one| {
@@ -154,7 +172,7 @@ pub(super) fn of_step(step: Step, outcomes: &[Outcome]) -> StepTables {
     StepTables {
         step,
         not_assessed: number(outcomes.len() - cases.len()),
-        tables: tabulate(&cases),
+        tables: tabulate(&cases, sexes),
     }
 }
 
@@ -169,8 +187,12 @@ impl StepTables {
     get, path = "/api/fairness/scoring", tag = "fairness", params(Asked), responses((status = 200, body = Scoring))
 )]
 pub async fn scoring(context: Context, Query(asked): Query<Asked>) -> Result<Reply<Scoring>> {
-    let Sample { ground, outcomes } = sample(&context, asked).await?;
-    let scored = above_median(&outcomes);
+    let Sample {
+        ground,
+        outcomes,
+        sexes,
+    } = sample(&context, asked).await?;
+    let scored = above_median(&outcomes, &sexes);
     Ok(Reply(Scoring {
         unscored: ground
             .open
@@ -184,7 +206,7 @@ pub async fn scoring(context: Context, Query(asked): Query<Asked>) -> Result<Rep
 }
 
 /// The median and who is strictly above it; none without scores.
-pub(super) fn above_median(outcomes: &[Outcome]) -> Option<(f64, Tables)> {
+pub(super) fn above_median(outcomes: &[Outcome], sexes: &Sexes) -> Option<(f64, Tables)> {
     let mut scores: Vec<f64> = outcomes.iter().filter_map(|one| one.score).collect();
     let median = impact::median(&mut scores)?;
     let cases: Vec<Case> = outcomes
@@ -197,5 +219,5 @@ pub(super) fn above_median(outcomes: &[Outcome]) -> Option<(f64, Tables)> {
             })
         })
         .collect();
-    Some((median, tabulate(&cases)))
+    Some((median, tabulate(&cases, sexes)))
 }

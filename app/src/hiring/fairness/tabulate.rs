@@ -7,6 +7,7 @@ use super::{
     cover::{FEWEST, Table},
     impact::{self, Compared, Count, Group, Verdict},
     odds::{Share, Test},
+    sexes::Sexes,
 };
 
 /// A person's group and whether they were selected.
@@ -66,12 +67,20 @@ pub struct Line {
 
 type Who = (Option<Sex>, Option<Race>);
 
+/// A cell of a table as it is told.
+#[derive(Clone, Copy)]
+struct Cell {
+    share: Share,
+    hidden: bool,
+    untold: bool,
+}
+
 /// Counts cases and compares the groups.
-pub fn tabulate(cases: &[Case]) -> Tables {
-    let mut assessed = vec![vec![0; Race::ALL.len()]; Sex::ALL.len()];
+pub fn tabulate(cases: &[Case], sexes: &Sexes) -> Tables {
+    let mut assessed = vec![vec![0; Race::ALL.len()]; sexes.count()];
     let mut selected = assessed.clone();
     for case in cases {
-        let (row, column) = (case.sex as usize, case.race as usize);
+        let (row, column) = (sexes.line(case.sex), case.race as usize);
         assessed[row][column] += 1;
         selected[row][column] += u32::from(case.selected);
     }
@@ -80,8 +89,8 @@ pub fn tabulate(cases: &[Case]) -> Tables {
         of: assessed.0[row][column],
         some: selected.0[row][column],
     };
-    let (sexes, races) = (Sex::ALL.len(), Race::ALL.len());
-    let all = share(sexes, races);
+    let races = Race::ALL.len();
+    let all = share(sexes.count(), races);
     let few = |count: u32| (1..FEWEST).contains(&count);
     // With fewer than five selected (or turned down) in all, even a zero narrows down who they are.
     let nobody_told = all.some < FEWEST || (few(all.of - all.some));
@@ -92,27 +101,47 @@ pub fn tabulate(cases: &[Case]) -> Tables {
         nobody_told || hidden[row][column] || few(some) || few(of - some)
     };
     let untold = selected.covered(secret, peopled);
+    let told = sexes.told();
+    // What holds several lines is told where each of them is that anybody is in.
+    let cell = |held: &[usize], column: usize| {
+        let peopled = || held.iter().filter(|row| peopled(**row, column));
+        let (of, some) = peopled()
+            .map(|row| share(*row, column))
+            .fold((0, 0), |(of, some), share| {
+                (of + share.of, some + share.some)
+            });
+        let hidden = of < FEWEST || peopled().any(|row| hidden[*row][column]);
+        Cell {
+            share: Share { of, some },
+            hidden,
+            untold: hidden || peopled().any(|row| untold[*row][column]),
+        }
+    };
+    let grid: Vec<Vec<Cell>> = told
+        .iter()
+        .map(|(_, held)| (0..=races).map(|column| cell(held, column)).collect())
+        .collect();
     let lines = |cells: &[(usize, usize)]| -> Vec<Line> {
         let who = |(row, column): (usize, usize)| -> Who {
-            (Sex::ALL.get(row).copied(), Race::ALL.get(column).copied())
+            (told[row].0, Race::ALL.get(column).copied())
         };
         let group = |&(row, column): &(usize, usize)| {
             let (sex, race) = who((row, column));
             Group {
                 who: (row, column),
-                share: share(row, column),
+                share: grid[row][column].share,
                 known: sex != Some(Sex::Unknown) && race != Some(Race::Unknown),
-                shown: !hidden[row][column],
+                shown: !grid[row][column].hidden,
             }
         };
         let groups: Vec<_> = cells.iter().map(group).collect();
         let compared = impact::compare(&groups).into_iter();
         compared
             .map(|one| {
-                let (row, column) = one.who;
+                let cell = grid[one.who.0][one.who.1];
                 // A ratio would tell the rate that it is measured by.
-                let measure_untold = one.by.is_some_and(|(row, column)| untold[row][column]);
-                let mut line = line(who(one.who), &one, hidden[row][column], untold[row][column]);
+                let measure_untold = one.by.is_some_and(|(row, column)| grid[row][column].untold);
+                let mut line = line(who(one.who), &one, cell.hidden, cell.untold);
                 if measure_untold {
                     (line.impact_ratio, line.test) = (None, None);
                 }
@@ -120,9 +149,14 @@ pub fn tabulate(cases: &[Case]) -> Tables {
             })
             .collect()
     };
-    let by_sex = lines(&(0..sexes).map(|row| (row, races)).collect::<Vec<_>>());
-    let by_race = lines(&(0..races).map(|column| (sexes, column)).collect::<Vec<_>>());
-    let both = (0..sexes - 1).flat_map(|row| (0..races - 1).map(move |column| (row, column)));
+    let totals = told.len() - 1;
+    let by_sex = lines(&(0..totals).map(|row| (row, races)).collect::<Vec<_>>());
+    let by_race = lines(
+        &(0..races)
+            .map(|column| (totals, column))
+            .collect::<Vec<_>>(),
+    );
+    let both = (0..totals - 1).flat_map(|row| (0..races - 1).map(move |column| (row, column)));
     let by_both = lines(&both.collect::<Vec<_>>());
     let verdicts = || {
         by_sex
@@ -181,6 +215,11 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::hiring::fairness::period::Asked;
+
+    fn tabulate(cases: &[Case]) -> Tables {
+        super::tabulate(cases, &Sexes::of(&Asked::default(), &[]).unwrap())
+    }
 
     fn cases(sex: Sex, race: Race, selected: u32, of: u32) -> Vec<Case> {
         let case = |number| Case {

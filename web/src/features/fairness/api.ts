@@ -2,7 +2,7 @@
 import { read } from '@/api/read';
 import { write } from '@/api/write';
 
-export const SEXES = ['female', 'male', 'unknown'] as const;
+export const SEXES = ['female', 'male', 'non_binary', 'unknown'] as const;
 export type Sex = (typeof SEXES)[number];
 export const RACES = [
   'hispanic',
@@ -67,10 +67,15 @@ export type EeoReport = {
 
 export type Filter = { from?: string; to?: string; group?: string; location?: string };
 
-/** In which way a year is read; null while no report of it was opened. */
 export type Division = 'whole' | 'locations' | 'states' | 'jobs';
-export const yearQuery = (filter: Filter) =>
-  read<{ from: string; division: Division | null }>('/api/fairness/year', {}, filter);
+export type FairnessYear = {
+  from: string;
+  /** In which way it is read; null while no report of it was opened. */
+  division: Division | null;
+  /** By which states it may be read. */
+  states: string[];
+};
+export const yearQuery = (filter: Filter) => read<FairnessYear>('/api/fairness/year', {}, filter);
 
 export const selectionQuery = (filter: Filter) => read<Selection>('/api/fairness/selection', {}, filter);
 export const scoringQuery = (filter: Filter) => read<Scoring>('/api/fairness/scoring', {}, filter);

@@ -5,6 +5,7 @@ import type { Race, Sex, Step, Verdict } from './api';
 export const SEX_NAMES: Record<Sex, MessageDescriptor> = defineMessages({
   female: { id: 'fairness.sex.female', defaultMessage: 'Female' },
   male: { id: 'fairness.sex.male', defaultMessage: 'Male' },
+  non_binary: { id: 'fairness.sex.non_binary', defaultMessage: 'Non-binary' },
   unknown: { id: 'fairness.unknown', defaultMessage: 'Not known' },
 });
 

@@ -24,16 +24,19 @@ const closed = {
 const place = (id: string, name: string) => ({ id, name, zone: 'America/Los_Angeles' });
 const days = `from=${year}-01-01&to=${year}-12-31`;
 
-async function open(division: string | null): Promise<Call[]> {
+async function open(division: string | null, states: string[] = []): Promise<Call[]> {
   const reports = Object.fromEntries(
     ['/api/fairness/selection', '/api/fairness/scoring', '/api/eeo/report'].flatMap((report) =>
-      ['', '&location=l1'].map((part) => [`GET ${report}?${days}${part}`, { body: closed }]),
+      ['', '&location=l1', '&group=CA', '&group=NY'].map((part) => [
+        `GET ${report}?${days}${part}`,
+        { body: closed },
+      ]),
     ),
   );
   const calls = serve({
     ...signedIn(['eeo:report', 'team:read'], { role: 'compliance_reviewer' }),
     'GET /api/locations': { body: { items: [place('l1', 'North Park'), place('l2', 'Ballston')] } },
-    [`GET /api/fairness/year?${days}`]: { body: { from: `${year}-01-01`, division } },
+    [`GET /api/fairness/year?${days}`]: { body: { from: `${year}-01-01`, division, states } },
     ...reports,
   });
   await renderApp(<Fairness />);
@@ -63,6 +66,26 @@ test('nothing was asked before the choice', async () => {
   await waitFor(() => expect(reportsIn(calls)).toHaveLength(2));
   expect(reportsIn(calls).every((url) => url.includes('location=l1'))).toBe(true);
   expect(screen.getByRole('combobox', { name: 'Location' })).toHaveDisplayValue('North Park');
+});
+
+test('a year is read state by state where the brand may', async () => {
+  const calls = await open(null, ['CA', 'NY']);
+  await userEvent.click(await screen.findByRole('button', { name: 'State by state' }));
+  expect(await screen.findByText(/for the whole brand or a single location after that/)).toBeVisible();
+  expect(reportsIn(calls)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Read it this way' }));
+  // An answer knows its state: the report on answers is among them.
+  await waitFor(() => expect(reportsIn(calls)).toHaveLength(3));
+  expect(reportsIn(calls).every((url) => url.includes('group=CA'))).toBe(true);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'NY');
+  await waitFor(() => expect(reportsIn(calls).filter((url) => url.includes('group=NY'))).toHaveLength(3));
+});
+
+test('a brand of one state is not offered that choice', async () => {
+  await open(null);
+  await screen.findByRole('button', { name: 'Location by location' });
+  expect(screen.queryByRole('button', { name: 'State by state' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/state by state, only one of them/)).not.toBeInTheDocument();
 });
 
 test('a year that is read whole offers no single locations', async () => {
@@ -96,7 +119,7 @@ async function audited(items: (typeof audit)[]): Promise<Call[]> {
   const calls = serve({
     ...signedIn(['eeo:report', 'exports:create'], { role: 'compliance_reviewer' }),
     'GET /api/locations': { body: { items: [] } },
-    [`GET /api/fairness/year?${days}`]: { body: { from: `${year}-01-01`, division: 'whole' } },
+    [`GET /api/fairness/year?${days}`]: { body: { from: `${year}-01-01`, division: 'whole', states: [] } },
     [`GET /api/fairness/selection?${days}`]: { body: opened },
     [`GET /api/fairness/scoring?${days}`]: { body: opened },
     [`GET /api/eeo/report?${days}`]: { body: opened },
@@ -145,4 +168,34 @@ test('what is public can be corrected, and leads to its page', async () => {
       version: 4,
     }),
   );
+});
+
+async function counted(sexes: string[]) {
+  const cells = sexes.map((sex, at) => ({ sex, people: 20 + at }));
+  const opened = { ...closed, open: true, answered: 40, responses: 40, median: 62, tables: figures, cells };
+  serve({
+    ...signedIn(['eeo:report'], { role: 'compliance_reviewer' }),
+    'GET /api/locations': { body: { items: [] } },
+    [`GET /api/fairness/year?${days}`]: {
+      body: { from: `${year}-01-01`, division: 'states', states: ['CA', 'NY'] },
+    },
+    [`GET /api/fairness/selection?${days}&group=CA`]: { body: opened },
+    [`GET /api/fairness/scoring?${days}&group=CA`]: { body: opened },
+    [`GET /api/eeo/report?${days}&group=CA`]: { body: opened },
+  });
+  await renderApp(<Fairness />);
+  return screen.findByRole('table', { name: 'How applicants describe themselves' });
+}
+
+test('what only a state asks is a column of its report, and a state has no audit to publish', async () => {
+  const table = await counted(['female', 'male', 'non_binary', 'unknown']);
+  const heads = within(table).getAllByRole('columnheader');
+  expect(heads.map((head) => head.textContent)).toEqual(['Female', 'Male', 'Non-binary', 'Not known', 'All']);
+  expect(screen.queryByText('Bias audit on the career site')).not.toBeInTheDocument();
+});
+
+test('a report without it has no such column', async () => {
+  const table = await counted(['female', 'male', 'unknown']);
+  expect(within(table).queryByRole('columnheader', { name: 'Non-binary' })).not.toBeInTheDocument();
+  expect(within(table).getByRole('columnheader', { name: 'Not known' })).toBeVisible();
 });

@@ -24,8 +24,8 @@ import {
   yearQuery,
 } from './api';
 import { AnswersTable } from './components/answers-table';
-import { GroupsTable } from './components/groups-table';
 import { PublicationLinks } from './components/publication';
+import { ThreeTables } from './components/three-tables';
 import { daysOf, yearsOf } from './model';
 import { STEP_NAMES } from './names';
 
@@ -45,14 +45,24 @@ export function Component() {
   const { locations } = useLocations();
   const way = useQuery(yearQuery(daysOf(year)));
   const chosen = get('location');
-  const division = way.data?.division ?? (chosen ? 'locations' : get('read') === year ? 'whole' : null);
+  const chosenState = get('state');
+  const wanted = chosen ? 'locations' : chosenState ? 'states' : get('read') === year ? 'whole' : null;
+  const division = way.data?.division ?? wanted;
   const first = locations[0];
   const location = division === 'locations' ? chosen || first?.id || '' : '';
+  const states = way.data?.states ?? [];
+  const firstState = states[0];
+  const state = division === 'states' ? chosenState || firstState || '' : '';
   const filter: Filter = {
     ...daysOf(year),
     ...(location && { location }),
+    ...(state && { group: state }),
   };
-  const enabled = way.isSuccess && division !== null && (division !== 'locations' || location !== '');
+  const enabled =
+    way.isSuccess &&
+    division !== null &&
+    (division !== 'locations' || location !== '') &&
+    (division !== 'states' || state !== '');
   const step = STEPS.find((known) => known === get('step')) ?? 'overall';
   const selection = useQuery({ ...selectionQuery(filter), placeholderData: keepPreviousData, enabled });
   const scoring = useQuery({ ...scoringQuery(filter), placeholderData: keepPreviousData, enabled });
@@ -76,12 +86,23 @@ export function Component() {
               onChange={(value) => set({ location: value || first.id }, { replace: true })}
             />
           )}
+          {division === 'states' && firstState && (
+            <FilterSelect
+              label={intl.formatMessage({ id: 'fairness.state', defaultMessage: 'State' })}
+              any={firstState}
+              options={states.slice(1).map((value) => ({ value, label: value }))}
+              value={state === firstState ? '' : state}
+              onChange={(value) => set({ state: value || firstState }, { replace: true })}
+            />
+          )}
           <FilterSelect
             label={intl.formatMessage({ id: 'fairness.year', defaultMessage: 'Applied in' })}
             any={years[0] ?? ''}
             options={years.slice(1).map((value) => ({ value, label: value }))}
             value={year === years[0] ? '' : year}
-            onChange={(value) => set({ year: value, location: null, read: null }, { replace: true })}
+            onChange={(value) =>
+              set({ year: value, location: null, state: null, read: null }, { replace: true })
+            }
           />
         </div>
         <details className="max-w-3xl text-14 text-muted">
@@ -97,7 +118,13 @@ export function Component() {
           <p className="mt-1">
             <FormattedMessage
               id="fairness.lead_more"
-              defaultMessage="Answers are voluntary, kept in a file of their own and only counted. What would give a covered count away is covered too. A report covers one calendar year, whole or location by location: two reports that overlap could be subtracted to tell of the few. The four-fifths rule is a rule of thumb (29 CFR 1607.4(D)); impact ratios follow New York City’s Local Law 144."
+              defaultMessage="Answers are voluntary, kept in a file of their own and only counted. What would give a covered count away is covered too. A report covers one calendar year, whole, location by location or state by state: two reports that overlap could be subtracted to tell of the few. The four-fifths rule is a rule of thumb (29 CFR 1607.4(D)); impact ratios follow New York City’s Local Law 144."
+            />
+          </p>
+          <p className="mt-1">
+            <FormattedMessage
+              id="fairness.lead_states"
+              defaultMessage="The federal report knows two sexes. An answer that only one state asks for, as California does with “Non-binary”, is told in reports of that state and of its locations; all others, and every table to publish, count it as not known."
             />
           </p>
         </details>
@@ -111,6 +138,7 @@ export function Component() {
                   ? () => set({ location: first.id }, { replace: true })
                   : undefined
               }
+              onStates={firstState ? () => set({ state: firstState }, { replace: true }) : undefined}
             />
           </Suspense>
         )}
@@ -183,7 +211,8 @@ export function Component() {
             </Panel>
           </>
         )}
-        {!closed && division !== null && scoring.data?.tables && (
+        {/* The law's table is of an employer or of a place. */}
+        {!closed && division !== null && !state && scoring.data?.tables && (
           <Panel
             title={<FormattedMessage id="fairness.public" defaultMessage="Bias audit on the career site" />}
           >
@@ -239,41 +268,5 @@ function StepButton({ step, tables: { count }, chosen, onChoose }: StepProps) {
         </Badge>
       )}
     </button>
-  );
-}
-
-function ThreeTables({ tables, scoring }: { tables: Tables; scoring?: boolean }) {
-  const intl = useIntl();
-  const about = scoring
-    ? intl.formatMessage({ id: 'fairness.scoring', defaultMessage: 'Scoring' })
-    : intl.formatMessage({ id: 'fairness.selection', defaultMessage: 'Selection' });
-  if (tables.assessed === 0) {
-    return (
-      <p className="text-muted">
-        <FormattedMessage id="fairness.nobody" defaultMessage="Nobody has come to this step yet." />
-      </p>
-    );
-  }
-  return (
-    <div className="grid gap-6">
-      <GroupsTable
-        about={about}
-        caption={intl.formatMessage({ id: 'fairness.by_sex', defaultMessage: 'Sex' })}
-        lines={tables.bySex}
-        scoring={scoring}
-      />
-      <GroupsTable
-        about={about}
-        caption={intl.formatMessage({ id: 'fairness.by_race', defaultMessage: 'Race or ethnicity' })}
-        lines={tables.byRace}
-        scoring={scoring}
-      />
-      <GroupsTable
-        about={about}
-        caption={intl.formatMessage({ id: 'fairness.by_both', defaultMessage: 'Both together' })}
-        lines={tables.byBoth}
-        scoring={scoring}
-      />
-    </div>
   );
 }

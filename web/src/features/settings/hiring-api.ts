@@ -36,8 +36,13 @@ export type EeoSettings = {
   enabled: boolean;
   federalContractor: boolean;
   setVersion: number;
+  /** States whose own set of questions is asked there. */
+  stateVariants: string[];
+  variants: EeoVariant[];
   version: number;
 };
+/** A state's own set of questions, where the brand has a location. */
+export type EeoVariant = { state: string; setVersion: number; sexes: string[] };
 export type OnboardingSettings = { wotc: boolean; version: number };
 /** Years by state where a state has its own; the others follow `years`. */
 export type Retention = { years: number; states: Record<string, number> };
@@ -73,8 +78,9 @@ export const saveWording = (id: string, version: number, body: WordingDraft) =>
   write<Wording>('PATCH', '/api/offer-templates/{id}', { params: { id }, body: { version, ...body } });
 export const tryLetter = (body: LetterTrial) =>
   write<TriedLetter>('POST', '/api/offer-templates/preview', { body });
-export const saveEeo = (body: { version: number; enabled?: boolean; federalContractor?: boolean }) =>
-  write<EeoSettings>('PATCH', '/api/eeo/settings', { body });
+export const saveEeo = (
+  body: { version: number } & Partial<Pick<EeoSettings, 'enabled' | 'federalContractor' | 'stateVariants'>>,
+) => write<EeoSettings>('PATCH', '/api/eeo/settings', { body });
 export const saveOnboarding = (body: OnboardingSettings) =>
   write<OnboardingSettings>('PATCH', '/api/onboarding/settings', { body });
 export const saveRetention = (body: Omit<RetentionSetting, 'laws'>) =>

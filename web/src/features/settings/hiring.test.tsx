@@ -78,7 +78,14 @@ const open = (permissions: string[], replies: Record<string, Reply> = {}) =>
       body: { items: [wording, cooks], placeholders: ['firstName', 'payRate'] },
     },
     'GET /api/eeo/settings': {
-      body: { enabled: true, federalContractor: false, setVersion: 1, version: 0 },
+      body: {
+        enabled: true,
+        federalContractor: false,
+        setVersion: 1,
+        stateVariants: [],
+        variants: [],
+        version: 0,
+      },
     },
     'GET /api/hiring/retention': { body: { retention: { years: 4, states: {} }, laws, version: 0 } },
     'GET /api/jobs': { body: { items: [job] } },

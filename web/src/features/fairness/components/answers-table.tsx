@@ -10,6 +10,8 @@ export function AnswersTable({ report }: { report: EeoReport }) {
   const intl = useIntl();
   const people = (sex?: Sex, race?: Race) =>
     report.cells.find((one) => one.sex === sex && one.race === race)?.people;
+  // What only a state asks is a column in the report of that state.
+  const sexes = SEXES.filter((sex) => report.cells.some((one) => one.sex === sex));
   const caption = intl.formatMessage({
     id: 'fairness.answers',
     defaultMessage: 'How applicants describe themselves',
@@ -23,7 +25,7 @@ export function AnswersTable({ report }: { report: EeoReport }) {
         <thead>
           <tr className="border-line border-b text-muted">
             <td />
-            {SEXES.map((sex) => (
+            {sexes.map((sex) => (
               <th key={sex} scope="col" className={`${cell} font-normal!`}>
                 {intl.formatMessage(SEX_NAMES[sex])}
               </th>
@@ -42,7 +44,7 @@ export function AnswersTable({ report }: { report: EeoReport }) {
               >
                 {race ? intl.formatMessage(RACE_NAMES[race]) : all}
               </th>
-              {[...SEXES, undefined].map((sex) => (
+              {[...sexes, undefined].map((sex) => (
                 <td key={sex ?? 'all'} className={cell}>
                   <Count of={people(sex, race)} />
                 </td>

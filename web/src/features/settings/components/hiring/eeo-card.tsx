@@ -1,4 +1,4 @@
-/** Whether applicants are asked about themselves after they applied, and whether a federal contractor asks more. */
+/** Whether applicants are asked about themselves after they applied, and what a state or a federal contractor asks more. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -12,6 +12,7 @@ import { Switch } from '@/components/ui/switch';
 import { toast } from '@/components/ui/toast';
 import { refresh } from '../../api';
 import { type EeoSettings, eeoQuery, saveEeo } from '../../hiring-api';
+import { EeoVariants } from './eeo-variants';
 
 export function EeoCard({ mayChange }: { mayChange: boolean }) {
   const query = useQuery(eeoQuery);
@@ -35,15 +36,19 @@ function EeoForm({ asked, mayChange }: { asked: EeoSettings; mayChange: boolean 
   const client = useQueryClient();
   const [enabled, setEnabled] = useState(asked.enabled);
   const [federalContractor, setContractor] = useState(asked.federalContractor);
+  const [stateVariants, setVariants] = useState(asked.stateVariants);
   const again = () => refresh(client, '/api/eeo/settings');
   const saving = useSave(
-    (version: number) => saveEeo({ version, enabled, federalContractor }),
+    (version: number) => saveEeo({ version, enabled, federalContractor, stateVariants }),
     async () => {
       await again();
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
     },
   );
-  const dirty = enabled !== asked.enabled || federalContractor !== asked.federalContractor;
+  const dirty =
+    enabled !== asked.enabled ||
+    federalContractor !== asked.federalContractor ||
+    stateVariants.join() !== asked.stateVariants.join();
   return (
     <SaveForm
       state={saving}
@@ -67,6 +72,13 @@ function EeoForm({ asked, mayChange }: { asked: EeoSettings; mayChange: boolean 
         checked={enabled}
         disabled={!mayChange}
         onChange={(event) => setEnabled(event.target.checked)}
+      />
+      <EeoVariants
+        variants={asked.variants}
+        states={stateVariants}
+        enabled={enabled}
+        mayChange={mayChange}
+        onChange={setVariants}
       />
       <Switch
         label={
