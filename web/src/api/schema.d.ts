@@ -3851,6 +3851,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/text-line": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the brand texts. */
+        get: operations["handler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/undelivered-messages": {
         parameters: {
             query?: never;
@@ -4071,6 +4088,13 @@ export interface components {
             overall: components["schemas"]["Mean"];
             /** @description Technical skills. */
             technical: components["schemas"]["Mean"];
+        };
+        /** @description A wording that applicants agree to. */
+        AgreedWords: {
+            /** @description Its version, as it stands with each consent. */
+            version: string;
+            /** @description The words. */
+            words: components["schemas"]["Text"];
         };
         /** @description The answers anew. */
         AmendBody: {
@@ -6317,6 +6341,8 @@ export interface components {
             mediaType: string;
             /** @description What the applicant called it. */
             name: string;
+            /** @description What the virus scanner says of it; only what is `clean` or `unchecked` can be opened. */
+            scan: components["schemas"]["ResumeScan"];
         };
         /** Format: uuid */
         DocumentId: string;
@@ -7446,6 +7472,8 @@ export interface components {
             shifts: components["schemas"]["JobShift"][];
             /** @description Its life. */
             status: components["schemas"]["JobStatus"];
+            /** @description Whether guests tip: the posting says so. */
+            tipped: boolean;
             /** @description The bare role. */
             title: components["schemas"]["Text"];
             /** @description Its IANA time zone. */
@@ -7602,6 +7630,13 @@ export interface components {
              */
             lawUntil: string;
         };
+        /** @description What is answered to a word. */
+        KeywordAnswer: {
+            /** @description What is answered. */
+            answer: components["schemas"]["Text"];
+            /** @description Words that ask for it, the best known first; there are more, and free wordings of a no are understood too. */
+            words: string[];
+        };
         /**
          * @description What happens to a shift, as the people see it.
          * @enum {string}
@@ -7720,6 +7755,14 @@ export interface components {
             test?: components["schemas"]["Test"] | null;
             /** @description What the ratio says. */
             verdict: components["schemas"]["ImpactVerdict"];
+        };
+        /** @description A word that people text to apply. */
+        LineKeyword: {
+            jobTitle?: components["schemas"]["Text"] | null;
+            /** @description The word. */
+            keyword: string;
+            /** @description The restaurant. */
+            locationName?: string | null;
         };
         /** @description A link to send. */
         LinkBody: {
@@ -8870,7 +8913,7 @@ export interface components {
         /** Format: uuid */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "handed_over" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interviews_today" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "offer_expired" | "check_answered" | "check_wait_over" | "knockout_rate" | "delivery_trouble" | "automation_told" | "bias_audit_due";
+        NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "handed_over" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interviews_today" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "offer_expired" | "check_answered" | "check_wait_over" | "knockout_rate" | "feed_quiet" | "delivery_trouble" | "automation_told" | "bias_audit_due";
         /** @description The bell's list. */
         Notifications: {
             /** @description Newest first; what concerns one application within ten minutes is one item. */
@@ -10344,6 +10387,8 @@ export interface components {
              */
             version: number;
         };
+        /** @enum {string} */
+        ResumeScan: "unchecked" | "waiting" | "clean" | "infected";
         /** @description How long a brand keeps records of applicants. Where a law asks for more, the law counts. */
         Retention: {
             /** @description Years by state (`CA`). */
@@ -11615,6 +11660,11 @@ export interface components {
         };
         /** @description What is offered. */
         Terms: {
+            /**
+             * Format: int64
+             * @description How many days the applicant has to answer, from 1 to 14; three where nobody chose.
+             */
+            answerDays?: number;
             /** @description What is expected. */
             classification: components["schemas"]["Classification"];
             /** @description What must still hold. */
@@ -11649,6 +11699,8 @@ export interface components {
             es: string;
         };
         /** @enum {string} */
+        TextCarrier: "gateway" | "demo" | "none";
+        /** @enum {string} */
         TextConsent: "opted_in" | "opted_out";
         /** @description What a person said about text messages. */
         TextConsentView: {
@@ -11659,6 +11711,25 @@ export interface components {
             at: string;
             /** @description What. */
             state: components["schemas"]["TextConsent"];
+        };
+        /** @description How the brand texts. */
+        TextLine: {
+            /** @description What Lineup answers by itself to words that phone companies ask for. */
+            answers: components["schemas"]["KeywordAnswer"][];
+            /** @description What carries the texts. */
+            carrier: components["schemas"]["TextCarrier"];
+            /** @description What applicants agree to. */
+            consent: components["schemas"]["AgreedWords"][];
+            /** @description Words that people text to apply, in order. */
+            keywords: components["schemas"]["LineKeyword"][];
+            /** @description The number that applicants see (E.164); none where a messaging service picks one. */
+            number?: string | null;
+            /** @description From then on nothing leaves that Lineup writes by itself, in the restaurant's time. */
+            quietFrom: components["schemas"]["Clock"];
+            /** @description Until then. */
+            quietUntil: components["schemas"]["Clock"];
+            /** @description Where the gateway is to post what applicants write. */
+            webhook?: string | null;
         };
         /** @description A whole conversation. */
         Thread: components["schemas"]["ConversationRow"] & {
@@ -42501,6 +42572,88 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConsentWords"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TextLine"];
                 };
             };
             /** @description A problem; `code` says which */
