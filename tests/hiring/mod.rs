@@ -36,6 +36,7 @@ mod pool;
 pub(crate) mod postings;
 pub(crate) mod profile;
 mod rubrics;
+mod sample_items;
 mod scoring;
 mod status;
 mod talk;

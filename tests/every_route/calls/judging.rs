@@ -42,6 +42,7 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             Some(ScoringConfigure),
             json!({ "version": STALE, "on": false }),
         ),
+        get("/api/work-samples/items", Some(ScoringConfigure)),
         get("/api/hiring/retention", Some(SettingsRead)),
         call(
             Method::PUT,
@@ -67,6 +68,7 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
         get("/api/eeo/report", Some(EeoReport)),
         get("/api/fairness/selection", Some(EeoReport)),
         get("/api/fairness/scoring", Some(EeoReport)),
+        get("/api/fairness/work-sample", Some(EeoReport)),
         get("/api/fairness/publication", Some(EeoReport)),
         get("/api/fairness/year", Some(EeoReport)),
         get("/api/fairness/publications", Some(EeoReport)),

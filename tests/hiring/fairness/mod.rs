@@ -3,6 +3,7 @@
 mod covered;
 mod examples;
 mod publication;
+mod work_sample;
 mod year;
 
 use app::permit::Role;

@@ -17,6 +17,7 @@ pub mod selection;
 pub mod settings;
 pub mod tabulate;
 pub mod ticket;
+pub mod work_sample;
 
 use axum::{Router, middleware::from_fn, routing::get};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -36,6 +37,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(publish::list, publish::publish))
         .routes(routes!(publish::correct))
         .routes(routes!(division::handler))
+        .routes(routes!(work_sample::handler))
 }
 
 /// The public page of this part.

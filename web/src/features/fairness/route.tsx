@@ -26,6 +26,7 @@ import {
 import { AnswersTable } from './components/answers-table';
 import { GroupsTable } from './components/groups-table';
 import { PublicationLinks } from './components/publication';
+import { WorkSample } from './components/work-sample';
 import { daysOf, yearsOf } from './model';
 import { STEP_NAMES } from './names';
 
@@ -182,6 +183,11 @@ export function Component() {
               </AsyncPanel>
             </Panel>
           </>
+        )}
+        {selection.data?.open && (
+          <Panel title={<FormattedMessage id="fairness.sample.title" defaultMessage="Work sample tasks" />}>
+            <WorkSample filter={filter} />
+          </Panel>
         )}
         {!closed && division !== null && scoring.data?.tables && (
           <Panel

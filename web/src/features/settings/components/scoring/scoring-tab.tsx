@@ -15,6 +15,7 @@ import { DraftForm } from './draft-form';
 import { History } from './history';
 import { RubricFacts } from './rubric-facts';
 import { Switches } from './switches';
+import { WorkSamples } from './work-samples';
 
 export function ScoringTab() {
   const query = useQuery(rubricsQuery);
@@ -46,6 +47,7 @@ export function ScoringTab() {
         }}
       </AsyncPanel>
       <Switches />
+      <WorkSamples />
     </div>
   );
 }
