@@ -27,11 +27,12 @@ export function WorkSample({ filter }: { filter: Filter }) {
           value={position === SIM_POSITIONS[0] ? '' : position}
           onChange={(value) => set({ sample: value, task: null }, { replace: true })}
         />
+        {query.data?.items[0] && <ChooseTask items={query.data.items} first={query.data.items[0]} />}
       </div>
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={8} />}>
         {({ items, needed }) =>
           items.length > 0 ? (
-            <Tasks items={items} />
+            <Task item={items.find((one) => one.item === get('task')) ?? items[0]} />
           ) : (
             <p className="text-muted">
               <FormattedMessage
@@ -47,13 +48,11 @@ export function WorkSample({ filter }: { filter: Filter }) {
   );
 }
 
-function Tasks({ items }: { items: SampleItemTables[] }) {
+function ChooseTask({ items, first }: { items: SampleItemTables[]; first: SampleItemTables }) {
   const intl = useIntl();
   const text = useText();
   const { get, set } = useSearch();
-  const [first, ...others] = items;
-  const item = items.find((one) => one.item === get('task')) ?? first;
-  if (!first || !item) return null;
+  const chosen = items.find((one) => one.item === get('task')) ?? first;
   const name = ({ title, count: { flags, watches } }: SampleItemTables) =>
     flags + watches > 0
       ? intl.formatMessage(
@@ -61,6 +60,21 @@ function Tasks({ items }: { items: SampleItemTables[] }) {
           { task: text(title), n: flags + watches },
         )
       : text(title);
+  return (
+    <FilterSelect
+      label={intl.formatMessage({ id: 'fairness.sample.task', defaultMessage: 'Task' })}
+      any={name(first)}
+      options={items.slice(1).map((one) => ({ value: one.item, label: name(one) }))}
+      value={chosen === first ? '' : chosen.item}
+      onChange={(value) => set({ task: value }, { replace: true })}
+    />
+  );
+}
+
+function Task({ item }: { item: SampleItemTables | undefined }) {
+  const intl = useIntl();
+  const text = useText();
+  if (!item) return null;
   const captions = {
     bySex: intl.formatMessage({ id: 'fairness.by_sex', defaultMessage: 'Sex' }),
     byRace: intl.formatMessage({ id: 'fairness.by_race', defaultMessage: 'Race or ethnicity' }),
@@ -68,14 +82,7 @@ function Tasks({ items }: { items: SampleItemTables[] }) {
   };
   return (
     <>
-      <FilterSelect
-        label={intl.formatMessage({ id: 'fairness.sample.task', defaultMessage: 'Task' })}
-        any={name(first)}
-        options={others.map((one) => ({ value: one.item, label: name(one) }))}
-        value={item === first ? '' : item.item}
-        onChange={(value) => set({ task: value }, { replace: true })}
-      />
-      <p className="my-4 text-14 text-muted md:text-13">
+      <p className="mb-4 text-14 text-muted md:text-13">
         <FormattedMessage
           id="fairness.sample.what"
           defaultMessage="Share of each group that got all points of the task, of those who did the work sample."

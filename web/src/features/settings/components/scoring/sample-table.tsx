@@ -1,6 +1,5 @@
 /** The tasks of one work sample with their two figures, what the week before had, and what is worth a look. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Badge } from '@/components/ui/badge';
 import { useText } from '@/i18n/text';
 import type { SampleFlag, SampleItem } from '../../work-samples-api';
 
@@ -42,9 +41,9 @@ export function SampleTable({ label, items }: { label: string; items: readonly S
                   />
                 </span>
                 {item.flags.map((flag) => (
-                  <Badge key={flag} tone="warn" className="mt-1 mr-1">
+                  <span key={flag} className="block font-normal text-13 text-warn">
                     <Flag flag={flag} item={item} percent={percent} />
-                  </Badge>
+                  </span>
                 ))}
               </th>
               <td className={cell}>

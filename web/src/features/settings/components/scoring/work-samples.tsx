@@ -1,5 +1,6 @@
 /** How the tasks of the work samples do: figures of each week, or how many people are missing for them. */
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
@@ -58,7 +59,7 @@ function Position({ figures: { title, items } }: { figures: SampleFigures }) {
   const text = useText();
   const flags = items.reduce((sum, item) => sum + item.flags.length, 0);
   return (
-    <details>
+    <details className="group">
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
         <span className="font-medium">{text(title)}</span>
         <span className="text-muted">
@@ -68,11 +69,18 @@ function Position({ figures: { title, items } }: { figures: SampleFigures }) {
             values={{ n: items[0]?.people }}
           />
         </span>
-        {flags > 0 && (
-          <Badge tone="warn" className="ml-auto">
-            <FormattedMessage id="samples.to_look_at" defaultMessage="{n} to look at" values={{ n: flags }} />
-          </Badge>
-        )}
+        <span className="ml-auto flex items-center gap-2">
+          {flags > 0 && (
+            <Badge tone="warn">
+              <FormattedMessage
+                id="samples.to_look_at"
+                defaultMessage="{n} to look at"
+                values={{ n: flags }}
+              />
+            </Badge>
+          )}
+          <ChevronDown size={16} aria-hidden="true" className="text-muted group-open:rotate-180" />
+        </span>
       </summary>
       <SampleTable label={text(title)} items={items} />
     </details>
