@@ -4,6 +4,7 @@ mod demo;
 mod serve;
 mod tenant;
 mod verify;
+mod work_samples;
 
 use std::{path::PathBuf, process::ExitCode};
 
@@ -45,6 +46,12 @@ enum Task {
         #[command(subcommand)]
         task: AuditTask,
     },
+    /// Print how the tasks of the work samples do on this server, over all brands.
+    WorkSamples {
+        /// As JSON.
+        #[arg(long)]
+        json: bool,
+    },
     /// Print the permission matrix.
     Permissions,
     /// Print the OpenAPI document.
@@ -73,6 +80,7 @@ pub async fn run(command: Command) -> ExitCode {
         Task::Audit {
             task: AuditTask::Verify { file, head },
         } => verify::verify(&file, head.as_deref()),
+        Task::WorkSamples { json } => work_samples::work_samples(json).await,
         Task::Permissions => permissions(),
         Task::Openapi => document(),
     };

@@ -6,6 +6,7 @@ use app::{
     hiring::{
         applications, fairness,
         jobs::store as jobs,
+        microsim::{content::SimPosition, mark::ItemPoints},
         token,
         types::{
             Applicant, Application, Business, Job, JobStatus, Knockout, RejectReason, RoleCode,
@@ -73,7 +74,10 @@ pub(crate) fn days(days: i64) -> SignedDuration {
 
 impl Crowd {
     pub(crate) async fn new() -> Self {
-        let world = World::new().await;
+        Self::of(World::new().await).await
+    }
+
+    pub(crate) async fn of(world: World) -> Self {
         let la: LocationId = world.la.parse().unwrap();
         let job = world
             .server
@@ -122,6 +126,37 @@ impl Crowd {
             assert!(server.tenant.eeo_submit().put(kept).await.unwrap());
         }
         ids
+    }
+
+    /// Hands in a line cook's work sample with these points of its five items; fewer than none: skipped.
+    pub(crate) async fn hand_in(&self, ids: &[ApplicationId], lang: Lang, points: [i64; 5]) {
+        let content = SimPosition::LineCook.content();
+        let items: Vec<ItemPoints> = content
+            .scored()
+            .zip(points)
+            .map(|(item, points)| ItemPoints {
+                item: item.id.clone(),
+                points: points.max(0),
+                max: 5,
+                reason: if points < 0 { "skipped" } else { "part" }.to_owned(),
+            })
+            .collect();
+        for id in ids {
+            self.sql(
+                "INSERT INTO microsim_attempts (id, application_id, position, token_hash, state, content_version,
+                   per_item, language, invited_at, expires_at, submitted_at)
+                 VALUES (?1, ?2, 'line_cook', randomblob(32), 'submitted', CAST(?3 AS INTEGER), ?4, ?5, ?6, ?6, ?6)",
+                vec![
+                    new_id(self.now()).to_string(),
+                    id.to_string(),
+                    content.version.to_string(),
+                    serde_json::to_string(&items).expect("points"),
+                    lang.tag().to_owned(),
+                    self.now().to_string(),
+                ],
+            )
+            .await;
+        }
     }
 
     /// The address of the equal-opportunity page of an application.

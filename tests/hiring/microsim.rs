@@ -88,6 +88,37 @@ async fn answer(
         .await
 }
 
+/// How many line cooks count in how the tasks do.
+async fn handed_in(world: &mut World) -> u64 {
+    let figures = ok(world.owner.get("/api/work-samples/items").await);
+    let mut positions = figures["positions"].as_array().unwrap().iter();
+    let cooks = positions.find(|it| it["position"] == "line_cook").unwrap();
+    cooks["people"].as_u64().unwrap()
+}
+
+#[tokio::test]
+async fn it_counts_under_the_version_by_whose_key_it_was_marked() {
+    let mut world = World::new().await;
+    let invited = invited(&mut world).await;
+    let mut phone = world.server.browser();
+    let (item, given) = right(SimPosition::LineCook.content()).remove(0);
+    ok(answer(&mut phone, &invited.token, item, &given, "en").await);
+    // Begun before the work sample was changed.
+    world
+        .server
+        .as_owner(|change| {
+            change
+                .db
+                .execute("UPDATE microsim_attempts SET content_version = 0", [])?;
+            Ok(())
+        })
+        .await
+        .expect("an older version");
+    let submit = format!("/api/public/microsim/{}/submit", invited.token);
+    ok(phone.post(&submit, json!({})).await);
+    assert_eq!(handed_in(&mut world).await, 1);
+}
+
 #[tokio::test]
 async fn the_same_answers_give_the_same_points_in_both_languages_and_count_in_the_score() {
     for lang in ["en", "es"] {
@@ -323,10 +354,12 @@ async fn a_try_is_set_aside_with_a_reason_and_a_new_one_is_sent() {
     let void = format!("{address}/{}/void", invited.attempt["id"].as_str().unwrap());
     let body = |reason: &str| json!({ "version": attempt["version"], "reason": reason });
     assert_eq!(world.owner.post(&void, body("short")).await.status, 422);
+    assert_eq!(handed_in(&mut world).await, 1);
     ok(world
         .owner
         .post(&void, body("The phone died half way."))
         .await);
+    assert_eq!(handed_in(&mut world).await, 0, "set aside");
     let score = ok(world.owner.get(&address.replace("microsim", "score")).await);
     assert_eq!(score["score"]["components"][4]["status"], "pending");
     assert_eq!(phone.get(&invited.path).await.status, StatusCode::GONE);
@@ -369,6 +402,7 @@ async fn a_result_counts_for_another_job_for_180_days_if_its_owner_agrees() {
                 (&view["state"], &view["points"]),
                 (&json!("submitted"), &json!(5))
             );
+            assert_eq!(handed_in(&mut world).await, 1, "used again, counted once");
         }
     }
 }

@@ -37,6 +37,7 @@ pub(crate) mod postings;
 pub(crate) mod profile;
 mod rubric_of_a_job;
 mod rubrics;
+mod sample_items;
 mod scans;
 mod scoring;
 mod status;

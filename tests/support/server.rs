@@ -97,6 +97,21 @@ impl TestApp {
         (opened.code, opened.owner)
     }
 
+    /// The same server with another brand in the first one's place.
+    pub(crate) async fn at_another_brand(&self, name: &str) -> Self {
+        let opened = open_brand::open_brand(&self.app, name, None, owner("bo@example.com", "Bo"))
+            .await
+            .expect("another brand");
+        Self {
+            app: self.app.clone(),
+            clock: self.clock.clone(),
+            tenant: self.app.tenants.open(opened.id).await.expect("its file"),
+            owner: opened.owner,
+            router: self.router.clone(),
+            folder: TempDir::new().expect("a folder"),
+        }
+    }
+
     /// A use case as the owner.
     pub(crate) async fn as_owner<T: Send + 'static>(
         &self,

@@ -17,7 +17,7 @@ use crate::{
     app::App,
     blobs::Blobs,
     error::{Error, Result},
-    hiring::{self, analytics::answer_rate, interviews, profile, talk},
+    hiring::{self, analytics::answer_rate, interviews, microsim::weekly, profile, talk},
     identity,
     ids::MessageId,
     team,
@@ -276,6 +276,9 @@ async fn look(app: &App, id: TenantId) -> Result<()> {
         tenant
             .write(move |db| hiring::resumes::scan::catch_up(db, now))
             .await?;
+    }
+    if tenant.read(move |db| weekly::is_due(db, now)).await? {
+        tenant.write(move |db| weekly::keep(db, now)).await?;
     }
     let blobs = Blobs::of(app, &tenant);
     tenant.read(move |db| blobs.sweep(db, now)).await?;

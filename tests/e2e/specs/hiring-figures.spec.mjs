@@ -16,6 +16,14 @@ everywhere('the reviewer sees fairness and never a person', { as: 'Compliance re
   assert.ok(report.cells.some(({ people }) => people === null) && report.cells.some(({ people }) => people > 4));
   await page.getByRole('table').first().waitFor();
   await page.getByText(/^(covered|oculto)$/).first().waitFor({ state: 'attached' });
+  // The tasks of a work sample open with thirty who did it, not with thirty of the year.
+  await page.getByRole('heading', { name: /Work sample tasks|Tareas de las pruebas de trabajo/ }).waitFor();
+  for (const position of ['line_cook', 'server']) {
+    const { items } = await api('GET', `/api/fairness/work-sample?position=${position}`);
+    await page.getByRole('combobox', { name: /^(Work sample|Prueba de trabajo)$/ }).selectOption(position);
+    if (items.length > 0) await page.getByRole('combobox', { name: /^(Task|Tarea)$/ }).waitFor();
+    else await page.getByText(/opens once 30 people who did|Se abre cuando 30 personas/).waitFor();
+  }
   // A calendar year, never two days that somebody chose.
   await page.getByText(/How to read this|Cómo leer esto/).click();
   await page.getByText(/one calendar year|un año calendario/).waitFor();

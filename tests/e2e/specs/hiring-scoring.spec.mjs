@@ -10,6 +10,11 @@ everywhere('an owner tries a rubric before it takes effect', { as: 'Owner' }, as
   const { items: before } = await api('GET', '/api/scoring/rubrics');
   await page.goto('/settings/scoring');
   await button(page, 'See who would change', 'Ver quién cambiaría').waitFor();
+  const samples = await api('GET', '/api/work-samples/items');
+  const cooks = samples.positions.find(({ position }) => position === 'line_cook');
+  // No figures are made up for the demo: it says how many people there are.
+  assert.ok(cooks.people > 0 && cooks.items.length === 0, `${cooks.people} line cooks`);
+  await page.getByText(new RegExp(`(So far|Hasta ahora): .*(Line cook|Cocina de línea) ${cooks.people}\\b`)).waitFor();
   await accessible(page);
   await fits(page);
 

@@ -47,6 +47,7 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             Some(ScoringConfigure),
             json!({ "version": STALE, "on": false }),
         ),
+        get("/api/work-samples/items", Some(ScoringConfigure)),
         get("/api/hiring/retention", Some(SettingsRead)),
         call(
             Method::PUT,
@@ -72,6 +73,7 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
         get("/api/eeo/report", Some(EeoReport)),
         get("/api/fairness/selection", Some(EeoReport)),
         get("/api/fairness/scoring", Some(EeoReport)),
+        get("/api/fairness/work-sample", Some(EeoReport)),
         get("/api/fairness/publication", Some(EeoReport)),
         get("/api/fairness/year", Some(EeoReport)),
         get("/api/fairness/publications", Some(EeoReport)),

@@ -120,6 +120,7 @@ async fn only_the_reviewer_reads_and_nobody_reads_single_people() {
             "/api/eeo/report",
             "/api/fairness/selection",
             "/api/fairness/scoring",
+            "/api/fairness/work-sample?position=line_cook",
         ] {
             let status = browser.get(path).await.status.as_u16();
             assert_eq!(

@@ -4,6 +4,7 @@ mod covered;
 mod examples;
 mod publication;
 mod variants;
+mod work_sample;
 mod year;
 
 use app::permit::Role;

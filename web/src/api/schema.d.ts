@@ -1557,6 +1557,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/fairness/work-sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who gets all points of each task of a work sample, by group. */
+        get: operations["handler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/fairness/year": {
         parameters: {
             query?: never;
@@ -3963,6 +3980,23 @@ export interface paths {
         };
         /** What the person may do, and where. */
         get: operations["permissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work-samples/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the tasks of the work samples do, for the whole brand, without names. */
+        get: operations["handler"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7279,6 +7313,52 @@ export interface components {
             name: string;
             /** @description The number to call, for interviews that are near. */
             phone?: string | null;
+        };
+        /** @description How an item does. */
+        ItemFigures: {
+            /**
+             * Format: int32
+             * @description How many of them answered this item.
+             */
+            answered: number;
+            /**
+             * Format: double
+             * @description How far the two languages come apart by chance alone; null where one has no figure.
+             */
+            byChance?: number | null;
+            /**
+             * Format: double
+             * @description The mean share of its points, 0 to 1; who skipped it has none of them.
+             */
+            difficulty: number;
+            /**
+             * Format: double
+             * @description How its points go with those of the other items together (Pearson's correlation), -1 to 1; null where everybody
+             *     has the same.
+             */
+            discrimination?: number | null;
+            /**
+             * Format: double
+             * @description The difficulty in English; null with fewer than five people.
+             */
+            english?: number | null;
+            /** @description The item. */
+            item: string;
+            /**
+             * Format: int32
+             * @description How many people handed in the work sample.
+             */
+            people: number;
+            /**
+             * Format: double
+             * @description The share of people who skipped it, 0 to 1.
+             */
+            skipped: number;
+            /**
+             * Format: double
+             * @description The difficulty in Spanish; null with fewer than five people.
+             */
+            spanish?: number | null;
         };
         /** @description The points of an item. */
         ItemPoints: {
@@ -12463,6 +12543,87 @@ export interface components {
              * @description The version that the caller saw.
              */
             version: number;
+        };
+        /** @description The two figures of the week before. */
+        WorkSampleBefore: {
+            /**
+             * Format: double
+             * @description The mean share of the points, 0 to 1.
+             */
+            difficulty: number;
+            /**
+             * Format: double
+             * @description How its points went with those of the other items.
+             */
+            discrimination?: number | null;
+        };
+        /** @description How the tasks of one work sample do. */
+        WorkSampleFigures: {
+            /** @description Its items in their order; empty where the week's count had too few people. */
+            items: components["schemas"]["WorkSampleItem"][];
+            /**
+             * Format: int32
+             * @description How many people have handed it in by now.
+             */
+            people: number;
+            /** @description Which. */
+            position: components["schemas"]["SimPosition"];
+            /** @description What it is called. */
+            title: components["schemas"]["Text"];
+            /**
+             * Format: int64
+             * @description The version in use, of which the figures are.
+             */
+            version: number;
+        };
+        /** @enum {string} */
+        WorkSampleFlag: "too_easy" | "too_hard" | "tells_nobody_apart" | "languages_differ";
+        /** @description A work sample, task by task. */
+        WorkSampleGroups: components["schemas"]["Ground"] & {
+            /** @description Each task; empty until enough of those who did the work sample have answered the voluntary questions. */
+            items: components["schemas"]["WorkSampleItemTables"][];
+            /**
+             * Format: int32
+             * @description Applications without it; null while there are no figures.
+             */
+            notAssessed?: number | null;
+            /** @description Which work sample. */
+            position: components["schemas"]["SimPosition"];
+        };
+        /** @description How a task does. */
+        WorkSampleItem: components["schemas"]["ItemFigures"] & {
+            before?: components["schemas"]["WorkSampleBefore"] | null;
+            /** @description What is worth a look. */
+            flags: components["schemas"]["WorkSampleFlag"][];
+            /** @description What it is called. */
+            title: components["schemas"]["Text"];
+        };
+        /** @description A task: who did the work sample, and who got all points of the task. */
+        WorkSampleItemTables: components["schemas"]["Tables"] & {
+            /** @description The task. */
+            item: string;
+            /** @description What it is called. */
+            title: components["schemas"]["Text"];
+        };
+        /** @description How the tasks of the work samples do. */
+        WorkSampleItems: {
+            /**
+             * Format: date
+             * @description The Monday of the week counted before that.
+             */
+            before?: string | null;
+            /**
+             * Format: int32
+             * @description How many people it takes for figures.
+             */
+            needed: number;
+            /** @description Every work sample. */
+            positions: components["schemas"]["WorkSampleFigures"][];
+            /**
+             * Format: date
+             * @description The Monday of the newest counted week; null before the first one.
+             */
+            week?: string | null;
         };
         /** @description What was written: more than one rule where joined days have different hours. */
         Written: {
@@ -24205,6 +24366,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Selection"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query: {
+                /** @description A day of the year. */
+                from?: string;
+                /** @description A day of the same year. */
+                to?: string;
+                /** @description A job category or a state. */
+                group?: string;
+                /** @description One location. */
+                location?: components["schemas"]["LocationId"];
+                /** @description Which work sample. */
+                position: components["schemas"]["SimPosition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkSampleGroups"];
                 };
             };
             /** @description A problem; `code` says which */
@@ -43372,6 +43626,88 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Permissions"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    handler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkSampleItems"];
                 };
             };
             /** @description A problem; `code` says which */

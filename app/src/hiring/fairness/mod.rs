@@ -19,6 +19,7 @@ pub mod sexes;
 pub mod tabulate;
 pub mod ticket;
 pub mod variants;
+pub mod work_sample;
 
 use axum::{Router, middleware::from_fn, routing::get};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -38,6 +39,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(publish::list, publish::publish))
         .routes(routes!(publish::correct))
         .routes(routes!(division::handler))
+        .routes(routes!(work_sample::handler))
 }
 
 /// The public page of this part.

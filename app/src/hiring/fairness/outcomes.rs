@@ -9,6 +9,7 @@ use super::{
     answers::{JobCategory, Race, Sex},
     period::{Asked, Period},
     ticket::outcome_key,
+    work_sample::{self, Done},
 };
 use crate::{
     error::Result,
@@ -44,16 +45,21 @@ pub struct Outcome {
     pub score: Option<f64>,
     /// Whether the score put it into the favourable class.
     pub strong: bool,
+    /// The work sample that was handed in for it.
+    pub sample: Option<Done>,
 }
 
 const SQL: &str = "
     SELECT a.id, a.stage, a.status, a.reject_reason, j.role_code, l.state,
       EXISTS (SELECT 1 FROM interviews i WHERE i.application_id = a.id AND i.state <> 'cancelled') AS interviewed,
       EXISTS (SELECT 1 FROM offers o WHERE o.application_id = a.id AND o.sent_at IS NOT NULL) AS offered,
-      s.points_tenths, s.attainable_tenths, s.band
+      s.points_tenths, s.attainable_tenths, s.band, m.position, m.content_version, m.per_item
     FROM applications a JOIN hiring_jobs j ON j.id = a.job_id JOIN locations l ON l.id = a.location_id
     LEFT JOIN scores s ON s.id =
       (SELECT id FROM scores WHERE application_id = a.id ORDER BY computed_at DESC, id DESC LIMIT 1)
+    LEFT JOIN microsim_attempts m ON m.id =
+      (SELECT id FROM microsim_attempts WHERE application_id = a.id AND state = 'submitted'
+       ORDER BY submitted_at DESC, id DESC LIMIT 1)
     WHERE a.simulated = 0 AND a.applied_at >= ?1 AND a.applied_at < ?2 AND (?3 IS NULL OR a.location_id = ?3)";
 
 /// The applications of a period with what is known of them.
@@ -110,6 +116,7 @@ pub fn outcomes(
             offered: row.get("offered")?,
             score,
             strong: band.as_deref() == Some("strong"),
+            sample: work_sample::done(row)?,
         });
     }
     Ok(outcomes)

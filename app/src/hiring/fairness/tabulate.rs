@@ -77,6 +77,16 @@ struct Cell {
 
 /// Counts cases and compares the groups.
 pub fn tabulate(cases: &[Case], sexes: &Sexes) -> Tables {
+    tabulate_beside(cases, sexes, |_, _| false)
+}
+
+/// The same of a part of those whom other tables count whole: `left` names the cells (by the line of the sex and by race;
+/// behind the last of them, all) that, taken from those tables, would tell of the few who are not in this part.
+pub(super) fn tabulate_beside(
+    cases: &[Case],
+    sexes: &Sexes,
+    left: impl Fn(usize, usize) -> bool,
+) -> Tables {
     let mut assessed = vec![vec![0; Race::ALL.len()]; sexes.count()];
     let mut selected = assessed.clone();
     for case in cases {
@@ -95,7 +105,8 @@ pub fn tabulate(cases: &[Case], sexes: &Sexes) -> Tables {
     // With fewer than five selected (or turned down) in all, even a zero narrows down who they are.
     let nobody_told = all.some < FEWEST || (few(all.of - all.some));
     let peopled = |row: usize, column: usize| assessed.0[row][column] > 0;
-    let hidden = assessed.covered(|row, column| assessed.0[row][column] < FEWEST, peopled);
+    let small = |row: usize, column: usize| assessed.0[row][column] < FEWEST || left(row, column);
+    let hidden = assessed.covered(small, peopled);
     let secret = |row: usize, column: usize| {
         let Share { of, some } = share(row, column);
         nobody_told || hidden[row][column] || few(some) || few(of - some)

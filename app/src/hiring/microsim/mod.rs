@@ -3,12 +3,16 @@
 pub mod content;
 pub mod form;
 pub mod invite;
+pub mod items;
 pub mod link;
+pub mod list_items;
 pub mod mark;
 pub mod page;
+pub mod pooled;
 pub mod public;
 pub mod store;
 pub mod take;
+pub mod weekly;
 
 use axum::{
     Router,
@@ -24,6 +28,7 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(invite::list, invite::add))
         .routes(routes!(invite::void))
+        .routes(routes!(list_items::handler))
 }
 
 /// The applicant's pages of this part, and the same for programs.

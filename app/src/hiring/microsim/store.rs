@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::{
     content::SimPosition,
+    items::{Tries, Try},
     mark::{ItemPoints, SimAnswers},
 };
 use crate::{
@@ -121,6 +122,33 @@ pub fn earlier(
         .query_row(params![person, but, position], row)
         .optional()?;
     Ok(newest.filter(|attempt| attempt.submitted_at.is_some_and(|at| at >= since)))
+}
+
+/// What was handed in and still stands, one try a person and version: a result that is used again counts once, and who
+/// did a work sample again had seen it before. Merged records are one person; rehearsals count nowhere.
+///
+/// # Errors
+/// Those of the file.
+pub fn tries(db: &Connection) -> Result<Tries> {
+    let mut statement = db.prepare_cached(
+        "WITH RECURSIVE person (id, root) AS (
+           SELECT id, id FROM applicants WHERE merged_into IS NULL
+           UNION SELECT a.id, p.root FROM applicants a JOIN person p ON a.merged_into = p.id)
+         SELECT m.position, m.content_version, m.language, m.per_item, min(m.submitted_at)
+         FROM microsim_attempts m JOIN applications a ON a.id = m.application_id JOIN person p ON p.id = a.applicant_id
+         WHERE m.state = 'submitted' AND a.simulated = 0
+         GROUP BY p.root, m.position, m.content_version",
+    )?;
+    let mut rows = statement.query([])?;
+    let mut tries = Tries::new();
+    while let Some(row) = rows.next()? {
+        let sample = (row.get("position")?, row.get("content_version")?);
+        tries.entry(sample).or_default().push(Try {
+            language: lang(row, "language")?,
+            items: json(row, "per_item")?,
+        });
+    }
+    Ok(tries)
 }
 
 /// The token of a try's link: its hash opens the try, its sealed text lets the status page lead there again.

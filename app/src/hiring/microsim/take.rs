@@ -159,7 +159,10 @@ pub fn submit(change: &mut Change<'_>, hash: &[u8; 32]) -> Result<Taken> {
     let mut taken = open(change.db, hash, change.now)?;
     taken.still_open()?;
     let attempt = &mut taken.attempt;
-    attempt.per_item = mark::mark(attempt.position.content(), &attempt.answers);
+    let content = attempt.position.content();
+    // What counts is the key that it was marked by, also where it changed since the beginning.
+    attempt.content_version = content.version;
+    attempt.per_item = mark::mark(content, &attempt.answers);
     attempt.points = Some(attempt.per_item.iter().map(|item| item.points).sum());
     attempt.submitted_at = Some(change.now);
     finish(change, &mut taken)?;

@@ -1,6 +1,8 @@
 /** What the fairness screen asks. */
+import type { Text } from '@/api/errors';
 import { read } from '@/api/read';
 import { write } from '@/api/write';
+import type { SimPosition } from '@/components/hiring/score/api';
 
 export const SEXES = ['female', 'male', 'non_binary', 'unknown'] as const;
 export type Sex = (typeof SEXES)[number];
@@ -57,6 +59,8 @@ export type Scoring = Ground & {
   unscored: number | null;
   tables: Tables | null;
 };
+/** A task of a work sample; selected is who got all of its points. */
+export type SampleItemTables = Tables & { item: string; title: Text };
 export type EeoReport = {
   period: { from: string; to: string };
   open: boolean;
@@ -79,6 +83,8 @@ export const yearQuery = (filter: Filter) => read<FairnessYear>('/api/fairness/y
 
 export const selectionQuery = (filter: Filter) => read<Selection>('/api/fairness/selection', {}, filter);
 export const scoringQuery = (filter: Filter) => read<Scoring>('/api/fairness/scoring', {}, filter);
+export const workSampleQuery = (filter: Filter, position: SimPosition) =>
+  read<Ground & { items: SampleItemTables[] }>('/api/fairness/work-sample', {}, { ...filter, position });
 export const reportQuery = (filter: Filter) => read<EeoReport>('/api/eeo/report', {}, filter);
 
 /** A bias audit whose summary stands on the career site; its figures are those of that day. */

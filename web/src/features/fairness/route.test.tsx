@@ -123,6 +123,7 @@ async function audited(items: (typeof audit)[]): Promise<Call[]> {
     [`GET /api/fairness/selection?${days}`]: { body: opened },
     [`GET /api/fairness/scoring?${days}`]: { body: opened },
     [`GET /api/eeo/report?${days}`]: { body: opened },
+    [`GET /api/fairness/work-sample?${days}&position=cashier`]: { body: { ...opened, items: [] } },
     'GET /api/fairness/publications': { body: { items, page: '/scoring/k7x2m4', shown: true } },
     [`POST /api/fairness/publications?${days}`]: { status: 201, body: audit },
     'PUT /api/fairness/publications/b1': { body: { ...audit, version: 5 } },

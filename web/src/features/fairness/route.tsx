@@ -26,6 +26,7 @@ import {
 import { AnswersTable } from './components/answers-table';
 import { PublicationLinks } from './components/publication';
 import { ThreeTables } from './components/three-tables';
+import { WorkSample } from './components/work-sample';
 import { daysOf, yearsOf } from './model';
 import { STEP_NAMES } from './names';
 
@@ -210,6 +211,11 @@ export function Component() {
               </AsyncPanel>
             </Panel>
           </>
+        )}
+        {selection.data?.open && (
+          <Panel title={<FormattedMessage id="fairness.sample.title" defaultMessage="Work sample tasks" />}>
+            <WorkSample filter={filter} />
+          </Panel>
         )}
         {/* The law's table is of an employer or of a place. */}
         {!closed && division !== null && !state && scoring.data?.tables && (

@@ -63,6 +63,7 @@ const open = (replies: Record<string, Reply> = {}, drafts = [version('draft', 2)
       },
     },
     'GET /api/scoring/switches': { body: { items: [place] } },
+    'GET /api/work-samples/items': { body: { week: null, needed: 30, positions: [] } },
     ...replies,
   });
 

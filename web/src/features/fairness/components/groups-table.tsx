@@ -1,5 +1,5 @@
 /** A table of a bias audit: each group with its count, rate and ratio, and what the ratio says. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -27,6 +27,8 @@ type Props = {
   about?: string;
   lines: Line[];
   scoring?: boolean;
+  /** What being selected is, where it is something else. */
+  selected?: ReactNode;
 };
 
 /** A group of which nothing can be told; one alone is no shorter when it is folded. */
@@ -35,7 +37,7 @@ const isTooSmall = ({ verdict }: Line) => verdict === 'insufficient' || verdict 
 /** The group to which the others are compared. */
 const isHighest = ({ impactRatio, verdict }: Line) => impactRatio === 1 && verdict === 'not_compared';
 
-export function GroupsTable({ caption, about, lines, scoring }: Props) {
+export function GroupsTable({ caption, about, lines, scoring, selected }: Props) {
   const intl = useIntl();
   const [all, setAll] = useState(false);
   const few = lines.filter(isTooSmall).length;
@@ -66,11 +68,12 @@ export function GroupsTable({ caption, about, lines, scoring }: Props) {
               <FormattedMessage id="fairness.assessed" defaultMessage="Assessed" />
             </th>
             <th scope="col" className={head}>
-              {scoring ? (
-                <FormattedMessage id="fairness.above" defaultMessage="Above median" />
-              ) : (
-                <FormattedMessage id="fairness.selected" defaultMessage="Selected" />
-              )}
+              {selected ??
+                (scoring ? (
+                  <FormattedMessage id="fairness.above" defaultMessage="Above median" />
+                ) : (
+                  <FormattedMessage id="fairness.selected" defaultMessage="Selected" />
+                ))}
             </th>
             <th scope="col" className={head}>
               <FormattedMessage id="fairness.rate" defaultMessage="Rate" />

@@ -9,6 +9,7 @@ import { BrandRubric } from './brand-rubric';
 import { JobRubric } from './job-rubric';
 import { RubricChoice } from './rubric-choice';
 import { Switches } from './switches';
+import { WorkSamples } from './work-samples';
 
 export function ScoringTab() {
   const [search, setSearch] = useSearchParams();
@@ -35,6 +36,7 @@ export function ScoringTab() {
         )}
       </AsyncPanel>
       <Switches />
+      <WorkSamples />
     </div>
   );
 }

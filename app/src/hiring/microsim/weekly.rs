@@ -1,0 +1,140 @@
+//! The weekly count of how the tasks of the work samples do: once for each week, the newest and the one before to read.
+
+use jiff::{
+    Timestamp, ToSpan as _,
+    civil::{Date, Weekday},
+    tz::TimeZone,
+};
+use rusqlite::{Connection, Row, params};
+
+use super::{
+    content::SimPosition,
+    items::{self, ItemFigures},
+    store,
+};
+use crate::{error::Result, settings::types::SqlDate};
+
+/// What was counted of an item in a week.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Counted {
+    /// The work sample.
+    pub position: SimPosition,
+    /// Which version of it.
+    pub version: i64,
+    /// The figures.
+    pub figures: ItemFigures,
+}
+
+/// The Monday of a moment's week.
+fn week_of(now: Timestamp) -> Date {
+    let today = now.to_zoned(TimeZone::UTC).date();
+    today.saturating_sub(i64::from(today.weekday().since(Weekday::Monday)).days())
+}
+
+/// Whether this week's count is missing and there is anything to count.
+///
+/// # Errors
+/// Those of the file.
+pub fn is_due(db: &Connection, now: Timestamp) -> Result<bool> {
+    Ok(db
+        .prepare_cached(
+            "SELECT NOT EXISTS (SELECT 1 FROM work_sample_weeks WHERE week = ?1)
+               AND EXISTS (SELECT 1 FROM microsim_attempts WHERE state = 'submitted')",
+        )?
+        .query_row([SqlDate(week_of(now))], |row| row.get(0))?)
+}
+
+/// Counts this week, unless it was counted already.
+///
+/// # Errors
+/// Those of the file.
+pub fn keep(db: &Connection, now: Timestamp) -> Result<()> {
+    let week = SqlDate(week_of(now));
+    let first = db
+        .prepare_cached(
+            "INSERT OR IGNORE INTO work_sample_weeks (week, counted_at) VALUES (?1, ?2)",
+        )?
+        .execute(params![week, now.to_string()])?;
+    if first == 0 {
+        return Ok(());
+    }
+    let mut add = db.prepare_cached(
+        "INSERT INTO work_sample_items (week, position, content_version, item, people, answered, difficulty, skipped,
+           discrimination, english, spanish, by_chance)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+    )?;
+    for ((position, version), tries) in store::tries(db)? {
+        for it in items::figures(&tries) {
+            add.execute(params![
+                week,
+                position,
+                version,
+                it.item,
+                it.people,
+                it.answered,
+                it.difficulty,
+                it.skipped,
+                it.discrimination,
+                it.english,
+                it.spanish,
+                it.by_chance
+            ])?;
+        }
+    }
+    Ok(())
+}
+
+/// The newest counted weeks, the newest first.
+///
+/// # Errors
+/// Those of the file.
+pub fn weeks(db: &Connection) -> Result<[Option<Date>; 2]> {
+    let mut statement =
+        db.prepare_cached("SELECT week FROM work_sample_weeks ORDER BY week DESC LIMIT 2")?;
+    let mut rows = statement.query_map([], |row| Ok(row.get::<_, SqlDate>(0)?.0))?;
+    Ok([rows.next().transpose()?, rows.next().transpose()?])
+}
+
+/// What was counted in a week.
+///
+/// # Errors
+/// Those of the file.
+pub fn of_week(db: &Connection, week: Date) -> Result<Vec<Counted>> {
+    let mut statement = db.prepare_cached("SELECT * FROM work_sample_items WHERE week = ?1")?;
+    let rows = statement.query_map([SqlDate(week)], row)?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+fn row(row: &Row<'_>) -> rusqlite::Result<Counted> {
+    Ok(Counted {
+        position: row.get("position")?,
+        version: row.get("content_version")?,
+        figures: ItemFigures {
+            item: row.get("item")?,
+            people: row.get("people")?,
+            answered: row.get("answered")?,
+            difficulty: row.get("difficulty")?,
+            skipped: row.get("skipped")?,
+            discrimination: row.get("discrimination")?,
+            english: row.get("english")?,
+            spanish: row.get("spanish")?,
+            by_chance: row.get("by_chance")?,
+        },
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_week_begins_on_monday_at_midnight_utc() {
+        for (now, monday) in [
+            ("2026-11-22T23:59:59Z", "2026-11-16"),
+            ("2026-11-23T00:00:00Z", "2026-11-23"),
+            ("2026-11-25T12:00:00Z", "2026-11-23"),
+        ] {
+            assert_eq!(week_of(now.parse().unwrap()).to_string(), monday, "{now}");
+        }
+    }
+}

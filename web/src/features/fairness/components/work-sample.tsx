@@ -1,0 +1,104 @@
+/** A task of a work sample: who got all of its points, by group. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { SIM_POSITIONS } from '@/components/hiring/score/api';
+import { SAMPLE_NAMES } from '@/components/hiring/score/words';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { FilterSelect } from '@/components/ui/filter-select';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { useText } from '@/i18n/text';
+import { useSearch } from '@/lib/use-search';
+import { type Filter, type SampleItemTables, workSampleQuery } from '../api';
+import { GroupsTable } from './groups-table';
+
+export function WorkSample({ filter }: { filter: Filter }) {
+  const intl = useIntl();
+  const { get, set } = useSearch();
+  const position = SIM_POSITIONS.find((known) => known === get('sample')) ?? SIM_POSITIONS[0];
+  const query = useQuery({ ...workSampleQuery(filter, position), placeholderData: keepPreviousData });
+  const name = (of: typeof position) => intl.formatMessage(SAMPLE_NAMES[of]);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-2">
+        <FilterSelect
+          label={intl.formatMessage({ id: 'fairness.sample.position', defaultMessage: 'Work sample' })}
+          any={name(SIM_POSITIONS[0])}
+          options={SIM_POSITIONS.slice(1).map((value) => ({ value, label: name(value) }))}
+          value={position === SIM_POSITIONS[0] ? '' : position}
+          onChange={(value) => set({ sample: value, task: null }, { replace: true })}
+        />
+        {query.data?.items[0] && <ChooseTask items={query.data.items} first={query.data.items[0]} />}
+      </div>
+      <AsyncPanel query={query} skeleton={<SkeletonRows rows={8} />}>
+        {({ items, needed }) =>
+          items.length > 0 ? (
+            <Task item={items.find((one) => one.item === get('task')) ?? items[0]} />
+          ) : (
+            <p className="text-muted">
+              <FormattedMessage
+                id="fairness.sample.closed"
+                defaultMessage="It opens once {needed} people who did this work sample have answered the voluntary questions."
+                values={{ needed }}
+              />
+            </p>
+          )
+        }
+      </AsyncPanel>
+    </>
+  );
+}
+
+function ChooseTask({ items, first }: { items: SampleItemTables[]; first: SampleItemTables }) {
+  const intl = useIntl();
+  const text = useText();
+  const { get, set } = useSearch();
+  const chosen = items.find((one) => one.item === get('task')) ?? first;
+  const name = ({ title, count: { flags, watches } }: SampleItemTables) =>
+    flags + watches > 0
+      ? intl.formatMessage(
+          { id: 'fairness.sample.task_flagged', defaultMessage: '{task} ({n} to look at)' },
+          { task: text(title), n: flags + watches },
+        )
+      : text(title);
+  return (
+    <FilterSelect
+      label={intl.formatMessage({ id: 'fairness.sample.task', defaultMessage: 'Task' })}
+      any={name(first)}
+      options={items.slice(1).map((one) => ({ value: one.item, label: name(one) }))}
+      value={chosen === first ? '' : chosen.item}
+      onChange={(value) => set({ task: value }, { replace: true })}
+    />
+  );
+}
+
+function Task({ item }: { item: SampleItemTables | undefined }) {
+  const intl = useIntl();
+  const text = useText();
+  if (!item) return null;
+  const captions = {
+    bySex: intl.formatMessage({ id: 'fairness.by_sex', defaultMessage: 'Sex' }),
+    byRace: intl.formatMessage({ id: 'fairness.by_race', defaultMessage: 'Race or ethnicity' }),
+    byBoth: intl.formatMessage({ id: 'fairness.by_both', defaultMessage: 'Both together' }),
+  };
+  return (
+    <>
+      <p className="mb-4 text-14 text-muted md:text-13">
+        <FormattedMessage
+          id="fairness.sample.what"
+          defaultMessage="Share of each group that got all points of the task, of those who did the work sample."
+        />
+      </p>
+      <div className="grid gap-6">
+        {(['bySex', 'byRace', 'byBoth'] as const).map((by) => (
+          <GroupsTable
+            key={by}
+            about={text(item.title)}
+            caption={captions[by]}
+            lines={item[by]}
+            selected={<FormattedMessage id="fairness.sample.solved" defaultMessage="All points" />}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
