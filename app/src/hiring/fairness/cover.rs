@@ -9,7 +9,8 @@
 /// The fewest people that a cell may tell of.
 pub const FEWEST: u32 = 5;
 
-/// A table with its totals: the last of each row is the row's total, the last row holds those of the columns.
+/// A table with its totals: the last of each row is the row's total, the last row holds those of the columns. The last row
+/// and the last column before them are of those who did not say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table(pub Vec<Vec<u32>>);
 
@@ -29,6 +30,9 @@ impl Table {
 
     /// Which cells to cover: those that `small` names and those that would give them away. `peopled` tells which cells
     /// anybody is in at all. The grand total is never covered.
+    ///
+    /// What was not said gives way before any group does: it describes nobody, and it is the same line in every report of a
+    /// year. Reports that covered different groups beside the same small one could be subtracted to tell of it.
     pub fn covered(
         &self,
         small: impl Fn(usize, usize) -> bool,
@@ -45,11 +49,12 @@ impl Table {
         while let Some((row, column)) = bridge(&guarded) {
             let side = reach(&guarded, row, (row, column));
             let closes = |at: &(usize, usize)| side[at.0] != side[height + at.1];
+            let said = |at: &(usize, usize)| at.0 + 2 != height && at.1 + 2 != width;
             let next = (0..height)
                 .flat_map(|row| (0..width).map(move |column| (row, column)))
                 .filter(|at| !cover[at.0][at.1] && !grand(at.0, at.1) && peopled(at.0, at.1))
                 .filter(closes)
-                .min_by_key(|at| self.0[at.0][at.1]);
+                .min_by_key(|at| (said(at), self.0[at.0][at.1]));
             // With only the grand total left to cover, the table says no more than that total.
             let Some(next) = next else { break };
             (cover[next.0][next.1], guarded[next.0][next.1]) = (true, true);
@@ -120,9 +125,18 @@ mod tests {
     }
 
     #[test]
-    fn one_small_cell_takes_the_next_smallest_with_it() {
-        let row = &shown(vec![vec![20, 3, 9, 40]])[0];
-        assert_eq!(*row, [Some(20), None, None, Some(40), Some(72)]);
+    fn one_small_cell_takes_those_who_did_not_say_with_it() {
+        let few_silent = &shown(vec![vec![20, 3, 9, 12], vec![0; 4]])[0];
+        assert_eq!(*few_silent, [Some(20), None, Some(9), None, Some(44)]);
+        // The same line in a report where most did not say, so that the two together tell no more.
+        let many_silent = &shown(vec![vec![20, 3, 9, 90], vec![0; 4]])[0];
+        assert_eq!(*many_silent, [Some(20), None, Some(9), None, Some(122)]);
+    }
+
+    #[test]
+    fn where_everybody_said_the_next_smallest_goes_with_it() {
+        let row = &shown(vec![vec![20, 3, 9, 40, 0], vec![0; 5]])[0];
+        assert_eq!(*row, [Some(20), None, None, Some(40), None, Some(72)]);
     }
 
     #[test]

@@ -176,7 +176,15 @@ export function Component() {
                           />
                         ))}
                       </div>
-                      {tables && <ThreeTables tables={tables} />}
+                      {tables && (
+                        <ThreeTables
+                          tables={tables}
+                          about={intl.formatMessage({
+                            id: 'fairness.selection',
+                            defaultMessage: 'Selection',
+                          })}
+                        />
+                      )}
                     </>
                   );
                 }}
@@ -197,7 +205,11 @@ export function Component() {
                           values={{ median }}
                         />
                       </p>
-                      <ThreeTables tables={tables} scoring />
+                      <ThreeTables
+                        tables={tables}
+                        about={intl.formatMessage({ id: 'fairness.scoring', defaultMessage: 'Scoring' })}
+                        scoring
+                      />
                     </>
                   ) : (
                     <p className="text-muted">

@@ -1,13 +1,20 @@
 /** The tables of a bias audit: sex, race or ethnicity, and both together. */
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Tables } from '../api';
 import { GroupsTable } from './groups-table';
 
-export function ThreeTables({ tables, scoring }: { tables: Tables; scoring?: boolean }) {
+type Props = {
+  tables: Tables;
+  /** What they are about, in words. */
+  about: string;
+  scoring?: boolean;
+  /** What the selected are called, where they are not selected. */
+  selected?: ReactNode;
+};
+
+export function ThreeTables({ tables, ...more }: Props) {
   const intl = useIntl();
-  const about = scoring
-    ? intl.formatMessage({ id: 'fairness.scoring', defaultMessage: 'Scoring' })
-    : intl.formatMessage({ id: 'fairness.selection', defaultMessage: 'Selection' });
   if (tables.assessed === 0) {
     return (
       <p className="text-muted">
@@ -18,22 +25,19 @@ export function ThreeTables({ tables, scoring }: { tables: Tables; scoring?: boo
   return (
     <div className="grid gap-6">
       <GroupsTable
-        about={about}
         caption={intl.formatMessage({ id: 'fairness.by_sex', defaultMessage: 'Sex' })}
         lines={tables.bySex}
-        scoring={scoring}
+        {...more}
       />
       <GroupsTable
-        about={about}
         caption={intl.formatMessage({ id: 'fairness.by_race', defaultMessage: 'Race or ethnicity' })}
         lines={tables.byRace}
-        scoring={scoring}
+        {...more}
       />
       <GroupsTable
-        about={about}
         caption={intl.formatMessage({ id: 'fairness.by_both', defaultMessage: 'Both together' })}
         lines={tables.byBoth}
-        scoring={scoring}
+        {...more}
       />
     </div>
   );

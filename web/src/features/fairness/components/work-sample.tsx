@@ -9,7 +9,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';
 import { useSearch } from '@/lib/use-search';
 import { type Filter, type SampleItemTables, workSampleQuery } from '../api';
-import { GroupsTable } from './groups-table';
+import { ThreeTables } from './three-tables';
 
 export function WorkSample({ filter }: { filter: Filter }) {
   const intl = useIntl();
@@ -72,14 +72,8 @@ function ChooseTask({ items, first }: { items: SampleItemTables[]; first: Sample
 }
 
 function Task({ item }: { item: SampleItemTables | undefined }) {
-  const intl = useIntl();
   const text = useText();
   if (!item) return null;
-  const captions = {
-    bySex: intl.formatMessage({ id: 'fairness.by_sex', defaultMessage: 'Sex' }),
-    byRace: intl.formatMessage({ id: 'fairness.by_race', defaultMessage: 'Race or ethnicity' }),
-    byBoth: intl.formatMessage({ id: 'fairness.by_both', defaultMessage: 'Both together' }),
-  };
   return (
     <>
       <p className="mb-4 text-14 text-muted md:text-13">
@@ -88,17 +82,11 @@ function Task({ item }: { item: SampleItemTables | undefined }) {
           defaultMessage="Share of each group that got all points of the task, of those who did the work sample."
         />
       </p>
-      <div className="grid gap-6">
-        {(['bySex', 'byRace', 'byBoth'] as const).map((by) => (
-          <GroupsTable
-            key={by}
-            about={text(item.title)}
-            caption={captions[by]}
-            lines={item[by]}
-            selected={<FormattedMessage id="fairness.sample.solved" defaultMessage="All points" />}
-          />
-        ))}
-      </div>
+      <ThreeTables
+        tables={item}
+        about={text(item.title)}
+        selected={<FormattedMessage id="fairness.sample.solved" defaultMessage="All points" />}
+      />
     </>
   );
 }
