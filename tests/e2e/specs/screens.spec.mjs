@@ -19,7 +19,7 @@ async function settled(page) {
 }
 
 const screens = {
-  Owner: ['/', '/team', '/schedule', '/audit', '/settings', '/settings/access'],
+  Owner: ['/', '/team', '/schedule', '/audit', '/settings', '/settings/access', '/settings/texts', '/settings/scoring'],
   'General manager': ['/', '/team', '/schedule'],
   Staff: ['/', '/schedule'],
   'Compliance reviewer': ['/', '/audit'],
