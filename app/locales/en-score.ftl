@@ -25,8 +25,14 @@ score-screening-all = The answers earned { $earned } of { $possible } points ({ 
 score-screening-part = The answers earned { $earned } of { $possible } points so far ({ $points } of { $max }). { $waiting } still to be rated by a manager.
 score-requirements-none = This job lists no requirements.
 score-requirements-waiting = No requirement has been asked about yet.
-score-requirements-met = Meets { $met } of { $all } requirements ({ $points } of { $max }).
-score-requirements-part = Meets { $met } of { $all } requirements ({ $points } of { $max }). Missing: { $missing }.
+score-requirements-met = Meets { $met } of { $asked } requirements{ $later ->
+        [0] {""}
+       *[other] , { $later } more not asked yet
+    } ({ $points } of { $max }).
+score-requirements-part = Meets { $met } of { $asked } requirements{ $later ->
+        [0] {""}
+       *[other] , { $later } more not asked yet
+    } ({ $points } of { $max }). Missing: { $missing }.
 score-experience-unasked = This job does not ask for experience.
 score-experience-waiting = Years of experience are not known yet.
 score-experience-years = Experience: { $has }; the job asks for: { $wanted } ({ $points } of { $max }).
@@ -65,7 +71,7 @@ error-rubric-locked = This version is or was in effect.
 error-rubric-stays = This rubric stays in effect.
     .detail = Only a job’s own rubric can end. The brand’s is replaced by a new version.
 error-rubric-weights-not-100 = The weights do not come to 100.
-    .detail = Change them until they do.
+    .detail = The five parts together make 100 points: raise or lower one of them.
 error-band-order = Strong Candidate begins above Manager Review.
     .detail = Raise the one or lower the other.
 error-rubric-script-broken = A script does not work.

@@ -25,8 +25,16 @@ score-screening-all = Las respuestas ganaron { $earned } de { $possible } puntos
 score-screening-part = Las respuestas llevan { $earned } de { $possible } puntos ({ $points } de { $max }). Un gerente debe calificar { $waiting } más.
 score-requirements-none = Este puesto no tiene requisitos.
 score-requirements-waiting = Todavía no se preguntó por ningún requisito.
-score-requirements-met = Cumple { $met } de { $all } requisitos ({ $points } de { $max }).
-score-requirements-part = Cumple { $met } de { $all } requisitos ({ $points } de { $max }). Falta: { $missing }.
+score-requirements-met = Cumple { $met } de { $asked } requisitos{ $later ->
+        [0] {""}
+        [1] , falta preguntar 1 más
+       *[other] , falta preguntar { $later } más
+    } ({ $points } de { $max }).
+score-requirements-part = Cumple { $met } de { $asked } requisitos{ $later ->
+        [0] {""}
+        [1] , falta preguntar 1 más
+       *[other] , falta preguntar { $later } más
+    } ({ $points } de { $max }). No cumple: { $missing }.
 score-experience-unasked = Este puesto no pide experiencia.
 score-experience-waiting = Todavía no se saben los años de experiencia.
 score-experience-years = Experiencia: { $has }; el puesto pide: { $wanted } ({ $points } de { $max }).
@@ -65,7 +73,7 @@ error-rubric-locked = Esta versión está o estuvo en uso.
 error-rubric-stays = Esta rúbrica sigue en uso.
     .detail = Solo puede terminar la rúbrica propia de una vacante. La de la marca se cambia por una versión nueva.
 error-rubric-weights-not-100 = Los pesos no suman 100.
-    .detail = Cámbialos hasta que sumen.
+    .detail = Las cinco partes juntas hacen 100 puntos: sube o baja una de ellas.
 error-band-order = Solicitud fuerte empieza por encima de Para revisar.
     .detail = Sube uno o baja el otro.
 error-rubric-script-broken = Un guion no funciona.

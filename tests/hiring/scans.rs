@@ -113,7 +113,7 @@ async fn a_virus_is_refused_the_application_stays_and_another_file_is_asked_for(
             [VIRUS_NAME]
         );
         let asked = "SELECT template_key FROM conversation_messages ORDER BY id DESC LIMIT 1";
-        assert_eq!(texts(server, asked).await, ["need_info"]);
+        assert_eq!(texts(server, asked).await, ["resume_again"]);
         let on_record = "SELECT action FROM audit WHERE action = 'document.refused'";
         assert_eq!(texts(server, on_record).await.len(), 1);
         let told = "SELECT type FROM hiring_events WHERE type = 'document.refused'";
@@ -149,6 +149,33 @@ async fn a_virus_is_refused_the_application_stays_and_another_file_is_asked_for(
         assert_eq!(scan, "clean");
         assert_eq!(kitchen.open(&document).await.status, StatusCode::OK);
     }
+}
+
+#[tokio::test]
+async fn a_file_that_comes_before_the_morning_takes_the_night_s_question_back() {
+    let clamd = Clamd::start();
+    let mut kitchen = kitchen(Some(clamd.socket())).await;
+    // Eleven at night at the restaurant: texts wait.
+    kitchen.world.server.turn(SignedDuration::from_hours(14));
+    let status = kitchen.apply_with("resume.pdf", &infected_pdf()).await;
+    kitchen.world.server.work().await;
+    let asking = "SELECT status FROM conversation_messages WHERE template_key = 'resume_again'";
+    assert_eq!(texts(&kitchen.world.server, asking).await, ["held"]);
+    let act = format!("{status}/resume");
+    // The page that came back is opened once more, and the browser sends its form again.
+    for _ in 0..2 {
+        let page = kitchen.browser.get(&status).await.text();
+        let seal = between(&page, "name=\"form\" value=\"", "\"").expect("a token");
+        let fields = [("form".to_owned(), seal)];
+        let file = Some(("new.pdf", files::pdf("")));
+        let file = file.as_ref().map(|(name, bytes)| (*name, bytes.as_slice()));
+        let sent = kitchen.post(&act, &fields, file).await;
+        assert_eq!(sent.status, StatusCode::OK, "{}", sent.text());
+    }
+    let server = &kitchen.world.server;
+    assert_eq!(texts(server, asking).await, ["cancelled"]);
+    let kept = "SELECT name FROM hiring_documents WHERE removed_at IS NULL";
+    assert_eq!(texts(server, kept).await, ["new.pdf"]);
 }
 
 #[tokio::test]

@@ -162,6 +162,20 @@ async fn the_author_decides_how_long_an_offer_stands_from_a_day_to_two_weeks() {
     assert_eq!(rows(&scene, reminded).await, 0);
 }
 
+#[tokio::test]
+async fn the_days_to_answer_begin_when_the_text_can_be_read() {
+    let mut scene = Scene::new().await;
+    // Eleven at night at the restaurant; the text leaves at eight.
+    scene.world.server.turn(SignedDuration::from_hours(14));
+    let server = &scene.world.server;
+    scene.world.owner = server.sign_in(server.owner).await;
+    let draft = scene.draft(0, 200_000);
+    let offer = ok(scene.world.owner.post(&scene.offers(), draft).await);
+    let path = format!("/api/offers/{}/send", id(&offer));
+    let sent = ok(scene.world.owner.post(&path, json!({ "version": 1 })).await);
+    assert_eq!(sent["offer"]["expiresAt"], "2026-11-24T16:00:00Z");
+}
+
 async fn rows(scene: &Scene, sql: &'static str) -> usize {
     texts(&scene.world.server, sql).await.len()
 }

@@ -20,7 +20,9 @@ use crate::{
     error::Result,
     extract::{Json, Path},
     hiring::{
-        applications, events, talk, token,
+        applications, events,
+        talk::{self, quiet},
+        token,
         types::{Applicant, Application, Stage},
     },
     ids::{ConversationMessageId, OfferId},
@@ -94,7 +96,9 @@ pub fn send_offer(
     let text = letter::paragraphs(&before, &applicant, &location, &wording)?;
     let pdf = letter::pdf(&before, &applicant, &location, &text, logo)?;
     let hash = data_encoding::HEXLOWER.encode(&secrets::sha256(&pdf));
-    let expires_at = change.now + SignedDuration::from_hours(24 * before.terms.answer_days);
+    // At night the text waits for the morning: the days begin when it can be read.
+    let begins = quiet::release(change.now, &location.zone);
+    let expires_at = begins + SignedDuration::from_hours(24 * before.terms.answer_days);
     let after = Offer {
         state: OfferState::Sent,
         template_id: Some(template.id),
@@ -148,7 +152,7 @@ pub fn send_offer(
         change.now,
     )?;
     // Whoever has a day in all is not reminded the moment the offer comes.
-    let reminder = Some(expires_at - REMIND_BEFORE).filter(|at| *at > change.now);
+    let reminder = Some(expires_at - REMIND_BEFORE).filter(|at| *at > begins);
     for due in reminder.into_iter().chain([expires_at]) {
         jobs::add(change.db, jobs::OFFER_DUE, &id.to_string(), None, due)?;
     }

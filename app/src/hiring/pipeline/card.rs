@@ -73,7 +73,7 @@ pub struct Card {
     pub simulated: bool,
     /// The next interview.
     pub interview: Option<CardInterview>,
-    /// They did not come to an interview of this stage.
+    /// They did not come to an interview of this stage, and there is no later one.
     pub no_show: bool,
     /// An interview is over and has no feedback.
     pub feedback_due: bool,

@@ -54,7 +54,9 @@ const CARDS: &str = "
       FROM interviews i WHERE i.application_id = r.id AND i.state IN ('booked', 'confirmed') AND i.ends_at > :now
       ORDER BY i.starts_at LIMIT 1) AS interview,
     EXISTS (SELECT 1 FROM interviews i
-      WHERE i.application_id = r.id AND i.state = 'no_show' AND i.stage = r.stage) AS no_show,
+      WHERE i.application_id = r.id AND i.state = 'no_show' AND i.stage = r.stage
+        AND NOT EXISTS (SELECT 1 FROM interviews later WHERE later.application_id = r.id
+          AND later.starts_at > i.starts_at AND later.state IN ('booked', 'confirmed', 'completed'))) AS no_show,
     EXISTS (SELECT 1 FROM interviews i WHERE i.application_id = r.id
       AND (i.state = 'completed' OR (i.state IN ('booked', 'confirmed') AND i.ends_at <= :now))
       AND NOT EXISTS (SELECT 1 FROM interview_feedback f

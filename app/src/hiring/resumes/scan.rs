@@ -20,6 +20,9 @@ use crate::{
     outbox::jobs,
 };
 
+/// The template that asks for another file.
+pub(super) const ASK_AGAIN: &str = "resume_again";
+
 /// Plans the scan of a file.
 ///
 /// # Errors
@@ -106,7 +109,7 @@ fn refuse(change: &mut Change<'_>, it: &Resume, virus: &str) -> Result<()> {
             change,
             &applicant,
             &application,
-            "need_info",
+            ASK_AGAIN,
             &facts,
             change.now,
         )?;

@@ -96,6 +96,15 @@ fn known(component: &Component, requirements: &[Requirement], lang: Lang) -> Str
         };
         facts.push((name, value));
     }
+    // A share of what was asked about: what was not asked yet neither gives points nor takes any.
+    let number = |name: &str| match component.params.get(name) {
+        Some(Param::Number(number)) => Some(*number),
+        _ => None,
+    };
+    if let Some(all) = number("all") {
+        let asked = number("known").unwrap_or(all);
+        facts.extend([("asked", asked.into()), ("later", (all - asked).into())]);
+    }
     let id = format!("score-{}", dashed(&component.reason));
     messages::say(lang, &id, &facts)
 }

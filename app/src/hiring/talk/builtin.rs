@@ -207,6 +207,24 @@ pub const BUILTIN: &[Builtin] = &[
         brings: &["link"],
     },
     Builtin {
+        key: "resume_again",
+        category: Category::Request,
+        name: ("Resume refused", "Currículum rechazado"),
+        subject: (
+            "Please send your resume for {jobTitle} again",
+            "Manda otra vez tu currículum para {jobTitle}",
+        ),
+        body: (
+            "{firstName}, our virus scanner refused your resume for {jobTitle}. Your application goes on. Send another file: {link}",
+            "{firstName}, nuestro antivirus rechazo tu curriculum para {jobTitle}. Tu solicitud sigue. Manda otro archivo: {link}",
+        ),
+        letter: (
+            "Hi {firstName},\n\nour virus scanner refused the resume that you sent for {jobTitle}, so nobody has opened it. Your application goes on all the same. Save the file anew, as a PDF if you can, and send it here: {link}",
+            "Hola {firstName}:\n\nNuestro antivirus rechazó el currículum que mandaste para {jobTitle}, así que nadie lo ha abierto. Tu solicitud sigue en pie. Guarda el archivo de nuevo, en PDF si puedes, y mándalo aquí: {link}",
+        ),
+        brings: &["link"],
+    },
+    Builtin {
         key: "work_sample",
         category: Category::Request,
         name: ("Work sample", "Prueba de trabajo"),

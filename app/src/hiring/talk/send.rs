@@ -49,7 +49,7 @@ pub struct Words {
 }
 
 /// Writes the message of a template (`applied_ok`, `invite`, `booked`, `remind_24h`, `remind_2h`, `no_show`,
-/// `still_reviewing`, `need_info`, `work_sample`, `offer`, `decline`, or one of the brand's own) to an applicant, in their language, by
+/// `still_reviewing`, `need_info`, `resume_again`, `work_sample`, `offer`, `decline`, or one of the brand's own) to an applicant, in their language, by
 /// the ways that they agreed to. Where a word of the brand's own wording is not known now, it says what Lineup's says:
 /// nobody's application fails over a template. It leaves not before `not_before`, and until then it can be cancelled. `None` where
 /// there is no way to reach them, or the brand switched the template off.

@@ -20,6 +20,7 @@ const PERSONAL = [
   'remind_2h',
   'no_show',
   'need_info',
+  'resume_again',
   'work_sample',
   'offer',
   'decline',

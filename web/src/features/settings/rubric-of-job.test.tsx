@@ -184,7 +184,7 @@ test('a job goes back to the brand’s rubric after being asked', async () => {
     },
   });
   await renderApp(<ScoringTab />, { at: '/?job=j2' });
-  expect(await screen.findByText(/Scoring is not on at Midtown now/)).toBeVisible();
+  expect(await screen.findByText(/Scoring is off at Midtown/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Back to the brand’s rubric' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(within(dialog).getByText(/scored anew by version 3 of the brand’s rubric/)).toBeVisible();

@@ -34,7 +34,7 @@ test('the line, its night, its words and what is answered', async () => {
   expect(screen.getByText('Every open job at North Park')).toBeVisible();
   expect(screen.getByText('STOP, ALTO')).toBeVisible();
   expect(screen.getByText('No more texts.')).toBeVisible();
-  expect(screen.getByText('form-1')).toBeVisible();
+  expect(screen.getByText('On the application form · wording form-1')).toBeVisible();
 });
 
 test('without a gateway it says that no text leaves, in Spanish too', async () => {

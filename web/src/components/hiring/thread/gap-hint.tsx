@@ -50,6 +50,7 @@ function wayOf(templateKey: string | null, applicationId: string | null): Way | 
     case 'pool_invite':
       return { words: WORDS.pool, to: '/talent-pool', needs: 'applications:read' };
     case 'need_info':
+    case 'resume_again':
       return { words: WORDS.missing, to: null, needs: 'messages:send' };
     default:
       return null;

@@ -78,7 +78,7 @@ function Line({ line }: { line: TextLine }) {
         <p className="text-14 text-muted md:text-13">
           <FormattedMessage
             id="settings.texts.night"
-            defaultMessage="At night nothing leaves that Lineup writes by itself; a manager’s direct answer within half an hour of an applicant’s text does. Whether phone companies have registered your number, the gateway’s own pages tell."
+            defaultMessage="At night nothing leaves that Lineup writes by itself; a manager’s direct answer within half an hour of an applicant’s text does. Your gateway’s own pages show whether phone companies have registered your number."
           />
         </p>
       </div>
@@ -138,7 +138,7 @@ function Answers({ answers }: Pick<TextLine, 'answers'>) {
       <p className="border-t border-line px-4 py-3 text-14 text-muted md:text-13">
         <FormattedMessage
           id="settings.texts.free"
-          defaultMessage="A no in other words counts as STOP too. Phone companies ask for these answers, so they cannot be switched off."
+          defaultMessage="Somebody who says in other words that they want no texts is taken off too. Phone companies ask for these answers, so they cannot be switched off."
         />
       </p>
     </Card>
@@ -152,7 +152,13 @@ function Consent({ consent }: Pick<TextLine, 'consent'>) {
       <ul className="grid gap-3 px-4 pt-2 pb-4">
         {consent.map(({ version, words }) => (
           <li key={version}>
-            <p className="font-mono text-13 text-muted">{version}</p>
+            <p className="text-13 text-muted">
+              <FormattedMessage
+                id="settings.texts.wording"
+                defaultMessage="{text, select, yes {In the first text} other {On the application form}} · wording {version}"
+                values={{ text: version.startsWith('text') ? 'yes' : 'no', version }}
+              />
+            </p>
             <p className="mt-0.5 text-14">{text(words)}</p>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { Notice } from '@/components/form/notice';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Card } from '@/components/ui/card';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { useDates } from '@/lib/time/use-dates';
 import { inEffect, type Rubrics, rubricsQuery, switchesQuery } from '../../scoring-api';
 import { BeginDraft } from './begin-draft';
 import { DraftForm } from './draft-form';
@@ -41,16 +42,25 @@ export function JobRubric({ job, brand }: Props) {
 
 /** A rubric can be written where scoring is off; it scores nobody until it is on. */
 function OffThere({ job }: { job: string }) {
+  const dates = useDates();
   const place = useQuery(jobsQuery).data?.items.find(({ id }) => id === job)?.locationId;
   const off = useQuery(switchesQuery).data?.items.find(({ locationId, on }) => locationId === place && !on);
   if (!off) return null;
   return (
     <Notice>
-      <FormattedMessage
-        id="scoring.off_there"
-        defaultMessage="Scoring is not on at {place} now: nobody gets points there, by whichever rubric."
-        values={{ place: off.location }}
-      />
+      {off.offBecause === 'notice_running' && off.startsOn ? (
+        <FormattedMessage
+          id="scoring.not_yet_there"
+          defaultMessage="Scoring begins at {place} on {date}: until then nobody gets points there, by whichever rubric."
+          values={{ place: off.location, date: dates.full(off.startsOn) }}
+        />
+      ) : (
+        <FormattedMessage
+          id="scoring.off_there"
+          defaultMessage="Scoring is off at {place}: nobody gets points there, by whichever rubric."
+          values={{ place: off.location }}
+        />
+      )}
     </Notice>
   );
 }
