@@ -5554,7 +5554,7 @@ export interface components {
             name: string;
             /** @description They wrote, and nobody answered. */
             needsReply: boolean;
-            /** @description They did not come to an interview of this stage. */
+            /** @description They did not come to an interview of this stage, and there is no later one. */
             noShow: boolean;
             offer?: components["schemas"]["CardOffer"] | null;
             /** @description In E.164. */
