@@ -14,7 +14,7 @@ export async function demoPeople(url) {
   );
 }
 
-/** When the code was sent that was read last, by address: the next one is another. */
+/** When the code was sent that was read last, by server and address: the next one is another. */
 const seen = new Map();
 /** A server that starts again has no old messages. */
 export const forgetCodes = () => seen.clear();
@@ -35,10 +35,11 @@ async function newestCode(url, email) {
 
 /** The code that was just sent to an address; it may still be on its way. */
 export async function freshCode(url, email) {
+  const whose = `${url} ${email}`;
   for (const until = Date.now() + PATIENCE; Date.now() < until; ) {
     const code = await newestCode(url, email);
-    if (code && code.at !== seen.get(email)) {
-      seen.set(email, code.at);
+    if (code && code.at !== seen.get(whose)) {
+      seen.set(whose, code.at);
       return code.digits;
     }
     await new Promise((again) => setTimeout(again, 50));
