@@ -90,6 +90,10 @@ fn settle(change: &mut Change<'_>, it: &Resume, scan: Scan) -> Result<()> {
 
 /// Refuses a file, on record, and asks the applicant for another one while the application is alive.
 fn refuse(change: &mut Change<'_>, it: &Resume, virus: &str) -> Result<()> {
+    if store::resume(change.db, it.id)?.removed {
+        // Who sent it was forgotten while it was scanned: nothing is written about them any more.
+        return Ok(());
+    }
     store::scanned(change.db, it.id, (Scan::Infected, Some(virus)), change.now)?;
     touch(change, it);
     let Some(id) = it.application_id else {

@@ -25,6 +25,13 @@ words! {
     }
 }
 
+impl Scan {
+    /// Whether a file of which this is said can be opened.
+    pub const fn opens(self) -> bool {
+        matches!(self, Self::Unchecked | Self::Clean)
+    }
+}
+
 /// A file that an applicant sent.
 #[derive(Clone, Debug)]
 pub struct Resume {
@@ -60,8 +67,8 @@ impl Resume {
         match self.scan {
             Scan::Infected => Err(Error::Gone("document_infected")),
             _ if self.removed => Err(Error::NotFound),
-            Scan::Waiting => Err(Error::Locked("document_in_quarantine")),
-            Scan::Unchecked | Scan::Clean => Ok(self),
+            scan if scan.opens() => Ok(self),
+            _ => Err(Error::Locked("document_in_quarantine")),
         }
     }
 }

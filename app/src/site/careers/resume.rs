@@ -24,10 +24,7 @@ impl Resumes {
     /// Each file's name and what there is to say about it: none of one that can simply be opened.
     pub fn files(&self) -> impl Iterator<Item = (&str, Option<String>)> {
         self.0.iter().map(|(name, scan)| {
-            let said = match scan {
-                Scan::Unchecked | Scan::Clean => None,
-                Scan::Waiting | Scan::Infected => Some(format!("resume-scan-{}", scan.name())),
-            };
+            let said = (!scan.opens()).then(|| format!("resume-scan-{}", scan.name()));
             (name.as_str(), said)
         })
     }

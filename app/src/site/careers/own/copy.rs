@@ -118,13 +118,6 @@ pub(super) struct OwnDocument {
     pub(super) scan: Scan,
 }
 
-impl OwnDocument {
-    /// Whether it can be saved.
-    pub(super) fn opens(&self) -> bool {
-        matches!(self.scan, Scan::Unchecked | Scan::Clean)
-    }
-}
-
 /// A message that came or left.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
