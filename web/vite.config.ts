@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { messageCatalogs } from './scripts/message-catalogs.ts';
 import { pdfParts } from './scripts/pdf-parts.ts';
+import { sharedChunks } from './scripts/shared-chunks.mjs';
 
 const server = `http://127.0.0.1:${process.env.LINEUP_PORT ?? '8080'}`;
 
@@ -30,6 +31,10 @@ export default defineConfig(({ command, mode }) => ({
     target: 'es2022',
     // The content security policy allows no inline script; every browser we support preloads modules itself.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Only what a group names: what it stands on is the shell's, or its own file.
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: sharedChunks() } },
+    },
   },
   server: {
     proxy: Object.fromEntries(

@@ -63,6 +63,10 @@ pub fn router(app: &App) -> Router {
     let eeo = hiring::fairness::pages().layer(limits::by_address(allowed.pages));
     let microsim = hiring::microsim::pages().layer(limits::by_address(allowed.pages));
     let schedule = hiring::interviews::pages().layer(limits::by_address(allowed.pages));
+    // Beside the public address of a job, which looks alike.
+    let wizard = Router::new()
+        .route("/jobs/{code}/edit", get(site::workspace::page))
+        .layer(limits::by_address(allowed.pages));
     let pages = Router::new()
         .fallback(site::workspace::page)
         .layer(limits::by_address(allowed.pages));
@@ -77,6 +81,7 @@ pub fn router(app: &App) -> Router {
         .merge(site::careers::files())
         .merge(hiring::talk::hooks::routes().layer(limits::by_address(allowed.pages)))
         .merge(schedule)
+        .merge(wizard)
         .merge(files)
         .fallback_service(pages.with_state(app.clone()))
         .layer(DefaultBodyLimit::max(BODY_LIMIT))

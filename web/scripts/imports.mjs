@@ -9,9 +9,11 @@ export const shippedSources = () =>
 
 export const read = (path) => readFileSync(join(webDir, path), 'utf8');
 
-/** The imported paths under src, as they are written: without an ending. */
-export function importsOf(path) {
-  return [...read(path).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)]
+/** The imported paths under src, as they are written: without an ending; without those that are loaded later if not `lazy`. */
+export function importsOf(path, { lazy = true } = {}) {
+  return [
+    ...read(path).matchAll(lazy ? /(?:from|import)\s*\(?\s*'([^']+)'/g : /(?:from|import)\s*'([^']+)'/g),
+  ]
     .map(([, target]) => target)
     .filter((target) => target.startsWith('@/') || target.startsWith('.'))
     .map((target) =>
@@ -19,8 +21,8 @@ export function importsOf(path) {
     );
 }
 
-/** The module and all that it can ever load, as long as `follow` agrees. */
-export function reachable(start, follow = () => true) {
+/** The module and all that it can ever load by `imports`, as long as `follow` agrees. */
+export function reachable(start, { follow = () => true, imports = importsOf } = {}) {
   const all = new Set(shippedSources());
   const seen = new Set();
   const waiting = [start];
@@ -30,7 +32,7 @@ export function reachable(start, follow = () => true) {
       .find((name) => all.has(name));
     if (!file || seen.has(file) || !follow(file)) continue;
     seen.add(file);
-    waiting.push(...importsOf(file));
+    waiting.push(...imports(file));
   }
   return seen;
 }

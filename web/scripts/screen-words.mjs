@@ -35,7 +35,7 @@ export function missingWords(ids) {
   // What the shell shows is there before any screen; the routes begin at the list of screens.
   const routes = new Set(all.map(({ module }) => module));
   check(
-    reachable(MAIN, (file) => !routes.has(file)),
+    reachable(MAIN, { follow: (file) => !routes.has(file) }),
     [],
     (file, id, part) =>
       `the shell can show ${file}, whose words (${id}) are in the part “${part}”: put the file into the base in scripts/message-parts.mjs`,

@@ -1,4 +1,7 @@
-/** The screens as they are written in src/app/screens.ts: path, route module, and the parts of the catalogs they ask for. */
+/**
+ * The screens as they are written in src/app/screens.ts: path, route module, the parts of the catalogs they speak from, what
+ * they ask the server for, and whether phone and desk have a layout each.
+ */
 import { read } from './imports.mjs';
 
 export const SCREENS = 'src/app/screens.ts';
@@ -14,13 +17,22 @@ export function screens() {
   );
   const all = [...text.matchAll(/\{[^{}]*\bpath: '[^{}]*\}/g)].map(([entry]) => {
     const name = /\bload: (\w+)/.exec(entry)?.[1] ?? '';
+    const list = (field) =>
+      [...(new RegExp(`\\b${field}: \\[([^\\]]*)\\]`).exec(entry)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
+        ([, item]) => item,
+      );
+    const asks = /\basks: '([^']+)'/.exec(entry)?.[1];
     const module = /\bload: \(\) =>\s*import\('@\/([^']+)'\)/.exec(entry)?.[1] ?? loads.get(name);
     return {
       path: /\bpath: '([^']+)'/.exec(entry)?.[1],
       module: module && `src/${module}.tsx`,
-      words: [...(/\bwords: \[([^\]]*)\]/.exec(entry)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
-        ([, part]) => part,
-      ),
+      words: list('words'),
+      asks: asks && {
+        address: asks,
+        by: list('askedBy'),
+        permission: /\bpermission: '([^']+)'/.exec(entry)?.[1],
+      },
+      twoLayouts: /\btwoLayouts: true/.test(entry),
     };
   });
   const paths = text.match(/\bpath: '/g) ?? [];

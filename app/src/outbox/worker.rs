@@ -17,7 +17,9 @@ use crate::{
     app::App,
     blobs::Blobs,
     error::{Error, Result},
-    hiring::{self, analytics::answer_rate, interviews, microsim::weekly, profile, talk},
+    hiring::{
+        self, analytics::answer_rate, interviews, microsim::weekly, profile, resumes::scan, talk,
+    },
     identity,
     ids::MessageId,
     team,
@@ -164,9 +166,7 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
         jobs::RESCORE => hiring::scoring::rescore::carry_out(app, tenant).await,
         jobs::MAIL_NEWS => hiring::notifications::mail::carry_out(app, tenant, &job.payload).await,
         jobs::NEWS_DUE => hiring::notifications::due::carry_out(app, tenant, &job.payload).await,
-        jobs::SCAN_RESUME => {
-            hiring::resumes::scan::carry_out(app, tenant, job.payload.parse()?).await
-        }
+        jobs::SCAN_RESUME => scan::carry_out(app, tenant, job.payload.parse()?).await,
         jobs::AUTOMATION => hiring::automations::carry_out(app, tenant, &job.payload).await,
         other => anyhow::bail!("this version does not know the job {other}"),
     };
@@ -272,10 +272,8 @@ async fn look(app: &App, id: TenantId) -> Result<()> {
     if tenant.read(move |db| answer_rate::is_due(db, now)).await? {
         tenant.write(move |db| answer_rate::keep(db, now)).await?;
     }
-    if app.core.config.scanner.is_some() {
-        tenant
-            .write(move |db| hiring::resumes::scan::catch_up(db, now))
-            .await?;
+    if app.core.config.scanner.is_some() && tenant.read(scan::is_late).await? {
+        tenant.write(move |db| scan::catch_up(db, now)).await?;
     }
     if tenant.read(move |db| weekly::is_due(db, now)).await? {
         tenant.write(move |db| weekly::keep(db, now)).await?;

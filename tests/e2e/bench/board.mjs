@@ -10,7 +10,7 @@
  */
 import { applied, boardAt, boardOf, publishedJob } from '../support/applicants.mjs';
 import { locationIn } from '../support/kitchen.mjs';
-import { call, desktop, finish, open, phone, start } from '../support/story.mjs';
+import { call, desktop, finish, open, phone, server, start } from '../support/story.mjs';
 
 const PEOPLE = Number(process.argv[2] ?? 1000);
 const AT_ONCE = 8;
@@ -114,6 +114,9 @@ try {
       await call(context, 'POST', '/api/applications/bulk', { ids: part, action: 'move', params: { toStage } });
     }
   }
+
+  // Applications that have just come are scored, answered and told of in the background: that is another measure.
+  await server.rest();
 
   // Replies, in turns, so that a busy moment hits both.
   const one = ids[0].id;

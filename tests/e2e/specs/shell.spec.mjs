@@ -36,29 +36,42 @@ story('an interviewer lands where their work is, and a closed page leads nowhere
   await fits(page);
 });
 
-story('the page names the code and the words of its screen, and all of it is used', { as: 'Owner', on: phone }, async ({ page, context }) => {
-  const named = async (path) => {
-    const html = await (await context.request.get(path)).text();
-    return [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file);
-  };
-  const shell = await named('/no-such-page');
-  const all = await named('/pipeline');
+story('the page names the code, the words and the answers that its screen needs, and all of it is used once', { as: 'Owner', on: phone }, async ({ page, context }) => {
+  const head = async (path) => (await context.request.get(path)).text();
+  /** Files that the page names for a phone. */
+  const files = (html) =>
+    [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"(?: media="([^"]+)")?>/g)]
+      .filter(([, , media]) => !media?.startsWith('not all'))
+      .map(([, file]) => file);
+  const board = '/pipeline?stage=screening&q=%C3%A1lvarez+o%27neil+%26+co&sort=score&source=';
+  const shell = files(await head('/no-such-page'));
+  const html = await head(board);
+  const all = files(html);
   const [route, words] = all.filter((file) => !shell.includes(file));
   assert.match(route, /^\/assets\/route-/);
   assert.match(words, /^\/assets\/en-/);
+  assert.ok(all.some((file) => file.startsWith('/assets/phone-route-')));
   for (const file of all) assert.equal((await context.request.get(file)).status(), 200, file);
+  const answers = [...html.matchAll(/<link rel="preload" as="fetch" crossorigin="use-credentials" href="([^"]+)">/g)].map(([, address]) =>
+    address.replaceAll('&amp;', '&'),
+  );
+  assert.deepEqual(answers, ['/api/auth/user', '/api/users/me/permissions', '/api/applications/board?q=%C3%A1lvarez+o%27neil+%26+co&sort=score']);
 
   await page.coverage.startJSCoverage();
-  await page.goto('/pipeline');
-  await page.getByRole('heading', { name: 'Pipeline', level: 1 }).waitFor();
+  await page.goto(board);
+  await page.getByText('Nobody in Screening').waitFor();
   const path = (address) => new URL(address).pathname;
   const ran = (await page.coverage.stopJSCoverage())
     .filter(({ functions }) => functions[0].ranges[0].count > 0)
     .map(({ url }) => path(url));
   const entries = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  const fetched = entries.map(path);
-  for (const file of all) {
-    assert.equal(fetched.filter((name) => name === file).length, 1, `${file} is fetched once`);
-    assert.ok(ran.includes(file), `${file} is used`);
-  }
+  const fetched = entries.map((address) => address.slice(new URL(address).origin.length));
+  for (const file of [...all, ...answers]) assert.equal(fetched.filter((name) => name === file).length, 1, `${file} is fetched once`);
+  for (const file of all) assert.ok(ran.includes(file), `${file} is used`);
+});
+
+story('a page asks for nothing that its reader may not see', { as: 'Staff' }, async ({ context }) => {
+  const html = await (await context.request.get('/pipeline')).text();
+  assert.match(html, /href="\/api\/auth\/user"/);
+  assert.doesNotMatch(html, /\/api\/applications/);
 });

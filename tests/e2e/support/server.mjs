@@ -1,7 +1,7 @@
 /** The real server on a folder of its own: a copy of the demo brand, a free port, limits that tests do not reach. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,6 +57,20 @@ export async function startServer({ env = {}, binary = BINARY, at = null } = {})
     await ended;
     await run();
   }
+  /** Ticks of the processor that the server has used. */
+  async function used() {
+    const [, fields] = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ');
+    const [user, system] = fields.split(' ').slice(11, 13);
+    return Number(user) + Number(system);
+  }
+  /** Waits until the server has done what it does in the background: three seconds with next to no work. */
+  async function rest() {
+    for (let quiet = 0; quiet < 3; ) {
+      const before = await used();
+      await new Promise((after) => setTimeout(after, 1000));
+      quiet = (await used()) - before <= 2 ? quiet + 1 : 0;
+    }
+  }
   async function stop() {
     // Open event streams keep a graceful stop waiting; nothing here is worth waiting for.
     child.kill('SIGKILL');
@@ -64,5 +78,5 @@ export async function startServer({ env = {}, binary = BINARY, at = null } = {})
     clock?.close();
     await rm(data, { recursive: true, force: true });
   }
-  return { url, data, stop, restart, clock, log: () => log };
+  return { url, data, stop, restart, rest, clock, log: () => log };
 }

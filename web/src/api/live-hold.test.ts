@@ -1,6 +1,6 @@
 /** Nothing moves under a hand: news waits for a drag or an open form to end. */
 import { expect, test, vi } from 'vitest';
-import { createLiveGate } from './live-hold';
+import { createLiveGate, NEWS_APART } from './live-hold';
 
 function gate() {
   const apply = { stale: vi.fn(), reset: vi.fn() };
@@ -34,4 +34,18 @@ test('a reset while held replaces the single keys', () => {
   release();
   expect(apply.reset).toHaveBeenCalledOnce();
   expect(apply.stale).not.toHaveBeenCalled();
+});
+
+test('what comes thick and fast is taken together: the first at once, the others a second later', () => {
+  vi.useFakeTimers();
+  const { apply, gate: live } = gate();
+  for (const key of ['/api/a', '/api/b', '/api/b', '/api/c']) live.stale([key]);
+  expect(apply.stale).toHaveBeenCalledExactlyOnceWith(['/api/a']);
+  vi.advanceTimersByTime(NEWS_APART);
+  expect(apply.stale).toHaveBeenCalledTimes(2);
+  expect(apply.stale).toHaveBeenLastCalledWith(['/api/b', '/api/c']);
+  vi.advanceTimersByTime(NEWS_APART);
+  live.stale(['/api/d']);
+  expect(apply.stale).toHaveBeenLastCalledWith(['/api/d']);
+  vi.useRealTimers();
 });

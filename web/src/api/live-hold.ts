@@ -1,4 +1,7 @@
-/** Holds stale news back while a hand is on something: during a drag or an open form nothing moves underneath. */
+/**
+ * Holds stale news back while a hand is on something: during a drag or an open form nothing moves underneath. News that
+ * comes thick and fast, as when a job is done for two hundred people, is taken together.
+ */
 export type LiveGate = {
   /** Stops news until the returned function is called; holds may overlap. */
   hold(): () => void;
@@ -6,16 +9,26 @@ export type LiveGate = {
   reset(): void;
 };
 
+/** After news was taken, the next is taken so many milliseconds later. */
+export const NEWS_APART = 1000;
+
 export function createLiveGate(apply: { stale(keys: string[]): void; reset(): void }): LiveGate {
   let holds = 0;
   let waiting = new Set<string>();
   let resetWaiting = false;
+  let pause: ReturnType<typeof setTimeout> | undefined;
 
-  function flush() {
-    if (resetWaiting) apply.reset();
-    else if (waiting.size > 0) apply.stale([...waiting]);
+  function pass() {
+    if (holds > 0 || pause !== undefined || (!resetWaiting && waiting.size === 0)) return;
+    pause = setTimeout(() => {
+      pause = undefined;
+      pass();
+    }, NEWS_APART);
+    const [all, keys] = [resetWaiting, [...waiting]];
     resetWaiting = false;
     waiting = new Set();
+    if (all) apply.reset();
+    else apply.stale(keys);
   }
 
   return {
@@ -26,16 +39,16 @@ export function createLiveGate(apply: { stale(keys: string[]): void; reset(): vo
         if (released) return;
         released = true;
         holds -= 1;
-        if (holds === 0) flush();
+        pass();
       };
     },
     stale(keys) {
-      if (holds === 0) return apply.stale(keys);
       for (const key of keys) waiting.add(key);
+      pass();
     },
     reset() {
-      if (holds === 0) return apply.reset();
       resetWaiting = true;
+      pass();
     },
   };
 }

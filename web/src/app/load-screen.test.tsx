@@ -2,9 +2,11 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
+import { NAMES } from '@/features/pipeline/filters';
 import { signedIn, signedOut } from '@/testing/people';
 import { type Reply, serve } from '@/testing/render';
 import { beginVisit } from './load-screen';
+import { screenAt } from './screens';
 
 const BOARD = '/api/applications/board?job=j-1';
 
@@ -33,4 +35,8 @@ test('nobody signed in: nothing but that is asked', async () => {
   const asked = await visit('/pipeline?job=j-1', signedOut);
   await import('@/features/pipeline/route');
   expect(asked()).toEqual(['/api/auth/user']);
+});
+
+test('the board is asked for with what it reads from its address, letter by letter', () => {
+  expect(screenAt('/pipeline')?.askedBy).toEqual(NAMES);
 });

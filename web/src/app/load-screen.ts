@@ -1,5 +1,6 @@
 /** A screen's code and its words come together, so that no screen shows without its words. */
 import type { QueryClient } from '@tanstack/react-query';
+import { read } from '@/api/read';
 import { permissionsOf } from '@/auth/permissions';
 import { permissionsQuery } from '@/auth/use-permissions';
 import { userQuery } from '@/auth/use-user';
@@ -8,6 +9,7 @@ import { type Screen, screenAt } from './screens';
 
 export async function loadScreen({ load, words = [] }: Screen) {
   const [code] = await Promise.all([load(), needWords(words)]);
+  await code.ready?.();
   return code;
 }
 
@@ -19,7 +21,7 @@ export function beginScreen(path: string): void {
 
 /**
  * Asks who is signed in and what they may do, and then for the data of the screen that the address names: the first paint
- * is that screen, and its data comes beside its code.
+ * is that screen. The server has named the same addresses in the page, so most answers are here already.
  */
 export async function beginVisit(client: QueryClient): Promise<void> {
   await client.prefetchQuery(userQuery);
@@ -28,9 +30,9 @@ export async function beginVisit(client: QueryClient): Promise<void> {
   const { pathname, search } = window.location;
   const screen = screenAt(pathname);
   const { can } = permissionsOf(client.getQueryData(permissionsQuery.queryKey));
-  if (screen && (!screen.permission || can(screen.permission)))
-    void loadScreen(screen).then(
-      ({ begin }) => begin?.(client, new URLSearchParams(search)),
-      () => {},
-    );
+  if (!screen?.asks || (screen.permission && !can(screen.permission))) return;
+  await client.prefetchQuery(read(screen.asks, {}, narrowed(screen.askedBy, new URLSearchParams(search))));
 }
+
+const narrowed = (names: readonly string[] = [], search: URLSearchParams) =>
+  Object.fromEntries(names.map((name) => [name, search.get(name)]).filter(([, value]) => value));

@@ -11,8 +11,22 @@ import { beginVisit } from './load-screen';
 import { Providers } from './providers';
 import { createRouter } from './router';
 
-/** How long the first paint waits for the user, in milliseconds, so that a quick answer shows no sign-in page. */
-const WAIT_FOR_USER = 400;
+/**
+ * How long the first paint waits for who is here and for their screen's code and data, in milliseconds, so that a quick
+ * answer shows no sign-in page and no bars.
+ */
+const WAIT_FOR_SCREEN = 400;
+
+/** When the router has the code of the first screen. */
+const started = (router: ReturnType<typeof createRouter>) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 
 async function start() {
   startTheme();
@@ -24,8 +38,9 @@ async function start() {
   const words = startWords(initialLanguage());
   // Fetches the first screen's code and words beside the words of the shell.
   const router = createRouter();
-  const waited = new Promise((resolve) => setTimeout(resolve, WAIT_FOR_USER));
-  await Promise.all([words, Promise.race([beginVisit(client), waited])]);
+  const waited = new Promise((resolve) => setTimeout(resolve, WAIT_FOR_SCREEN));
+  const screen = Promise.all([beginVisit(client), started(router)]);
+  await Promise.all([words, Promise.race([screen, waited])]);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

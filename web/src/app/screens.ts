@@ -2,19 +2,16 @@
  * The screens as data: where each lives, who may open it, and what it is called. The router, the bottom navigation, the
  * More sheet and the side navigation are made from this list. A new screen is one entry here.
  */
-import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { PermissionName } from '@/auth/permission-names';
 import type { Part } from '@/i18n/catalogs';
 
-/** Asks for a screen's data before it stands, with what its address says. */
-type Begin = (client: QueryClient, search: URLSearchParams) => void;
-
 export type Screen = {
   path: string;
   title: MessageDescriptor;
-  load: () => Promise<{ Component: ComponentType; begin?: Begin }>;
+  /** Its code; `ready` brings what else its first paint needs. */
+  load: () => Promise<{ Component: ComponentType; ready?(): Promise<void> }>;
   /** The parts of the catalogs that its code speaks from, besides the base; `npm run i18n` checks it. */
   words?: readonly Part[];
   /** Needed to open the screen; without it the screen says whom to ask. */
@@ -27,6 +24,15 @@ export type Screen = {
   wide?: boolean;
   /** A task of its own: the phone shows no navigation below it. */
   task?: boolean;
+  /** What it asks the server for before it stands: the server names that in the page too (`scripts/preloads.mjs`). */
+  asks?: string;
+  /** The parameters of its own address that narrow what it asks for, in their order. */
+  askedBy?: readonly string[];
+  /**
+   * Whoever opens it sees `components/phone/phone-route` or `components/desktop/desktop-route` beside its route, as wide as
+   * the window is; the page names that one.
+   */
+  twoLayouts?: boolean;
 };
 
 const titles = defineMessages({
@@ -77,6 +83,9 @@ export const SCREENS: readonly Screen[] = [
     words: ['hiring'],
     permission: 'applications:read',
     wide: true,
+    twoLayouts: true,
+    asks: '/api/applications/board',
+    askedBy: ['q', 'location', 'job', 'language', 'source', 'band', 'needsReply', 'sort'],
   },
   { path: '/team', title: titles.team, load: team, words: ['scheduling'], permission: 'team:read' },
   {

@@ -10,21 +10,19 @@ use crate::{
     ids::{ApplicationId, JobId},
 };
 
-/// Applications in sight with their newest score, narrowed by the filters. `{which}` says which of them.
+/// Applications in sight, and what a filter or an order asks of them. `{which}` says which of them. Nothing that only a
+/// card shows is looked up here: a board of a thousand shows a tenth of them.
 const IN_SIGHT: &str = "
-  SELECT a.*, p.first_name, p.last_name, p.preferred_name, p.phone, p.email, j.title_en, j.title_es, j.shifts,
-    l.name AS location_name, s.band, s.points_tenths, s.attainable_tenths, s.percent, s.provisional,
-    (SELECT o.band FROM score_overrides o WHERE o.application_id = a.id ORDER BY o.at DESC, o.id DESC LIMIT 1)
-      AS override_band,
-    {waits} AS needs_reply
+  SELECT a.id, a.stage, a.status, a.stage_entered_at, a.applied_at, a.rejected_at, a.last_applicant_activity_at, s.percent
   FROM applications a
   JOIN applicants p ON p.id = a.applicant_id AND p.anonymised_at IS NULL
-  JOIN hiring_jobs j ON j.id = a.job_id
-  JOIN locations l ON l.id = a.location_id
-  LEFT JOIN scores s ON s.id =
-    (SELECT n.id FROM scores n WHERE n.application_id = a.id ORDER BY n.computed_at DESC, n.id DESC LIMIT 1)
+  {score}
   LEFT JOIN conversations c ON c.applicant_id = a.applicant_id
   WHERE {which}";
+
+/// The newest score of an application.
+const SCORE: &str = "LEFT JOIN scores s ON s.id =
+    (SELECT n.id FROM scores n WHERE n.application_id = a.id ORDER BY n.computed_at DESC, n.id DESC LIMIT 1)";
 
 /// The scope and the filters of a list.
 const NARROWED: &str = "
@@ -39,8 +37,21 @@ const NARROWED: &str = "
     AND (:band IS NULL OR :band = COALESCE((SELECT o.band FROM score_overrides o WHERE o.application_id = a.id
       ORDER BY o.at DESC, o.id DESC LIMIT 1), s.band))";
 
-/// What else a card shows, of the rows that are shown. A column `place` keeps their order.
-const CARDS: &str = "
+/// What a card shows, of the applications that `shown` names. Its column `place` keeps their order.
+const CARDS: &str = ", r AS (
+    SELECT shown.place, a.*, p.first_name, p.last_name, p.preferred_name, p.phone, p.email, j.title_en, j.title_es,
+      j.shifts, l.name AS location_name, s.band, s.points_tenths, s.attainable_tenths, s.percent, s.provisional,
+      (SELECT o.band FROM score_overrides o WHERE o.application_id = a.id ORDER BY o.at DESC, o.id DESC LIMIT 1)
+        AS override_band,
+      {waits} AS needs_reply
+    FROM shown
+    JOIN applications a ON a.id = shown.id
+    JOIN applicants p ON p.id = a.applicant_id AND p.anonymised_at IS NULL
+    JOIN hiring_jobs j ON j.id = a.job_id
+    JOIN locations l ON l.id = a.location_id
+    {score}
+    LEFT JOIN conversations c ON c.applicant_id = a.applicant_id
+  )
   SELECT r.*, :with_answers AS with_answers,
     CASE WHEN r.knockout IS NOT NULL OR :with_answers
       THEN (SELECT q.questions FROM question_sets q WHERE q.id = r.question_set_id) END AS questions,
@@ -70,7 +81,7 @@ const CARDS: &str = "
     (SELECT e.hired_on FROM employees e WHERE e.id = r.hired_employee_id) AS starts_on,
     (SELECT MIN(m.scheduled_for) FROM conversation_messages m WHERE m.application_id = r.id
       AND m.template_key = 'decline' AND m.status IN ('held', 'queued')) AS decline_at
-  FROM ranked r";
+  FROM r";
 
 /// The filters of a list or a board.
 pub(super) struct Filters {
@@ -158,14 +169,17 @@ pub(super) fn cards(
         "status"
     };
     let sql = format!(
-        "WITH base AS ({base}), ranked AS (
-           SELECT *, ROW_NUMBER() OVER (PARTITION BY {column} ORDER BY {order}) AS place FROM base
+        "WITH ranked AS (
+           SELECT id, ROW_NUMBER() OVER (PARTITION BY {column} ORDER BY {order}) AS place FROM ({base})
            WHERE :stage IS NULL OR stage = :stage
-         ), start AS (SELECT COALESCE((SELECT place FROM ranked WHERE id = :after), :after_place - 1, 0) AS place)
-         {CARDS} WHERE r.place > (SELECT place FROM start) AND r.place <= (SELECT place FROM start) + :limit
-         ORDER BY r.stage, r.place",
+         ), start AS (SELECT COALESCE((SELECT place FROM ranked WHERE id = :after), :after_place - 1, 0) AS place),
+         shown AS MATERIALIZED (
+           SELECT id, place FROM ranked
+           WHERE place > (SELECT place FROM start) AND place <= (SELECT place FROM start) + :limit
+         ){cards} ORDER BY r.stage, r.place",
         base = in_sight(which),
         order = order.sql(),
+        cards = filled(CARDS),
     );
     let after = page.after.map(|(id, _)| id);
     let after_place = page.after.map(|(_, place)| whole(place));
@@ -187,8 +201,8 @@ pub(super) fn cards(
 /// One application's card.
 pub(super) fn one(db: &Connection, id: ApplicationId, now: Timestamp) -> Result<Option<Card>> {
     let sql = format!(
-        "WITH base AS ({base}), ranked AS (SELECT *, 1 AS place FROM base) {CARDS}",
-        base = narrowed("a.id = :id"),
+        "WITH shown AS (SELECT :id AS id, 1 AS place){cards}",
+        cards = filled(CARDS),
     );
     let stages = Stages::of(db)?;
     Ok(db
@@ -217,9 +231,9 @@ pub(super) fn heads(
     (day_ago, hired_since): (Timestamp, Timestamp),
 ) -> Result<Vec<Head>> {
     let sql = format!(
-        "WITH base AS ({base}), ranked AS (SELECT stage, stage_entered_at,
+        "WITH ranked AS (SELECT stage, stage_entered_at,
            ROW_NUMBER() OVER (PARTITION BY stage ORDER BY stage_entered_at) AS place,
-           COUNT(*) OVER (PARTITION BY stage) AS of_stage FROM base)
+           COUNT(*) OVER (PARTITION BY stage) AS of_stage FROM ({base}))
          SELECT stage, of_stage, SUM(stage_entered_at < :day_ago) AS past,
            MAX(CASE WHEN place = (of_stage + 1) / 2 THEN stage_entered_at END) AS median
          FROM ranked GROUP BY stage",
@@ -262,13 +276,12 @@ pub(super) fn count(
 }
 
 fn in_sight(which: Which) -> String {
-    narrowed(&format!("{} AND {NARROWED}", which.condition()))
+    let condition = format!("{} AND {NARROWED}", which.condition());
+    filled(&IN_SIGHT.replace("{which}", &condition))
 }
 
-fn narrowed(condition: &str) -> String {
-    IN_SIGHT
-        .replace("{which}", condition)
-        .replace("{waits}", WAITS)
+fn filled(sql: &str) -> String {
+    sql.replace("{score}", SCORE).replace("{waits}", WAITS)
 }
 
 /// Sets the parameters that every list shares.

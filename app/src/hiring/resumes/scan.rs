@@ -32,17 +32,29 @@ pub fn plan(db: &Connection, id: DocumentId, at: Timestamp) -> Result<()> {
     jobs::add(db, jobs::SCAN_RESUME, &id.to_string(), Some(&key), at)
 }
 
-/// Puts what was never scanned into quarantine and plans its scan, and plans again what was given up: a scanner was set up
-/// after the files came, or was gone for longer than a job is tried.
+/// Files that nobody scanned and no job will: a scanner was set up after they came, or was gone for longer than a job is
+/// tried.
+const LATE: &str =
+    "FROM hiring_documents d WHERE d.removed_at IS NULL AND d.scan IN ('unchecked', 'waiting')
+  AND NOT EXISTS (SELECT 1 FROM jobs WHERE dedupe_key = 'scan:' || d.id AND state = 'waiting')";
+
+/// Whether [`catch_up`] has something to do.
+///
+/// # Errors
+/// Those of the file.
+pub fn is_late(db: &Connection) -> Result<bool> {
+    let sql = format!("SELECT EXISTS (SELECT 1 {LATE})");
+    Ok(db.prepare_cached(&sql)?.query_row([], |row| row.get(0))?)
+}
+
+/// Puts what was never scanned into quarantine and plans its scan, and plans again what was given up.
 ///
 /// # Errors
 /// Those of the file.
 pub fn catch_up(db: &Connection, now: Timestamp) -> Result<()> {
-    let mut statement = db.prepare_cached(
-        "UPDATE hiring_documents SET scan = 'waiting' WHERE removed_at IS NULL AND scan IN ('unchecked', 'waiting')
-           AND NOT EXISTS (SELECT 1 FROM jobs WHERE dedupe_key = 'scan:' || hiring_documents.id AND state = 'waiting')
-         RETURNING id",
-    )?;
+    let mut statement = db.prepare_cached(&format!(
+        "UPDATE hiring_documents SET scan = 'waiting' WHERE id IN (SELECT d.id {LATE}) RETURNING id"
+    ))?;
     let late = statement.query_map([], |row| row.get(0))?;
     for id in late.collect::<rusqlite::Result<Vec<DocumentId>>>()? {
         plan(db, id, now)?;

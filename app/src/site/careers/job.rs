@@ -2,8 +2,8 @@
 
 use askama::Template;
 use axum::{
-    extract::{Extension, Query},
-    http::{HeaderMap, StatusCode, Uri},
+    extract::Query,
+    http::{HeaderMap, StatusCode},
     response::{IntoResponse as _, Response},
 };
 use serde::Deserialize;
@@ -19,11 +19,9 @@ use super::{
 use crate::{
     error::{Error, Result},
     extract::Path,
-    middleware::security::Nonce,
     site::{
         guest::Guest,
         page::{Page, show},
-        workspace,
     },
 };
 
@@ -57,19 +55,14 @@ struct JobPage {
     benefits: Vec<String>,
 }
 
-/// A job's page; `edit` in its place is the workspace's.
+/// A job's page.
 pub async fn job(
     page: Page,
     guest: Guest,
     headers: HeaderMap,
-    nonce: Extension<Nonce>,
-    uri: Uri,
     Query(from): Query<From>,
     Path((code, public)): Path<(String, String)>,
 ) -> Result<Response> {
-    if public == "edit" {
-        return Ok(workspace::page(nonce, uri).await);
-    }
     let Some(reference) = public.strip_prefix(&format!("{code}-")).map(str::to_owned) else {
         return Err(guest.nowhere().await);
     };

@@ -2,20 +2,20 @@
 import { useMemo } from 'react';
 import { useSearch } from '@/lib/use-search';
 
-const NAMES = ['q', 'location', 'job', 'language', 'source', 'band', 'needsReply', 'sort'] as const;
+/** The screen's `askedBy` (`app/screens.ts`) says them in the same order. */
+export const NAMES = ['q', 'location', 'job', 'language', 'source', 'band', 'needsReply', 'sort'] as const;
 type Name = (typeof NAMES)[number];
 
 export type Filters = { [name in Name]?: string };
-
-/** The filters that an address names; `get` reads one of its parameters, "" where it is absent. */
-export const filtersOf = (get: (name: Name) => string): Filters =>
-  Object.fromEntries(NAMES.map((name) => [name, get(name)]).filter(([, value]) => value));
 
 export function useFilters() {
   const { get, set } = useSearch();
   const key = NAMES.map(get).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for all values
-  const filters = useMemo(() => filtersOf(get), [key]);
+  const filters: Filters = useMemo(
+    () => Object.fromEntries(NAMES.map((name) => [name, get(name)]).filter(([, value]) => value)),
+    [key],
+  );
   const narrow = (changes: Filters) => set(changes, { replace: true });
   const clear = () => set(Object.fromEntries(NAMES.map((name) => [name, null])), { replace: true });
   return { filters, narrow, clear, narrowed: Object.keys(filters).some((name) => name !== 'sort'), get, set };

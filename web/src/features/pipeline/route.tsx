@@ -1,38 +1,35 @@
 /** The pipeline: the board on a desk, one stage at a time on a phone, and one person at a time in triage. */
-import type { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { PageHeader } from '@/components/ui/page-header';
 import { isPhone, useIsPhone } from '@/lib/use-media';
-import { boardQuery } from './api';
 import { Overlays } from './components/overlays';
-import { filtersOf } from './filters';
 import { usePipeline } from './hooks/use-pipeline';
 import { PipelineSkeleton } from './skeleton';
 
-const desktop = () => import('./components/desktop/desktop-route');
-const phone = () => import('./components/phone/phone-route');
-// The board's code comes beside its data, not after it; where it does not come, `lazy` asks again and says so.
-(isPhone() ? phone() : desktop()).catch(() => {});
+const desktop = () => import('./components/desktop/desktop-route').then((code) => code.DesktopBoard);
+const phone = () => import('./components/phone/phone-route').then((code) => code.PhoneBoard);
+const LaterDesktop = lazy(() => desktop().then((Board) => ({ default: Board })));
+const LaterPhone = lazy(() => phone().then((Board) => ({ default: Board })));
 
-const DesktopBoard = lazy(() => desktop().then((code) => ({ default: code.DesktopBoard })));
-const PhoneBoard = lazy(() => phone().then((code) => ({ default: code.PhoneBoard })));
+/** The boards whose code is here. */
+const here: { Desktop?: Awaited<ReturnType<typeof desktop>>; Phone?: Awaited<ReturnType<typeof phone>> } = {};
+
+/** Brings the board that this window shows, so that it stands in the first paint; where it does not come, `lazy` says so. */
+export async function ready() {
+  try {
+    if (isPhone()) here.Phone = await phone();
+    else here.Desktop = await desktop();
+  } catch {}
+}
+
 const AddSheet = lazy(() => import('./components/add-sheet'));
 const Triage = lazy(() => import('./components/phone/triage').then((code) => ({ default: code.Triage })));
 
-/** The board's data, asked for before the screen stands. */
-export function begin(client: QueryClient, search: URLSearchParams) {
-  void client.prefetchQuery(
-    boardQuery(
-      filtersOf((name) => search.get(name) ?? ''),
-      client,
-    ),
-  );
-}
-
 export function Component() {
   const small = useIsPhone();
+  const [{ Desktop, Phone }] = useState(() => ({ Desktop: LaterDesktop, Phone: LaterPhone, ...here }));
   const pipeline = usePipeline();
   const triage = pipeline.get('triage');
   return (
@@ -52,9 +49,9 @@ export function Component() {
           const open = (stage: string) => pipeline.set({ triage: stage });
           if (triage) return <Triage pipeline={pipeline} stage={triage} />;
           return small ? (
-            <PhoneBoard pipeline={pipeline} board={board} onTriage={open} />
+            <Phone pipeline={pipeline} board={board} onTriage={open} />
           ) : (
-            <DesktopBoard pipeline={pipeline} board={board} onTriage={() => open('applied')} />
+            <Desktop pipeline={pipeline} board={board} onTriage={() => open('applied')} />
           );
         }}
       </AsyncPanel>

@@ -11,10 +11,12 @@ import { columnOf, findCard } from '../../model';
 import type { Board } from '../../types';
 import { FilterBar } from '../filter-bar';
 import { Suggestion } from '../suggestion';
-import { Hand, type Listeners, type Over } from './hand';
+import type { Listeners, Over } from './hand';
 import { Lane } from './lane';
 import { walk } from './lane-keys';
 
+// Drag and drop is not needed to see the board: the cards stand first.
+const Hand = lazy(() => import('./hand').then((code) => ({ default: code.Hand })));
 const BulkBar = lazy(() => import('../bulk-bar').then((code) => ({ default: code.BulkBar })));
 
 type Props = { pipeline: Pipeline; board: Board; onTriage(): void };
@@ -196,15 +198,17 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
           />
         ))}
       </div>
-      <Hand
-        board={board}
-        now={now}
-        armed={armed}
-        lanes={lanes}
-        listeners={listeners}
-        onOver={setOver}
-        onDrop={moves.move}
-      />
+      <Suspense fallback={null}>
+        <Hand
+          board={board}
+          now={now}
+          armed={armed}
+          lanes={lanes}
+          listeners={listeners}
+          onOver={setOver}
+          onDrop={moves.move}
+        />
+      </Suspense>
       {selection.cards.length > 0 && (
         <Suspense fallback={null}>
           <BulkBar
