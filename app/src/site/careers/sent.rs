@@ -16,7 +16,7 @@ use crate::{
     hiring::{
         apply::{Submitted, Taken},
         interviews::public::at_once::{self, AtOnce},
-        talk::{self, consent},
+        talk::{self, consent, quiet},
     },
     site::page::Page,
 };
@@ -106,6 +106,8 @@ fn came_in(change: &mut Change<'_>, sent: Sent, taken: Taken) -> Result<(Sent, O
         page.say("sent-keep")
     };
     let by = local_day(&sent, change.now + ANSWER_WITHIN);
+    let asleep = texts && quiet::release(change.now, &sent.it.place.zone) > change.now;
+    let soon = page.say(if asleep { "sent-morning" } else { "sent-today" });
     let step = |when: String, what: String, done| Step { when, what, done };
     let pick = at_once::offer(change, page.lang, &taken.application, &sent.it.job)?;
     let talk = match &pick {
@@ -113,7 +115,7 @@ fn came_in(change: &mut Change<'_>, sent: Sent, taken: Taken) -> Result<(Sent, O
         None => step(page.say("sent-then"), page.say("sent-talk"), false),
     };
     let mut steps = vec![
-        step(page.say("sent-today"), first, true),
+        step(soon, first, !asleep),
         step(
             page.with("sent-by", "date", &by),
             page.with("sent-read", "place", &sent.it.place.name),

@@ -1,5 +1,6 @@
 /** The board on a desk: the lanes share the width, one suggestion, and the whole board by keyboard. */
 import { type KeyboardEvent, lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';
@@ -70,10 +71,11 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
     const to = walk(board, card.id, event.key);
     if (to) {
       event.preventDefault();
-      setCurrent(to);
+      // A card far down stands only once somebody walks there.
+      flushSync(() => setCurrent(to));
       const link = lanes.current?.querySelector<HTMLElement>(`[data-card="${to}"] a`);
       link?.focus({ preventScroll: true });
-      link?.scrollIntoView({ block: 'nearest' });
+      link?.closest('li')?.scrollIntoView({ block: 'nearest' });
     } else if (mayMove && board.columns[Number(event.key) - 1]) {
       const column = board.columns[Number(event.key) - 1];
       if (column) moves.move(card, column.stage);

@@ -30,7 +30,7 @@ export const LaneCard = memo(function LaneCard(props: Props) {
       data-card={card.id}
       data-fixed={!mayMove || card.status === 'hired' || undefined}
       className={cx(
-        'group relative list-none rounded-[10px] border px-[11px] pt-2 pb-2.5 leading-[1.3] [contain-intrinsic-size:auto_118px] [content-visibility:auto]',
+        'group relative list-none rounded-[10px] border px-[11px] pt-2 pb-2.5 leading-[1.3]',
         'data-holding:border-line data-holding:bg-line/40 data-holding:[&>*]:invisible',
         chosen ? 'border-brand bg-brand-soft' : 'border-line bg-card hover:border-field',
         props.fresh && 'border-brand/60 shadow-[0_0_0_2px_hsl(var(--brand)/.3)]',

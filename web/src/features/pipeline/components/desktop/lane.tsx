@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { holdsInterview } from '@/components/hiring/steps';
 import { cx } from '@/lib/cx';
-import { useSoon } from '../../hooks/use-soon';
+import { useAsScrolled } from '../../hooks/use-as-scrolled';
 import { useWords } from '../../hooks/use-words';
 import type { Card, Column } from '../../types';
 import { LaneCard } from './lane-card';
@@ -25,12 +25,15 @@ type Props = {
 
 /** As many as a lane shows on a large screen. */
 const FIRST = 8;
+/** About the height of a card and the gap below it, in px: the scroll bar tells how long a lane is. */
+const CARD = 126;
 
 export const Lane = memo(function Lane({ column, busy, over, onMore, ...cards }: Props) {
   const intl = useIntl();
   const words = useWords();
-  const items = useSoon(column.items, FIRST);
-  const left = items.length < column.items.length ? 0 : column.count - items.length;
+  const needed = column.items.findIndex(({ id }) => id === cards.currentId) + 1;
+  const { shown, left, end } = useAsScrolled(column.items, FIRST, needed);
+  const more = left > 0 ? 0 : column.count - column.items.length;
   const name = words.stage(column.stage);
   return (
     <section
@@ -48,35 +51,44 @@ export const Lane = memo(function Lane({ column, busy, over, onMore, ...cards }:
         </h2>
         <LaneNote column={column} />
       </header>
-      <ul
-        aria-label={intl.formatMessage(
-          {
-            id: 'pipeline.lane.list',
-            defaultMessage: '{stage}: {count, plural, one {# person} other {# people}}',
-          },
-          { stage: name, count: column.count },
-        )}
-        className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain pb-24 [scrollbar-width:thin]"
+      <div
+        data-scrolls
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain pb-24 [scrollbar-width:thin]"
       >
         {over && <Slot interviews={holdsInterview(column.stage)} />}
-        <Cards {...cards} items={items} />
-        {left > 0 && (
-          <li className="list-none">
-            <button
-              type="button"
-              disabled={busy}
-              onClick={() => onMore(column.stage)}
-              className="w-full rounded-control py-2 text-13 font-medium text-muted hover:bg-line/50 hover:text-ink"
-            >
-              <FormattedMessage
-                id="pipeline.lane.more"
-                defaultMessage="{count, number} more"
-                values={{ count: left }}
-              />
-            </button>
-          </li>
-        )}
-      </ul>
+        {/* Moved down as a whole for the slot: not one card is laid out or painted anew under the hand. */}
+        <ul
+          aria-label={intl.formatMessage(
+            {
+              id: 'pipeline.lane.list',
+              defaultMessage: '{stage}: {count, plural, one {# person} other {# people}}',
+            },
+            { stage: name, count: column.count },
+          )}
+          className={cx('flex flex-col gap-2', over && 'translate-y-[118px] will-change-transform')}
+        >
+          <Cards {...cards} items={shown} />
+          {left > 0 && (
+            <li ref={end} aria-hidden="true" style={{ height: left * CARD }} className="list-none" />
+          )}
+          {more > 0 && (
+            <li className="list-none">
+              <button
+                type="button"
+                disabled={busy}
+                onClick={() => onMore(column.stage)}
+                className="w-full rounded-control py-2 text-13 font-medium text-muted hover:bg-line/50 hover:text-ink"
+              >
+                <FormattedMessage
+                  id="pipeline.lane.more"
+                  defaultMessage="{count, number} more"
+                  values={{ count: more }}
+                />
+              </button>
+            </li>
+          )}
+        </ul>
+      </div>
     </section>
   );
 });
@@ -146,13 +158,13 @@ function LaneNote({ column }: { column: Column }) {
 
 function Slot({ interviews }: { interviews: boolean }) {
   return (
-    <li className="h-[110px] shrink-0 list-none rounded-[10px] border-[1.5px] border-brand/70 border-dashed bg-card/60 p-3 text-14 font-medium text-brand leading-[1.3]">
+    <div className="absolute inset-x-0 top-0 h-[110px] rounded-[10px] border-[1.5px] border-brand/70 border-dashed bg-card/60 p-3 text-14 font-medium text-brand leading-[1.3]">
       <FormattedMessage id="pipeline.lane.drop" defaultMessage="Drop to move" />
       {interviews && (
         <p className="text-12">
           <FormattedMessage id="pipeline.lane.next" defaultMessage="Next: scheduling link" />
         </p>
       )}
-    </li>
+    </div>
   );
 }

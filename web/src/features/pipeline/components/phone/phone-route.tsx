@@ -8,8 +8,8 @@ import type { Stage } from '@/components/hiring/types';
 import { Button, IconButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { HeaderCorner } from '@/components/ui/header-corner';
+import { useAsScrolled } from '../../hooks/use-as-scrolled';
 import type { Pipeline } from '../../hooks/use-pipeline';
-import { useSoon } from '../../hooks/use-soon';
 import { useWords } from '../../hooks/use-words';
 import { columnOf } from '../../model';
 import type { Board, Card } from '../../types';
@@ -23,6 +23,8 @@ const NextSheet = lazy(() => import('../sheets').then((code) => ({ default: code
 
 /** As many as a phone shows, and one more. */
 const FIRST = 4;
+/** About the height of a card and the gap below it, in px: the scroll bar tells how long a stage is. */
+const CARD = 220;
 const NONE: readonly Card[] = [];
 
 type Props = { pipeline: Pipeline; board: Board; onTriage(stage: Stage): void };
@@ -42,7 +44,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
   const mayMove = can('applications:move');
   const triage = mayMove && stage !== 'hired' && stage !== 'offer' && (column?.count ?? 0) > 0;
   const chosen = selection.cards;
-  const cards = useSoon(column?.items ?? NONE, FIRST);
+  const { shown, left, end } = useAsScrolled(column?.items ?? NONE, FIRST);
 
   return (
     <div className="flex min-h-[calc(100dvh-56px-env(safe-area-inset-bottom))] flex-col">
@@ -108,7 +110,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
           />
         ) : (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5" aria-label={words.stage(stage)}>
-            {cards.map((card) => (
+            {shown.map((card) => (
               <PhoneCard
                 key={card.id}
                 card={card}
@@ -124,9 +126,12 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
                 onToggle={selection.toggle}
               />
             ))}
+            {left > 0 && (
+              <li ref={end} aria-hidden="true" style={{ height: left * CARD }} className="list-none" />
+            )}
           </ul>
         )}
-        {column?.nextCursor && cards.length === column.items.length && (
+        {column?.nextCursor && left === 0 && (
           <Button
             block
             className="mt-3"

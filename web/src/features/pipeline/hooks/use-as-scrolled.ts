@@ -1,0 +1,28 @@
+/** A long list whose beginning comes first, and the rest as somebody scrolls or walks to it. */
+import { startTransition, useCallback, useMemo, useState } from 'react';
+
+/**
+ * The part of a list that stands, at least `needed` of it, and `left`, how many do not. `end` is the ref of an element after
+ * the last one: the list grows by `step` while that is less than a screen away. The box that scrolls is marked `data-scrolls`;
+ * without one it is the page.
+ */
+export function useAsScrolled<Item>(items: readonly Item[], step: number, needed = 0) {
+  const [count, setCount] = useState(step);
+  const length = 'IntersectionObserver' in window ? Math.max(count, needed) : items.length;
+  const shown = useMemo(() => items.slice(0, length), [items, length]);
+  // A new function for each length: what is still near after growing is noticed again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const end = useCallback(
+    (node: HTMLElement | null) => {
+      if (!node) return;
+      const watch = new IntersectionObserver(
+        ([at]) => at?.isIntersecting && startTransition(() => setCount((before) => before + step)),
+        { root: node.closest('[data-scrolls]'), rootMargin: '100% 0px' },
+      );
+      watch.observe(node);
+      return () => watch.disconnect();
+    },
+    [step, length],
+  );
+  return { shown, left: items.length - shown.length, end };
+}
