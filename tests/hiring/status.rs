@@ -453,7 +453,10 @@ async fn the_form_names_the_mornings_and_evenings_of_its_location() {
 async fn who_applies_at_night_reads_that_the_text_comes_in_the_morning() {
     let mut kitchen = Kitchen::new().await;
     let path = format!("/apply/{}", kitchen.public());
-    for (hours, phone, when) in [(0, "6195550181", "Today"), (13, "6195550182", "In the morning")] {
+    for (hours, phone, when) in [
+        (0, "6195550181", "Today"),
+        (13, "6195550182", "In the morning"),
+    ] {
         kitchen.world.server.turn(SignedDuration::from_hours(hours));
         let fields = kitchen.fields("Ana", phone).await;
         let page = kitchen.post(&path, &fields, None).await.text();

@@ -167,7 +167,7 @@ impl First<'_> {
                     .zip(needed)
                     .is_some_and(|(actor, needed)| actor.holds(needed))
             })
-            .map(|asked| answer(&asked.address_at(query)));
+            .map(|asked| answer(asked.address_at(query)));
         let files = self.files.get(lang.tag()).into_iter().flatten();
         shell
             .into_iter()

@@ -52,3 +52,14 @@ test('Spanish writes the same table in Spanish', async () => {
   expect(screen.getByText('Observar')).toBeVisible();
   expect(screen.getByText(/p de Fisher/)).toBeVisible();
 });
+
+test('where all groups are too small, no head stands over nothing', async () => {
+  const few = (['asian', 'black'] as const).map((race) =>
+    line({ race, assessed: null, selected: null, rate: null, impactRatio: null, verdict: 'insufficient' }),
+  );
+  await renderApp(<GroupsTable caption="Both together" lines={few} />);
+  expect(screen.getByText('Both together')).toBeVisible();
+  expect(screen.queryByRole('columnheader')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show: Both together' }));
+  expect(screen.getByRole('row', { name: /Asian/ })).toBeVisible();
+});

@@ -42,6 +42,7 @@ export function GroupsTable({ caption, about, lines, scoring, selected }: Props)
   const [all, setAll] = useState(false);
   const few = lines.filter(isTooSmall).length;
   const folded = few > 1 && !all;
+  const shown = lines.filter((line) => !folded || !isTooSmall(line));
   const label = [about, caption].filter(Boolean).join(': ');
   const fold = all
     ? intl.formatMessage({ id: 'fairness.few_hide', defaultMessage: 'Hide' })
@@ -55,41 +56,42 @@ export function GroupsTable({ caption, about, lines, scoring, selected }: Props)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
     <section className="side-scroll relative md:overflow-x-auto" tabIndex={0} aria-label={label}>
-      <table className="w-full min-w-[560px] table-fixed max-md:min-w-[640px] max-md:mr-8 text-14 md:text-13">
-        <caption className="pb-2 text-left font-semibold">
-          <span className="sticky left-0">{caption}</span>
-        </caption>
-        <thead>
-          <tr className="border-line border-b">
-            <th scope="col" className={`${head} ${first} pl-0! text-left! max-md:w-32 md:w-[34%]`}>
-              <FormattedMessage id="fairness.group" defaultMessage="Group" />
-            </th>
-            <th scope="col" className={head}>
-              <FormattedMessage id="fairness.assessed" defaultMessage="Assessed" />
-            </th>
-            <th scope="col" className={head}>
-              {selected ??
-                (scoring ? (
-                  <FormattedMessage id="fairness.above" defaultMessage="Above median" />
-                ) : (
-                  <FormattedMessage id="fairness.selected" defaultMessage="Selected" />
-                ))}
-            </th>
-            <th scope="col" className={head}>
-              <FormattedMessage id="fairness.rate" defaultMessage="Rate" />
-            </th>
-            <th scope="col" className={head}>
-              <FormattedMessage id="fairness.ratio" defaultMessage="Impact ratio" />
-            </th>
-            <th scope="col" className={`${head} max-md:w-36`}>
-              <FormattedMessage id="fairness.verdict.title" defaultMessage="Four-fifths" />
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines
-            .filter((line) => !folded || !isTooSmall(line))
-            .map((line) => (
+      {shown.length === 0 ? (
+        <p className="pb-1 text-14 font-semibold md:text-13">{caption}</p>
+      ) : (
+        <table className="w-full min-w-[560px] table-fixed max-md:min-w-[640px] max-md:mr-8 text-14 md:text-13">
+          <caption className="pb-2 text-left font-semibold">
+            <span className="sticky left-0">{caption}</span>
+          </caption>
+          <thead>
+            <tr className="border-line border-b">
+              <th scope="col" className={`${head} ${first} pl-0! text-left! max-md:w-32 md:w-[34%]`}>
+                <FormattedMessage id="fairness.group" defaultMessage="Group" />
+              </th>
+              <th scope="col" className={head}>
+                <FormattedMessage id="fairness.assessed" defaultMessage="Assessed" />
+              </th>
+              <th scope="col" className={head}>
+                {selected ??
+                  (scoring ? (
+                    <FormattedMessage id="fairness.above" defaultMessage="Above median" />
+                  ) : (
+                    <FormattedMessage id="fairness.selected" defaultMessage="Selected" />
+                  ))}
+              </th>
+              <th scope="col" className={head}>
+                <FormattedMessage id="fairness.rate" defaultMessage="Rate" />
+              </th>
+              <th scope="col" className={head}>
+                <FormattedMessage id="fairness.ratio" defaultMessage="Impact ratio" />
+              </th>
+              <th scope="col" className={`${head} max-md:w-36`}>
+                <FormattedMessage id="fairness.verdict.title" defaultMessage="Four-fifths" />
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((line) => (
               <tr key={name(line)} className="border-line/75 border-b last:border-b-0">
                 <th scope="row" className={`${first} py-2 pr-1 text-left align-top font-medium!`}>
                   {name(line)}
@@ -136,8 +138,9 @@ export function GroupsTable({ caption, about, lines, scoring, selected }: Props)
                 </td>
               </tr>
             ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      )}
       {few > 1 && (
         <p className="sticky left-0 flex flex-wrap items-center gap-x-3 border-line/75 border-t py-1 text-14 text-muted md:text-13">
           <FormattedMessage
