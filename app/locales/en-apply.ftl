@@ -261,6 +261,7 @@ status-availability = Change when you can work
 status-resume = Send a resume
 status-resume-again = Send another resume, please
 status-resume-again-more = Our virus scanner refused the file that you sent, so nobody has opened it. Your application goes on all the same. Save the resume anew, as a PDF if you can, and send it here.
+status-resume-came = sent on { $date }
 status-resume-label = Resume
 status-resume-hint = PDF, DOC or DOCX, 5 MB at most
 status-resume-send = Send file

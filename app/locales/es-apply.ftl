@@ -261,6 +261,7 @@ status-availability = Cambiar cuándo puedes trabajar
 status-resume = Mandar un currículum
 status-resume-again = Manda otro currículum, por favor
 status-resume-again-more = Nuestro antivirus rechazó el archivo que mandaste, así que nadie lo ha abierto. Tu solicitud sigue en pie. Guarda el currículum de nuevo, en PDF si puedes, y mándalo aquí.
+status-resume-came = mandado el { $date }
 status-resume-label = Currículum
 status-resume-hint = PDF, DOC o DOCX, máximo 5 MB
 status-resume-send = Mandar archivo

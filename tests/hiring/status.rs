@@ -458,7 +458,8 @@ async fn who_applies_at_night_reads_that_the_text_comes_in_the_morning() {
         (13, "6195550182", "In the morning"),
     ] {
         kitchen.world.server.turn(SignedDuration::from_hours(hours));
-        let fields = kitchen.fields("Ana", phone).await;
+        let mut fields = kitchen.fields("Ana", phone).await;
+        fields.push(("texts".to_owned(), "yes".to_owned()));
         let page = kitchen.post(&path, &fields, None).await.text();
         let step = format!("<b>{when}</b><span>We text you at ");
         assert!(page.contains(&step), "{page}");

@@ -13,8 +13,9 @@ use serde::Deserialize;
 
 use crate::{
     app::App,
+    compliance::audit,
     error::Error,
-    identity::session,
+    identity::session::{self, SignedIn},
     messages::Lang,
     middleware::security::Nonce,
     permit::{Actor, Permission},
@@ -29,21 +30,35 @@ struct Built;
 /// What the shell asks before it paints, of whoever is signed in.
 const ASKED_FIRST: [&str; 2] = ["/api/auth/user", "/api/users/me/permissions"];
 
-/// Who opens a page of the workspace; `None` where nobody is signed in, or where it cannot be told: the page comes all the
-/// same, and its first request says what is wrong.
-pub struct Opener(Option<Arc<Actor>>);
+/// Who opens a page of the workspace. Where nobody is signed in, or where it cannot be told, both are `None`: the page comes
+/// all the same, and its first request says what is wrong.
+pub struct Opener {
+    actor: Option<Arc<Actor>>,
+    /// The newest audit record: what is recorded after it, the answers that come with the page may lack.
+    newest: Option<i64>,
+}
 
 impl FromRequestParts<App> for Opener {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
         let found = session::of_request(app, parts, app.clock.now()).await;
-        Ok(Self(found.ok().flatten().map(|signed_in| signed_in.actor)))
+        let Some(SignedIn { tenant, actor, .. }) = found.ok().flatten() else {
+            return Ok(Self {
+                actor: None,
+                newest: None,
+            });
+        };
+        let head = tenant.read(audit::head).await;
+        Ok(Self {
+            actor: Some(actor),
+            newest: head.ok().map(|(seq, _)| seq),
+        })
     }
 }
 
 /// The workspace's page, for every address of the client's router.
-pub async fn page(Extension(nonce): Extension<Nonce>, Opener(actor): Opener, uri: Uri) -> Response {
+pub async fn page(Extension(nonce): Extension<Nonce>, opener: Opener, uri: Uri) -> Response {
     let Some(file) = Built::get("index.html") else {
         return Error::internal(
             "web/dist/index.html is missing: run scripts/run, or npm run build in web/",
@@ -63,11 +78,18 @@ pub async fn page(Extension(nonce): Extension<Nonce>, Opener(actor): Opener, uri
         .unwrap_or_default();
     let links = screen
         .and_then(|screen| firsts.get(screen))
-        .map(|first| first.links(lang, actor.as_deref(), uri.query().unwrap_or_default()))
+        .map(|first| {
+            let query = uri.query().unwrap_or_default();
+            first.links(lang, opener.actor.as_deref(), query)
+        })
         .unwrap_or_default();
     let html = String::from_utf8_lossy(&file.data)
         .replace("__CSP_NONCE__", &nonce.0)
         .replace("__LANG__", lang.tag())
+        .replace(
+            "__NEWEST__",
+            &opener.newest.map(|seq| seq.to_string()).unwrap_or_default(),
+        )
         .replace("</head>", &format!("{links}</head>"));
     (status, [(header::CACHE_CONTROL, "no-cache")], Html(html)).into_response()
 }

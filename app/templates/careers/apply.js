@@ -262,6 +262,13 @@
     saveSoon();
   };
 
+  // "None" and the others take each other back.
+  form.addEventListener("change", ({ target }) => {
+    if (target.type !== "checkbox" || !target.checked || !target.name.startsWith("a.")) return;
+    for (const other of form.querySelectorAll(`input[name="${CSS.escape(target.name)}"]`))
+      if ((other.value === "none") !== (target.value === "none")) other.checked = false;
+  });
+
   // The file goes ahead, so that the form itself is sent at once.
   const file = $("#resume");
   file.classList.add("sr");

@@ -72,6 +72,7 @@ story('the page names the code, the words and the answers that its screen needs,
 
 story('a page asks for nothing that its reader may not see', { as: 'Staff' }, async ({ context }) => {
   const html = await (await context.request.get('/pipeline')).text();
+  assert.match(html, /<meta name="newest" content="\d+"/);
   assert.match(html, /href="\/api\/auth\/user"/);
   assert.doesNotMatch(html, /\/api\/applications/);
 });

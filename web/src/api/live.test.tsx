@@ -75,6 +75,18 @@ test('a second tab listens to the first instead of opening its own stream', asyn
   stopOther();
 });
 
+test('what was recorded between the page and its stream is read again, and nothing else is', () => {
+  document.head.innerHTML = '<meta name="newest" content="7" />';
+  for (const id of ['7', '8']) {
+    stop = startLive(handlers);
+    FakeSource.all.at(-1)?.say('hello', id);
+    expect(handlers.reset).toHaveBeenCalledTimes(id === '7' ? 0 : 1);
+    stop();
+    locks.held = false;
+  }
+  document.head.innerHTML = '';
+});
+
 test('hidden, the stream is closed; visible again, what was missed is read again', async () => {
   stop = startLive(handlers);
   FakeSource.all[0]?.say('hello', '7');

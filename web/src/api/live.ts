@@ -5,7 +5,10 @@
 const LOCK = 'lineup-live';
 const CHANNEL = 'lineup-live';
 
-/** `hello` opens a stream; its id is the newest record, so a tab that knows an older one has missed something. */
+/**
+ * `hello` opens a stream; its id is the newest record, so a tab that knows an older one has missed something. It knows one
+ * from the beginning: answers that came with the page may be older than the stream.
+ */
 type Message = { kind: 'stale'; keys: string[]; id: string } | { kind: 'reset' | 'hello'; id: string };
 
 export type LiveHandlers = {
@@ -15,11 +18,17 @@ export type LiveHandlers = {
   reset(): void;
 };
 
+/** The newest record when the server wrote the page; "" where nobody was signed in yet. */
+function newestOfPage(): string {
+  const said = document.querySelector<HTMLMetaElement>('meta[name="newest"]')?.content ?? '';
+  return /^\d+$/.test(said) ? said : '';
+}
+
 /** Starts listening; the returned function stops for good (sign-out). */
 export function startLive(handlers: LiveHandlers): () => void {
   if (!('locks' in navigator) || !('EventSource' in window)) return () => {};
   const channel = new BroadcastChannel(CHANNEL);
-  let lastId = '';
+  let lastId = newestOfPage();
   let leaving: AbortController | undefined;
   let stopped = false;
 

@@ -142,7 +142,10 @@ fn empty(answer: &Answer) -> bool {
     }
 }
 
-/// An answer in its one spelling, if the question can be answered so.
+/// What the library calls the choice of a question with several that says none of the others.
+const NONE: &str = "none";
+
+/// An answer in its one spelling, if the question can be answered so. Who ticks "none" beside others means the others.
 fn one_answer(question: &Question, answer: &Answer) -> Option<Answer> {
     let known = |value: &str| {
         let listed = question.choices.iter().any(|choice| choice.value == value);
@@ -156,6 +159,9 @@ fn one_answer(question: &Question, answer: &Answer) -> Option<Answer> {
         };
         all.sort_unstable();
         all.dedup();
+        if all.len() > 1 {
+            all.retain(|value| value != NONE);
+        }
         return all
             .iter()
             .all(|value| known(value))
@@ -246,6 +252,19 @@ mod tests {
             Some(Answer::Many(vec!["a".into(), "b".into()]))
         );
         assert!(one_answer(&multi, &one("c")).is_none());
+    }
+
+    #[test]
+    fn none_counts_only_where_it_is_alone() {
+        let multi = question(QuestionKind::Multi, &["grill", "none"]);
+        let many = |values: &[&str]| Answer::Many(values.iter().map(|it| (*it).into()).collect());
+        for (ticked, kept) in [
+            (many(&["none", "grill"]), many(&["grill"])),
+            (many(&["none"]), many(&["none"])),
+        ] {
+            assert_eq!(one_answer(&multi, &ticked), Some(kept));
+        }
+        assert!(one_answer(&multi, &many(&["none", "wok"])).is_none());
     }
 
     #[test]

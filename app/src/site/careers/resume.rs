@@ -1,5 +1,6 @@
 //! The applicant's own files on their status page: what came, what the virus scanner says of it, and room for another.
 
+use jiff::Timestamp;
 use rusqlite::Connection;
 
 use crate::{
@@ -8,24 +9,32 @@ use crate::{
     ids::ApplicationId,
 };
 
-/// The files of an application, newest first.
-pub struct Resumes(Vec<(String, Scan)>);
+/// The files of an application, newest first: what each is called, and when it came.
+pub struct Resumes(Vec<(String, String, Scan)>);
 
 impl Resumes {
-    /// Those of an application.
+    /// Those of an application; `day` says a time as a day of the place.
     ///
     /// # Errors
     /// Those of the file.
-    pub fn of(db: &Connection, id: ApplicationId) -> Result<Self> {
+    pub fn of(
+        db: &Connection,
+        id: ApplicationId,
+        day: impl Fn(Timestamp) -> String,
+    ) -> Result<Self> {
         let files = resumes::store::of_application(db, id)?.into_iter();
-        Ok(Self(files.map(|file| (file.name, file.scan)).collect()))
+        Ok(Self(
+            files
+                .map(|file| (file.name, day(file.created_at), file.scan))
+                .collect(),
+        ))
     }
 
-    /// Each file's name and what there is to say about it: none of one that can simply be opened.
-    pub fn files(&self) -> impl Iterator<Item = (&str, Option<String>)> {
-        self.0.iter().map(|(name, scan)| {
+    /// Each file's name, its day, and what there is to say about it: none of one that can simply be opened.
+    pub fn files(&self) -> impl Iterator<Item = (&str, &str, Option<String>)> {
+        self.0.iter().map(|(name, day, scan)| {
             let said = (!scan.opens()).then(|| format!("resume-scan-{}", scan.name()));
-            (name.as_str(), said)
+            (name.as_str(), day.as_str(), said)
         })
     }
 
@@ -33,6 +42,6 @@ impl Resumes {
     pub fn another_wanted(&self) -> bool {
         self.0
             .first()
-            .is_some_and(|(_, scan)| *scan == Scan::Infected)
+            .is_some_and(|(.., scan)| *scan == Scan::Infected)
     }
 }

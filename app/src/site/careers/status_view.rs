@@ -214,7 +214,7 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
         meetings,
         requests: requests(db, &page, it, &zone)?,
         thread: thread(db, master, &page, it, &zone)?,
-        resumes: Resumes::of(db, it.id)?,
+        resumes: Resumes::of(db, it.id, local)?,
         here_only: talk::usual_way(db, &applicant)?.is_none(),
         days: Day::ALL
             .into_iter()

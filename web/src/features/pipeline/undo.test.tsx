@@ -163,3 +163,20 @@ test('an open offer is taken back with the move, for a reason, by whoever may', 
     voidOffer: true,
   });
 });
+
+test('a move that was taken back leaves the card in its place in the order', async () => {
+  const [rosa, luis] = [card('Rosa'), card('Luis')];
+  await open([rosa, luis], {
+    'POST /api/applications/luis/move': { body: moved(luis, { stage: 'screening' }) },
+    'POST /api/applications/luis/undo': { body: { application: luis } },
+  });
+  const names = async () =>
+    within(await lane('Applied'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  const sheet = await menu('Luis Delgado');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Screening' }));
+  await waitFor(async () => expect(await names()).toEqual(['Rosa Delgado']));
+  await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
+  await waitFor(async () => expect(await names()).toEqual(['Rosa Delgado', 'Luis Delgado']));
+});

@@ -92,7 +92,10 @@ export function FilterBar({ filters, narrowed, narrow, clear }: Props) {
         options={[
           {
             value: 'score',
-            label: intl.formatMessage({ id: 'pipeline.sort.score', defaultMessage: 'Most points first' }),
+            label: intl.formatMessage({
+              id: 'pipeline.sort.score',
+              defaultMessage: 'Highest share of points first',
+            }),
           },
           {
             value: 'newest',

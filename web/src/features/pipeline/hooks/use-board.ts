@@ -45,6 +45,16 @@ export function useBoard() {
   }, [client, key]);
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: key }), [client, key]);
 
+  /** A card that was taken back is at its stage at once, and in its place in the order with the server's next board. */
+  const putBack = useCallback(
+    (card: Card) => {
+      setRecent((before) => before.filter(({ id }) => id !== card.id));
+      change((board) => withOnTop(board, card));
+      void refresh();
+    },
+    [change, refresh],
+  );
+
   const more = useCallback(
     async (stage: Stage) => {
       const cursor = columnOf(client.getQueryData<Board>(key) ?? EMPTY, stage)?.nextCursor;
@@ -63,7 +73,7 @@ export function useBoard() {
   );
 
   const board = useMemo(() => query.data && keepOnTop(query.data, recent), [query.data, recent]);
-  return { ...address, query, board, put, drop, snapshot, refresh, more, loadingMore: loading };
+  return { ...address, query, board, put, putBack, drop, snapshot, refresh, more, loadingMore: loading };
 }
 
 export type BoardControl = ReturnType<typeof useBoard>;

@@ -20,7 +20,7 @@ export type ManyDone = { outcomes: Outcome[]; cards: readonly Card[]; to: Stage 
 /** What takes something back. */
 const BACK: Partial<Record<BulkBody['action'], true>> = { undo: true, unreject: true };
 
-type Board = Pick<BoardControl, 'put' | 'drop' | 'refresh'>;
+type Board = Pick<BoardControl, 'putBack' | 'drop' | 'refresh'>;
 
 export function useDepartures(board: Board, selection: Selection) {
   const intl = useIntl();
@@ -38,7 +38,7 @@ export function useDepartures(board: Board, selection: Selection) {
     async (card: Card) => {
       try {
         const { application } = await restoreCard(card.id, card.version);
-        board.put(application);
+        board.putBack(application);
         toast({
           title: intl.formatMessage(
             { id: 'pipeline.restored', defaultMessage: '{name} is back. No decline will be sent.' },

@@ -25,7 +25,7 @@ export type Asked = { card: Card; to: Stage; again?: boolean; offer?: boolean };
 
 export type Extra = Pick<MoveBody, 'reason' | 'notify' | 'createLink' | 'voidOffer'>;
 
-export function useMoves(board: Pick<BoardControl, 'put' | 'snapshot' | 'refresh'>) {
+export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot' | 'refresh'>) {
   const intl = useIntl();
   const errorText = useErrorText(STEP_ERRORS);
   const { used } = useStages();
@@ -103,7 +103,7 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'snapshot' | 'refresh
     const { board: now } = latest.current;
     setDone(null);
     setPlaced(card);
-    if (card) now.put(card);
+    if (card) now.putBack(card);
     else void now.refresh();
   }, []);
 

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { SearchField } from '@/components/ui/search-field';
 import { headingOfScreen } from '@/lib/use-return-focus';
+import { useKeptPlace } from '../../hooks/use-kept-place';
 import type { Pipeline } from '../../hooks/use-pipeline';
 import { columnOf, findCard } from '../../model';
 import type { Board } from '../../types';
@@ -27,11 +28,12 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
   const { can } = usePermissions();
   const { moves, selection, departures, now } = pipeline;
   const mayMove = can('applications:move');
-  const [current, setCurrent] = useState<string | null>(null);
+  const lanes = useRef<HTMLDivElement>(null);
+  const place = useKeptPlace(lanes, board, pipeline.filters);
+  const [current, setCurrent] = useState<string | null>(place?.card ?? null);
   const [armed, setArmed] = useState<string | null>(null);
   const [over, setOver] = useState<Over>(null);
   const listeners = useRef<Listeners>({});
-  const lanes = useRef<HTMLDivElement>(null);
   const first = board.columns.find(({ items }) => items.length > 0)?.items[0]?.id ?? null;
   const currentId = findCard(board, current ?? '') ? current : first;
   const applied = columnOf(board, 'applied')?.count ?? 0;
@@ -87,7 +89,8 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
   }
 
   return (
-    <div className="flex h-dvh flex-col overflow-hidden">
+    // A window that is too low scrolls as a whole: a lane shows at least one card.
+    <div className="flex h-dvh min-h-130 flex-col overflow-hidden">
       <header className="px-5 pt-3.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 tabIndex={-1} className="text-22">
@@ -181,13 +184,15 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
           const id = event.target.closest<HTMLElement>('[data-card]')?.dataset.card;
           if (id) setCurrent(id);
         }}
-        className="grid min-h-0 flex-1 auto-cols-[minmax(0,1fr)] grid-flow-col px-3 pt-1"
+        // Narrower than this no name can be read: then the lanes scroll sideways.
+        className="grid min-h-0 flex-1 auto-cols-[minmax(168px,1fr)] grid-flow-col overflow-x-auto px-3 pt-1"
       >
         {board.columns.map((column) => (
           <Lane
             key={column.stage}
             column={column}
             now={now}
+            reach={place?.lanes[column.stage]?.cards ?? 0}
             currentId={column.items.some(({ id }) => id === currentId) ? currentId : null}
             over={over === column.stage}
             freshId={moves.done?.card.stage === column.stage ? moves.done.card.id : null}

@@ -47,8 +47,6 @@ type Props = {
 };
 
 const MEASURING = { droppable: { strategy: MeasuringStrategy.WhileDragging } };
-/** The lanes stand still: only a lane's own list scrolls, and the window never does. */
-const AUTO_SCROLL = { enabled: false };
 
 export function Hand({ board, now, armed, lanes, listeners, onOver, onDrop }: Props) {
   const intl = useIntl();
@@ -56,6 +54,11 @@ export function Hand({ board, now, armed, lanes, listeners, onOver, onDrop }: Pr
   const [held, setHeld] = useState<Card | null>(null);
   const lifted = useRef(false);
   useHoldLive(held !== null);
+  /** A lane stands still under the hand; the lanes move sideways where a window has no room for all of them. */
+  const autoScroll = useMemo(
+    () => ({ canScroll: (element: Element) => element === lanes.current, layoutShiftCompensation: false }),
+    [lanes],
+  );
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
@@ -134,11 +137,9 @@ export function Hand({ board, now, armed, lanes, listeners, onOver, onDrop }: Pr
     <DndContext
       sensors={sensors}
       measuring={MEASURING}
-      autoScroll={AUTO_SCROLL}
-      collisionDetection={(at) => {
-        const under = pointerWithin(at);
-        return under.length > 0 ? under : rectIntersection(at);
-      }}
+      autoScroll={autoScroll}
+      // A pointer counts where it is: beside the lanes is nowhere. The keyboard has none.
+      collisionDetection={(at) => (at.pointerCoordinates ? pointerWithin(at) : rectIntersection(at))}
       accessibility={{ announcements, screenReaderInstructions: { draggable: '' } }}
       onDragStart={start}
       onDragEnd={end}

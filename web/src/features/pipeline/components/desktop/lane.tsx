@@ -10,6 +10,8 @@ import { LaneCard } from './lane-card';
 
 type Props = {
   column: Column;
+  /** How many cards stand at once, where that is more than a screen's. */
+  reach: number;
   now: Date;
   currentId: string | null;
   /** A card from another lane hangs over this one. */
@@ -28,10 +30,10 @@ const FIRST = 8;
 /** About the height of a card and the gap below it, in px: the scroll bar tells how long a lane is. */
 const CARD = 126;
 
-export const Lane = memo(function Lane({ column, busy, over, onMore, ...cards }: Props) {
+export const Lane = memo(function Lane({ column, reach, busy, over, onMore, ...cards }: Props) {
   const intl = useIntl();
   const words = useWords();
-  const needed = column.items.findIndex(({ id }) => id === cards.currentId) + 1;
+  const needed = Math.max(reach, column.items.findIndex(({ id }) => id === cards.currentId) + 1);
   const { shown, left, end } = useAsScrolled(column.items, FIRST, needed);
   const more = left > 0 ? 0 : column.count - column.items.length;
   const name = words.stage(column.stage);
@@ -93,7 +95,7 @@ export const Lane = memo(function Lane({ column, busy, over, onMore, ...cards }:
   );
 });
 
-type CardsProps = Omit<Props, 'column' | 'over' | 'busy' | 'onMore'> & { items: readonly Card[] };
+type CardsProps = Omit<Props, 'column' | 'reach' | 'over' | 'busy' | 'onMore'> & { items: readonly Card[] };
 
 /** Apart from the lane, which renders when a card comes over it. */
 const Cards = memo(function Cards({

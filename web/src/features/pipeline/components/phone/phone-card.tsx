@@ -46,7 +46,7 @@ export function PhoneCard({
     onLongPress: () => may.mayMove && onToggle(card.id),
   });
   return (
-    <li data-card={card.id} className="group relative list-none overflow-hidden rounded-[14px]">
+    <li data-card={card.id} className="group relative scroll-mt-16 list-none overflow-hidden rounded-[14px]">
       {next && (
         <div
           aria-hidden="true"

@@ -48,7 +48,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
 
   return (
     <div className="flex min-h-[calc(100dvh-56px-env(safe-area-inset-bottom))] flex-col">
-      <header className="flex items-center gap-1 px-4 pt-3 pb-2">
+      <header className="flex items-center gap-1 px-4 pt-3">
         <h1 tabIndex={-1} className="flex-1 text-22">
           <FormattedMessage id="pipeline.title" defaultMessage="Pipeline" />
         </h1>
@@ -83,7 +83,10 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
       <StageStrip
         board={board}
         stage={stage}
-        onStage={(next) => pipeline.set({ stage: next }, { replace: true })}
+        onStage={(next) => {
+          window.scrollTo(0, 0);
+          pipeline.set({ stage: next }, { replace: true });
+        }}
       />
       <div className="flex-1 px-4 py-3">
         {stage === 'applied' && (

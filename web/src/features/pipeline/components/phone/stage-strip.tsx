@@ -21,7 +21,7 @@ export function StageStrip({ board, stage, onStage }: Props) {
     <nav
       aria-label={intl.formatMessage({ id: 'pipeline.stages', defaultMessage: 'Stages' })}
       // As high without its stages as with them: what stands below does not move when they come.
-      className="side-scroll flex min-h-[57px] gap-2 border-line border-b px-4 pb-3"
+      className="side-scroll sticky top-0 z-10 flex min-h-[61px] gap-2 border-line border-b bg-canvas px-4 py-2"
     >
       {board.columns.map((column) => {
         const on = column.stage === stage;

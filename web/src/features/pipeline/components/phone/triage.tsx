@@ -98,7 +98,7 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
           <p className="truncate text-14 text-muted">
             <FormattedMessage
               id="pipeline.triage.order"
-              defaultMessage="{stage}, {sort, select, score {most points first} newest {newest first} other {oldest first}}"
+              defaultMessage="{stage}, {sort, select, score {highest share of points first} newest {newest first} other {oldest first}}"
               values={{ stage: words.stage(stage), sort: pipeline.filters.sort ?? 'oldest' }}
             />
           </p>

@@ -1,0 +1,102 @@
+/** The board with long lanes and in small windows: it grows as it is scrolled, and whoever comes back is where they were. */
+import assert from 'node:assert/strict';
+import { applied, boardAt, publishedJob, stands } from '../support/applicants.mjs';
+import { fits } from '../support/checks.mjs';
+import { locationIn } from '../support/kitchen.mjs';
+import { desktop, phone, story } from '../support/story.mjs';
+
+const MANY = 30;
+const lane = (page, stage) => page.locator(`[data-lane="${stage}"]`);
+const cards = (page, stage = 'applied') => lane(page, stage).locator('[data-card]');
+const scrolled = (page) => lane(page, 'applied').locator('[data-scrolls]').evaluate((node) => node.scrollTop);
+
+async function longLane(context) {
+  const job = await publishedJob(context, await locationIn(context, 'San Diego'));
+  for (let at = 0; at < MANY; at += 5)
+    await Promise.all(Array.from({ length: 5 }, (_, one) => applied(context, job, `Person ${at + one}`)));
+  return job;
+}
+
+story('a long lane grows as it is scrolled, and back from a person somebody is where they were', { as: 'Owner', on: desktop }, async ({ page, context }) => {
+  const job = await longLane(context);
+  await page.goto(boardAt(job));
+  await cards(page).first().waitFor();
+  const atFirst = await cards(page).count();
+  assert.ok(atFirst < MANY, `${atFirst} of ${MANY} stand at first`);
+  await cards(page).first().locator('a').focus();
+  await page.keyboard.press('End');
+  assert.equal(await cards(page).count(), MANY);
+  for (let up = 0; up < 6; up += 1) await page.keyboard.press('ArrowUp');
+  const who = await page.evaluate(() => document.activeElement.textContent);
+  const far = await scrolled(page);
+  assert.ok(far > 1000, `scrolled to ${far}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: who }).waitFor();
+  await page.goBack();
+  await cards(page).first().waitFor();
+  await page.waitForFunction((name) => document.activeElement?.textContent === name, who);
+  assert.ok(Math.abs((await scrolled(page)) - far) < 20, `scrolled to ${await scrolled(page)}, before ${far}`);
+  await page.keyboard.press('ArrowDown');
+  assert.notEqual(await page.evaluate(() => document.activeElement.textContent), who, 'the keys go on from there');
+
+  // By another way one begins anew.
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
+  await page.goBack();
+  await cards(page).first().waitFor();
+  assert.equal(await scrolled(page), 0);
+});
+
+story('a card that is let go beside the lanes stays where it was', { as: 'Owner', on: desktop }, async ({ page, context }) => {
+  const job = await publishedJob(context, await locationIn(context, 'San Diego'));
+  const person = await applied(context, job, 'Mei');
+  await page.goto(boardAt(job));
+  await cards(page).first().waitFor();
+  const from = await cards(page).first().boundingBox();
+  const over = await lane(page, 'phone_interview').boundingBox();
+  const take = async () => {
+    await page.mouse.move(from.x + 40, from.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 60, from.y + 50, { steps: 4 });
+  };
+  // Over a lane it would fall there; above it, over the filters, nowhere.
+  await take();
+  await page.mouse.move(over.x + over.width / 2, over.y + 120, { steps: 6 });
+  await lane(page, 'phone_interview').getByText('Drop to move').waitFor();
+  await page.mouse.move(over.x + over.width / 2, over.y - 40, { steps: 6 });
+  await lane(page, 'phone_interview').getByText('Drop to move').waitFor({ state: 'detached' });
+  await page.mouse.up();
+  await page.getByText('Mei', { exact: false }).first().waitFor();
+  assert.equal(await stands(context, job, person), 'applied');
+});
+
+story('in a low or narrow window lanes stay wide enough for a name, and scroll sideways', { as: 'Owner', on: { name: 'phone on its side', viewport: { width: 844, height: 390 } } }, async ({ page, context }) => {
+  const job = await publishedJob(context, await locationIn(context, 'San Diego'));
+  await applied(context, job, 'Valentina');
+  await page.goto(boardAt(job));
+  await cards(page).first().waitFor();
+  const box = await lane(page, 'applied').boundingBox();
+  assert.ok(box.width >= 168, `a lane is ${box.width} px wide`);
+  const card = await cards(page).first().boundingBox();
+  assert.ok(box.height > 56 + card.height, `a lane of ${box.height} px shows a card of ${card.height}`);
+  await fits(page);
+  await page.keyboard.press('Tab');
+  await lane(page, 'hired').scrollIntoViewIfNeeded();
+  assert.ok((await lane(page, 'hired').boundingBox()).x < 844);
+});
+
+story('far down a stage of the phone the stages are still at hand, and another one begins at its top', { as: 'Owner', on: phone }, async ({ page, context }) => {
+  const job = await longLane(context);
+  await page.goto(boardAt(job));
+  const shown = page.locator('[data-card]');
+  await shown.first().waitFor();
+  while ((await shown.count()) < MANY) {
+    await page.mouse.wheel(0, 2000);
+    await page.waitForTimeout(50);
+  }
+  const stages = page.getByRole('navigation', { name: 'Stages' });
+  assert.equal((await stages.boundingBox()).y, 0);
+  await stages.getByRole('button', { name: /^Screening/ }).click();
+  await page.getByText('Nobody in Screening').waitFor();
+  assert.equal(await page.evaluate(() => window.scrollY), 0);
+});
