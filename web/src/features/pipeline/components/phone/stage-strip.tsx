@@ -18,30 +18,33 @@ export function StageStrip({ board, stage, onStage }: Props) {
     void open.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [stage]);
   return (
-    <nav
-      aria-label={intl.formatMessage({ id: 'pipeline.stages', defaultMessage: 'Stages' })}
-      // As high without its stages as with them: what stands below does not move when they come.
-      className="side-scroll sticky top-0 z-10 flex min-h-[61px] gap-2 border-line border-b bg-canvas px-4 py-2"
-    >
-      {board.columns.map((column) => {
-        const on = column.stage === stage;
-        return (
-          <button
-            key={column.stage}
-            ref={on ? open : undefined}
-            type="button"
-            aria-current={on ? 'true' : undefined}
-            onClick={() => onStage(column.stage)}
-            className={cx(
-              'inline-flex h-11 shrink-0 items-center gap-2 rounded-full border px-4 font-medium text-16',
-              on ? 'border-brand bg-brand text-brand-fg' : 'border-line bg-card',
-            )}
-          >
-            {words.stage(column.stage)}
-            <b className={cx('font-semibold', !on && 'text-muted')}>{intl.formatNumber(column.count)}</b>
-          </button>
-        );
-      })}
-    </nav>
+    // What scrolls fades at its edge; the strip around it does not, since cards pass below it.
+    <div className="sticky top-0 z-10 border-line border-b bg-canvas">
+      <nav
+        aria-label={intl.formatMessage({ id: 'pipeline.stages', defaultMessage: 'Stages' })}
+        // As high without its stages as with them: what stands below does not move when they come.
+        className="side-scroll flex min-h-[60px] gap-2 px-4 py-2"
+      >
+        {board.columns.map((column) => {
+          const on = column.stage === stage;
+          return (
+            <button
+              key={column.stage}
+              ref={on ? open : undefined}
+              type="button"
+              aria-current={on ? 'true' : undefined}
+              onClick={() => onStage(column.stage)}
+              className={cx(
+                'inline-flex h-11 shrink-0 items-center gap-2 rounded-full border px-4 font-medium text-16',
+                on ? 'border-brand bg-brand text-brand-fg' : 'border-line bg-card',
+              )}
+            >
+              {words.stage(column.stage)}
+              <b className={cx('font-semibold', !on && 'text-muted')}>{intl.formatNumber(column.count)}</b>
+            </button>
+          );
+        })}
+      </nav>
+    </div>
   );
 }
