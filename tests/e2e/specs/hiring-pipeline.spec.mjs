@@ -18,6 +18,7 @@ const inLane = (page, stage, { id }) => lane(page, stage).locator(`[data-card="$
 
 /** Carries a card to a lane with the mouse. */
 async function drag(page, who, stage) {
+  await page.locator('[data-hand]').waitFor();
   const from = await card(page, who).boundingBox();
   const to = await lane(page, stage).boundingBox();
   await page.mouse.move(from.x + 40, from.y + 40);
@@ -64,6 +65,7 @@ for (const [lang, words] of [
     const { job, people } = await scene(context, 'Renata', 'Saúl');
     await page.goto(boardAt(job));
     await inLane(page, 'applied', people[0]).waitFor();
+    await page.locator('[data-hand]').waitFor();
     const touch = await finger(context, page);
     const from = await card(page, people[0]).boundingBox();
     const to = await lane(page, 'phone_interview').boundingBox();
@@ -106,6 +108,7 @@ story('a card is lifted, carried and dropped by keyboard, and said', { as: 'Owne
   const { job, people } = await scene(context, 'Lupita', 'Kevin');
   await page.goto(boardAt(job));
   await card(page, people[1]).waitFor();
+  await page.locator('[data-hand]').waitFor();
   await card(page, people[0]).getByRole('link').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');

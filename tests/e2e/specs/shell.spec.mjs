@@ -1,7 +1,7 @@
 /** The frame around every screen: unknown addresses, languages, navigation. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
-import { desktop, everywhere, phone, story } from '../support/story.mjs';
+import { desktop, everywhere, phone, server, story } from '../support/story.mjs';
 
 everywhere('an unknown address shows the card and answers 404', { as: 'Owner' }, async ({ page }) => {
   const reply = await page.goto('/no-such-page');
@@ -44,6 +44,8 @@ story('the page names the code, the words and the answers that its screen needs,
       .filter(([, , media]) => !media?.startsWith('not all'))
       .map(([, file]) => file);
   const board = '/pipeline?stage=screening&q=%C3%A1lvarez+o%27neil+%26+co&sort=score&source=';
+  // What is recorded meanwhile would be read again, rightly.
+  await server.rest();
   const shell = files(await head('/no-such-page'));
   const html = await head(board);
   const all = files(html);

@@ -75,16 +75,23 @@ test('a second tab listens to the first instead of opening its own stream', asyn
   stopOther();
 });
 
-test('what was recorded between the page and its stream is read again, and nothing else is', () => {
+test.each(['7', '8'])('what was recorded between the page and its stream is read again: %s', (id) => {
   document.head.innerHTML = '<meta name="newest" content="7" />';
-  for (const id of ['7', '8']) {
-    stop = startLive(handlers);
-    FakeSource.all.at(-1)?.say('hello', id);
-    expect(handlers.reset).toHaveBeenCalledTimes(id === '7' ? 0 : 1);
-    stop();
-    locks.held = false;
-  }
-  document.head.innerHTML = '';
+  stop = startLive(handlers);
+  FakeSource.all[0]?.say('hello', id);
+  expect(handlers.reset).toHaveBeenCalledTimes(id === '7' ? 0 : 1);
+});
+
+test('a second tab is told by the first what it may have missed', async () => {
+  stop = startLive(handlers);
+  FakeSource.all[0]?.say('hello', '7');
+  FakeSource.all[0]?.say('stale', '8', '{"keys":["/api/team"]}');
+  document.head.innerHTML = '<meta name="newest" content="7" />';
+  const other = { stale: vi.fn(), reset: vi.fn() };
+  const stopOther = startLive(other);
+  await settle();
+  expect(other.reset).toHaveBeenCalledOnce();
+  stopOther();
 });
 
 test('hidden, the stream is closed; visible again, what was missed is read again', async () => {

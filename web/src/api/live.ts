@@ -9,7 +9,10 @@ const CHANNEL = 'lineup-live';
  * `hello` opens a stream; its id is the newest record, so a tab that knows an older one has missed something. It knows one
  * from the beginning: answers that came with the page may be older than the stream.
  */
-type Message = { kind: 'stale'; keys: string[]; id: string } | { kind: 'reset' | 'hello'; id: string };
+type Message =
+  | { kind: 'stale'; keys: string[]; id: string }
+  /** `ask`: a tab that has just begun asks the reading one what it knows, and is answered with `hello`. */
+  | { kind: 'reset' | 'hello' | 'ask'; id: string };
 
 export type LiveHandlers = {
   /** These addresses, and all below them, are to be read again. */
@@ -18,10 +21,11 @@ export type LiveHandlers = {
   reset(): void;
 };
 
-/** The newest record when the server wrote the page; "" where nobody was signed in yet. */
+/** The newest record when the server wrote the page, once; "" where nobody was signed in yet, and for who signs in later. */
 function newestOfPage(): string {
-  const said = document.querySelector<HTMLMetaElement>('meta[name="newest"]')?.content ?? '';
-  return /^\d+$/.test(said) ? said : '';
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="newest"]');
+  meta?.remove();
+  return /^\d+$/.test(meta?.content ?? '') ? (meta?.content ?? '') : '';
 }
 
 /** Starts listening; the returned function stops for good (sign-out). */
@@ -31,8 +35,13 @@ export function startLive(handlers: LiveHandlers): () => void {
   let lastId = newestOfPage();
   let leaving: AbortController | undefined;
   let stopped = false;
+  let leads = false;
 
   function take(message: Message) {
+    if (message.kind === 'ask') {
+      if (leads && lastId) channel.postMessage({ kind: 'hello', id: lastId } satisfies Message);
+      return;
+    }
     const missed = message.kind === 'hello' && lastId !== '' && message.id !== lastId;
     lastId = message.id || lastId;
     if (message.kind === 'stale') handlers.stale(message.keys);
@@ -40,6 +49,7 @@ export function startLive(handlers: LiveHandlers): () => void {
   }
 
   channel.onmessage = (event: MessageEvent<Message>) => take(event.data);
+  channel.postMessage({ kind: 'ask', id: '' } satisfies Message);
 
   function publish(message: Message) {
     // What was on its way when this tab stopped listening goes nowhere: the channel is closed.
@@ -52,6 +62,7 @@ export function startLive(handlers: LiveHandlers): () => void {
     // The lock may come in the moment in which it is no longer wanted.
     if (signal.aborted) return Promise.resolve();
     const source = new EventSource('/api/events');
+    leads = true;
     source.addEventListener('hello', ({ lastEventId }) => publish({ kind: 'hello', id: lastEventId }));
     source.addEventListener('reset', ({ lastEventId }) => publish({ kind: 'reset', id: lastEventId }));
     source.addEventListener('stale', ({ data, lastEventId }) => {
@@ -61,6 +72,7 @@ export function startLive(handlers: LiveHandlers): () => void {
     return new Promise((resolve) => {
       signal.addEventListener('abort', () => {
         source.close();
+        leads = false;
         resolve();
       });
     });

@@ -21,17 +21,19 @@ export function beginScreen(path: string): void {
 
 /**
  * Asks who is signed in and what they may do, and then for the data of the screen that the address names: the first paint
- * is that screen. The server has named the same addresses in the page, so most answers are here already.
+ * is that screen. The server has named the same addresses in the page, so most answers are here already. Whether somebody
+ * is signed in.
  */
-export async function beginVisit(client: QueryClient): Promise<void> {
+export async function beginVisit(client: QueryClient): Promise<boolean> {
   await client.prefetchQuery(userQuery);
-  if (!client.getQueryData(userQuery.queryKey)) return;
+  if (!client.getQueryData(userQuery.queryKey)) return false;
   await client.prefetchQuery(permissionsQuery);
   const { pathname, search } = window.location;
   const screen = screenAt(pathname);
   const { can } = permissionsOf(client.getQueryData(permissionsQuery.queryKey));
-  if (!screen?.asks || (screen.permission && !can(screen.permission))) return;
-  await client.prefetchQuery(read(screen.asks, {}, narrowed(screen.askedBy, new URLSearchParams(search))));
+  if (screen?.asks && (!screen.permission || can(screen.permission)))
+    await client.prefetchQuery(read(screen.asks, {}, narrowed(screen.askedBy, new URLSearchParams(search))));
+  return true;
 }
 
 const narrowed = (names: readonly string[] = [], search: URLSearchParams) =>

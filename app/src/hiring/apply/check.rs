@@ -159,7 +159,7 @@ fn one_answer(question: &Question, answer: &Answer) -> Option<Answer> {
         };
         all.sort_unstable();
         all.dedup();
-        if all.len() > 1 {
+        if all.len() > 1 && known(NONE) {
             all.retain(|value| value != NONE);
         }
         return all
@@ -265,6 +265,8 @@ mod tests {
             assert_eq!(one_answer(&multi, &ticked), Some(kept));
         }
         assert!(one_answer(&multi, &many(&["none", "wok"])).is_none());
+        let without = question(QuestionKind::Multi, &["grill", "fry"]);
+        assert!(one_answer(&without, &many(&["none", "grill"])).is_none());
     }
 
     #[test]

@@ -58,6 +58,16 @@ test('it is as long as somebody needs who walks down by keyboard', () => {
   const { rerender } = render(<List items={[1, 2, 3, 4, 5]} />);
   rerender(<List items={[1, 2, 3, 4, 5]} needed={5} />);
   expect(shown()).toBe('1 2 3 4 5');
+  rerender(<List items={[1, 2, 3, 4, 5]} needed={1} />);
+  expect(shown(), 'who walks up again loses nothing').toBe('1 2 3 4 5');
+});
+
+test('from where somebody needed it, it goes on growing', () => {
+  render(<List items={[1, 2, 3, 4, 5, 6, 7, 8, 9]} needed={5} />);
+  near(true);
+  expect(shown()).toBe('1 2 3 4 5 6 7');
+  near(true);
+  expect(shown()).toBe('1 2 3 4 5 6 7 8 9');
 });
 
 test('a short list is there at once, and what goes is gone', () => {

@@ -8,6 +8,8 @@ import { startTransition, useCallback, useMemo, useState } from 'react';
  */
 export function useAsScrolled<Item>(items: readonly Item[], step: number, needed = 0) {
   const [count, setCount] = useState(step);
+  // What stood once stays: nobody loses the cards below the one that they go back from.
+  if (needed > count) setCount(needed);
   const length = 'IntersectionObserver' in window ? Math.max(count, needed) : items.length;
   const shown = useMemo(() => items.slice(0, length), [items, length]);
   // A new function for each length: what is still near after growing is noticed again.
@@ -16,7 +18,7 @@ export function useAsScrolled<Item>(items: readonly Item[], step: number, needed
     (node: HTMLElement | null) => {
       if (!node) return;
       const watch = new IntersectionObserver(
-        ([at]) => at?.isIntersecting && startTransition(() => setCount((before) => before + step)),
+        (seen) => seen.at(-1)?.isIntersecting && startTransition(() => setCount((before) => before + step)),
         { root: node.closest('[data-scrolls]'), rootMargin: '100% 0px' },
       );
       watch.observe(node);

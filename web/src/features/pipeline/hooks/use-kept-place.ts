@@ -5,18 +5,34 @@ import type { Board } from '../types';
 
 /** A lane: how many of its cards stood, and how far it was scrolled, in px. */
 type LanePlace = { cards: number; top: number };
-type Place = { card: string; filters: string; left: number; lanes: Record<string, LanePlace> };
+type Place = {
+  card: string;
+  filters: string;
+  /** Where the card's page stands in the window's history. */
+  entry: number;
+  left: number;
+  lanes: Record<string, LanePlace>;
+};
 
-/** Of this window; the board under other filters is another one. */
+/** Of this window. */
 let kept: Place | null = null;
+
+/** The number that the router gives each entry of the window's history. */
+const entryNow = (): number => window.history.state?.idx ?? 0;
+
+/** Whoever comes from the card's page, by Back or by its link; the board under other filters is another one. */
+function comesBack(place: Place, filters: string, board: Board) {
+  const beside = Math.abs(entryNow() - place.entry) === 1;
+  return beside && place.filters === filters && findCard(board, place.card) !== undefined;
+}
 
 const scrollerOf = (lane: Element) => lane.querySelector('[data-scrolls]');
 const lanesIn = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>('[data-lane]')];
 
-/** `lanes` holds the lanes, `current` is the card that the keyboard is at. Returns the place to begin at, if there is one. */
+/** `lanes` holds the lanes. Returns the place to begin at, if there is one. */
 export function useKeptPlace(lanes: RefObject<HTMLElement | null>, board: Board, filters: object) {
   const now = JSON.stringify(filters);
-  const [place] = useState(() => (kept?.filters === now && findCard(board, kept.card) ? kept : null));
+  const [place] = useState(() => (kept && comesBack(kept, now, board) ? kept : null));
   const last = useRef(now);
   last.current = now;
 
@@ -39,6 +55,7 @@ export function useKeptPlace(lanes: RefObject<HTMLElement | null>, board: Board,
         ? {
             card,
             filters: last.current,
+            entry: entryNow(),
             left: node.scrollLeft,
             lanes: Object.fromEntries(lanesIn(node).map((lane) => [lane.dataset.lane, read(lane)])),
           }
@@ -49,11 +66,11 @@ export function useKeptPlace(lanes: RefObject<HTMLElement | null>, board: Board,
   useEffect(() => {
     if (!place) return;
     // After the shell, which gives a new screen's heading the focus.
-    const timer = setTimeout(() =>
-      lanes.current
-        ?.querySelector<HTMLElement>(`[data-card="${place.card}"] a`)
-        ?.focus({ preventScroll: true }),
-    );
+    const timer = setTimeout(() => {
+      const card = lanes.current?.querySelector(`[data-card="${place.card}"]`);
+      card?.querySelector('a')?.focus({ preventScroll: true });
+      card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
     return () => clearTimeout(timer);
   }, [lanes, place]);
 

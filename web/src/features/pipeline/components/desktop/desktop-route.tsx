@@ -1,5 +1,14 @@
 /** The board on a desk: the lanes share the width, one suggestion, and the whole board by keyboard. */
-import { type KeyboardEvent, lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
@@ -13,12 +22,17 @@ import { columnOf, findCard } from '../../model';
 import type { Board } from '../../types';
 import { FilterBar } from '../filter-bar';
 import { Suggestion } from '../suggestion';
-import type { Listeners, Over } from './hand';
+import type { HandProps, Listeners, Over } from './hand';
 import { Lane } from './lane';
 import { walk } from './lane-keys';
 
-// Drag and drop is not needed to see the board: the cards stand first.
-const Hand = lazy(() => import('./hand').then((code) => ({ default: code.Hand })));
+/** Drag and drop: the cards stand before it comes, and without it they still move by menu and by number. */
+const hand = (): Promise<{ default: ComponentType<HandProps> }> =>
+  import('./hand').then(
+    (code) => ({ default: code.Hand }),
+    () => ({ default: () => null }),
+  );
+const Hand = lazy(hand);
 const BulkBar = lazy(() => import('../bulk-bar').then((code) => ({ default: code.BulkBar })));
 
 type Props = { pipeline: Pipeline; board: Board; onTriage(): void };

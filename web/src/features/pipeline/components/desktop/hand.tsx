@@ -35,7 +35,7 @@ export type Listeners = Record<string, ((event: unknown) => void) | undefined>;
 /** The lane that a card from another one hangs over. */
 export type Over = Stage | null;
 
-type Props = {
+export type HandProps = {
   board: Board;
   now: Date;
   /** The card under the pointer or the focus. */
@@ -48,10 +48,12 @@ type Props = {
 
 const MEASURING = { droppable: { strategy: MeasuringStrategy.WhileDragging } };
 
-export function Hand({ board, now, armed, lanes, listeners, onOver, onDrop }: Props) {
+export function Hand({ board, now, armed, lanes, listeners, onOver, onDrop }: HandProps) {
   const intl = useIntl();
   const words = useWords();
   const [held, setHeld] = useState<Card | null>(null);
+  // Says that cards can be taken up.
+  useLayoutEffect(() => lanes.current?.setAttribute('data-hand', ''), [lanes]);
   const lifted = useRef(false);
   useHoldLive(held !== null);
   /** A lane stands still under the hand; the lanes move sideways where a window has no room for all of them. */
@@ -179,7 +181,7 @@ function Place({ stage, lanes }: Within & { stage: Stage }) {
   return null;
 }
 
-type GripProps = Within & Pick<Props, 'board' | 'listeners'> & { id: string };
+type GripProps = Within & Pick<HandProps, 'board' | 'listeners'> & { id: string };
 
 /** Makes one card something to take up. */
 function Grip({ id, board, lanes, listeners: hand }: GripProps) {

@@ -1,4 +1,4 @@
-/** A stage of the board: its name, how many, how long they take, and its cards, fifty at a time. */
+/** A stage of the board: its name, how many, how long they take, and its cards as far as somebody scrolls or walks. */
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { holdsInterview } from '@/components/hiring/steps';

@@ -8,24 +8,17 @@ import type { Stage } from '@/components/hiring/types';
 import { Button, IconButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { HeaderCorner } from '@/components/ui/header-corner';
-import { useAsScrolled } from '../../hooks/use-as-scrolled';
 import type { Pipeline } from '../../hooks/use-pipeline';
 import { useWords } from '../../hooks/use-words';
 import { columnOf } from '../../model';
 import type { Board, Card } from '../../types';
 import { Suggestion } from '../suggestion';
-import { PhoneCard } from './phone-card';
+import { StageCards } from './stage-cards';
 import { StageStrip } from './stage-strip';
 
 const PhoneFilters = lazy(() => import('./phone-filters').then((code) => ({ default: code.PhoneFilters })));
 const BulkBar = lazy(() => import('../bulk-bar').then((code) => ({ default: code.BulkBar })));
 const NextSheet = lazy(() => import('../sheets').then((code) => ({ default: code.NextSheet })));
-
-/** As many as a phone shows, and one more. */
-const FIRST = 4;
-/** About the height of a card and the gap below it, in px: the scroll bar tells how long a stage is. */
-const CARD = 220;
-const NONE: readonly Card[] = [];
 
 type Props = { pipeline: Pipeline; board: Board; onTriage(stage: Stage): void };
 
@@ -44,7 +37,6 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
   const mayMove = can('applications:move');
   const triage = mayMove && stage !== 'hired' && stage !== 'offer' && (column?.count ?? 0) > 0;
   const chosen = selection.cards;
-  const { shown, left, end } = useAsScrolled(column?.items ?? NONE, FIRST);
 
   return (
     <div className="flex min-h-[calc(100dvh-56px-env(safe-area-inset-bottom))] flex-col">
@@ -112,41 +104,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
             }
           />
         ) : (
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5" aria-label={words.stage(stage)}>
-            {shown.map((card) => (
-              <PhoneCard
-                key={card.id}
-                card={card}
-                now={now}
-                choosing={selection.ids.size > 0}
-                chosen={selection.ids.has(card.id)}
-                mayMove={mayMove}
-                mayReject={can('applications:reject')}
-                mayText={can('messages:read')}
-                onMenu={pipeline.openMenu}
-                onNext={setSwiped}
-                onReject={(it) => departures.askReject([it])}
-                onToggle={selection.toggle}
-              />
-            ))}
-            {left > 0 && (
-              <li ref={end} aria-hidden="true" style={{ height: left * CARD }} className="list-none" />
-            )}
-          </ul>
-        )}
-        {column?.nextCursor && left === 0 && (
-          <Button
-            block
-            className="mt-3"
-            busy={pipeline.loadingMore === stage}
-            onClick={() => void pipeline.more(stage)}
-          >
-            <FormattedMessage
-              id="pipeline.lane.more"
-              defaultMessage="{count, number} more"
-              values={{ count: column.count - column.items.length }}
-            />
-          </Button>
+          column && <StageCards key={stage} pipeline={pipeline} column={column} onNext={setSwiped} />
         )}
         {away > 0 && (
           <Button

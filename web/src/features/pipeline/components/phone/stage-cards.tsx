@@ -1,0 +1,62 @@
+/** The cards of one stage on a phone, as far as somebody has scrolled, and the way to more of them. */
+import { FormattedMessage } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
+import { Button } from '@/components/ui/button';
+import { useAsScrolled } from '../../hooks/use-as-scrolled';
+import type { Pipeline } from '../../hooks/use-pipeline';
+import { useWords } from '../../hooks/use-words';
+import type { Card, Column } from '../../types';
+import { PhoneCard } from './phone-card';
+
+/** As many as a phone shows, and one more. */
+const FIRST = 4;
+/** About the height of a card and the gap below it, in px: the scroll bar tells how long a stage is. */
+const CARD = 220;
+
+type Props = { pipeline: Pipeline; column: Column; onNext(card: Card): void };
+
+export function StageCards({ pipeline, column, onNext }: Props) {
+  const words = useWords();
+  const { can } = usePermissions();
+  const { shown, left, end } = useAsScrolled(column.items, FIRST);
+  const { selection, departures } = pipeline;
+  return (
+    <>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5" aria-label={words.stage(column.stage)}>
+        {shown.map((card) => (
+          <PhoneCard
+            key={card.id}
+            card={card}
+            now={pipeline.now}
+            choosing={selection.ids.size > 0}
+            chosen={selection.ids.has(card.id)}
+            mayMove={can('applications:move')}
+            mayReject={can('applications:reject')}
+            mayText={can('messages:read')}
+            onMenu={pipeline.openMenu}
+            onNext={onNext}
+            onReject={(it) => departures.askReject([it])}
+            onToggle={selection.toggle}
+          />
+        ))}
+        {left > 0 && (
+          <li ref={end} aria-hidden="true" style={{ height: left * CARD }} className="list-none" />
+        )}
+      </ul>
+      {column.nextCursor && left === 0 && (
+        <Button
+          block
+          className="mt-3"
+          busy={pipeline.loadingMore === column.stage}
+          onClick={() => void pipeline.more(column.stage)}
+        >
+          <FormattedMessage
+            id="pipeline.lane.more"
+            defaultMessage="{count, number} more"
+            values={{ count: column.count - column.items.length }}
+          />
+        </Button>
+      )}
+    </>
+  );
+}
