@@ -13,11 +13,21 @@ export function SearchField({ label, value, onChange, className }: Props) {
   const [text, setText] = useState(value);
   const change = useRef(onChange);
   change.current = onChange;
+  /** What was asked for and has not come back as `value` yet: that must not undo what was typed since. */
+  const asked = useRef<string[]>([]);
 
-  useEffect(() => setText(value), [value]);
   useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => change.current(text.trim()), PAUSE);
+    const at = asked.current.indexOf(value);
+    if (at < 0) setText(value);
+    asked.current = at < 0 ? [] : asked.current.slice(at + 1);
+  }, [value]);
+  useEffect(() => {
+    const next = text.trim();
+    if (next === value) return;
+    const timer = setTimeout(() => {
+      asked.current.push(next);
+      change.current(next);
+    }, PAUSE);
     return () => clearTimeout(timer);
   }, [text, value]);
 
