@@ -14,14 +14,15 @@ const words = {
 let job;
 const cook = async (context) => (job ??= await opening((...request) => call(context, ...request), 'Parrilla cook'));
 
-everywhere('a PDF is looked at page by page, and read', { as: 'Owner' }, async ({ page, context, on, lang }) => {
+everywhere('a PDF is looked at page by page, and read', { as: 'Owner' }, async ({ page, context, on, lang, server }) => {
   const say = words[lang];
   const file = { name: 'maria.pdf', mimeType: 'application/pdf', buffer: pdf(['Maria cooks since 2019', 'And opens the station']) };
   const { id } = await appliedWith(context, await cook(context), `Maria${on.name}${lang}`, file);
   const foreign = [];
   page.on('request', (request) => new URL(request.url()).origin !== server.url && foreign.push(request.url()));
+  // Score and answers come by themselves, and what stands below them moves while a finger is on its way.
+  await server.rest();
   await page.goto(`/applicants/${id}`);
-  // The documents stand below the score, which comes by itself.
   await page.getByText(say.score).waitFor();
   await page.getByRole('button', { name: say.view, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'maria.pdf' });
@@ -57,13 +58,14 @@ everywhere('a PDF is looked at page by page, and read', { as: 'Owner' }, async (
   assert.deepEqual(foreign, [], 'nothing is asked of anybody else');
 });
 
-everywhere('a Word document is read as its words', { as: 'Owner' }, async ({ page, context, on, lang }) => {
+everywhere('a Word document is read as its words', { as: 'Owner' }, async ({ page, context, on, lang, server }) => {
   const say = words[lang];
   const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   const buffer = docx(['Luz cocina desde 2018', 'Parrilla &amp; freidora', '&lt;b&gt;no bold&lt;/b&gt;']);
   const { id } = await appliedWith(context, await cook(context), `Luz${on.name}${lang}`, { name: 'luz.docx', mimeType: type, buffer });
+  // Score and answers come by themselves, and what stands below them moves while a finger is on its way.
+  await server.rest();
   await page.goto(`/applicants/${id}`);
-  // The documents stand below the score, which comes by itself.
   await page.getByText(say.score).waitFor();
   await page.getByRole('button', { name: say.view, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'luz.docx' });
