@@ -10,7 +10,7 @@ export function useAsScrolled<Item>(items: readonly Item[], step: number, needed
   const [count, setCount] = useState(step);
   // What stood once stays: nobody loses the cards below the one that they go back from.
   if (needed > count) setCount(needed);
-  const length = 'IntersectionObserver' in window ? Math.max(count, needed) : items.length;
+  const length = 'IntersectionObserver' in window ? count : items.length;
   const shown = useMemo(() => items.slice(0, length), [items, length]);
   // A new function for each length: what is still near after growing is noticed again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
