@@ -40,6 +40,7 @@ mod rubrics;
 mod sample_items;
 mod scans;
 mod scoring;
+mod sent;
 mod status;
 mod talk;
 mod uploads;
