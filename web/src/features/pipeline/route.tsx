@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { AsyncPanel } from '@/components/ui/async-panel';
+import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { isPhone, useIsPhone } from '@/lib/use-media';
 import { Overlays } from './components/overlays';
@@ -40,7 +41,15 @@ export function Component() {
         errorFrame={(panel) => (
           <>
             <PageHeader title={<FormattedMessage id="pipeline.title" defaultMessage="Pipeline" />} />
-            <div className="px-4 md:px-6">{panel}</div>
+            <div className="space-y-3 px-4 md:px-6">
+              {panel}
+              {/* An old or mistyped link asks for what the board cannot be narrowed to: the whole board is one tap away. */}
+              {pipeline.narrowed && (
+                <Button onClick={pipeline.clear}>
+                  <FormattedMessage id="pipeline.filter.clear" defaultMessage="Clear" />
+                </Button>
+              )}
+            </div>
           </>
         )}
       >

@@ -63,3 +63,14 @@ test('a board that does not load says so and can be asked again', async () => {
   expect(await screen.findByText('The server is busy. Try again in a few seconds.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
+
+test('an address that asks for what the board cannot be narrowed to leads to the whole board', async () => {
+  const { router } = await open(
+    [],
+    { 'GET /api/applications/board?job=nobody': problem(422, { code: 'validation_failed', errors: [] }) },
+    { at: '/?job=nobody' },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+  expect(router.state.location.search).toBe('');
+  expect(await screen.findByText('No applicants yet')).toBeInTheDocument();
+});
