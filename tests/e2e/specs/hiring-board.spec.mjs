@@ -90,7 +90,7 @@ story('a card that is let go beside the lanes stays where it was', { as: 'Owner'
 
 story('in a low or narrow window lanes stay wide enough for a name, and scroll sideways', { as: 'Owner', on: { name: 'phone on its side', viewport: { width: 844, height: 390 } } }, async ({ page, context }) => {
   const job = await publishedJob(context, await locationIn(context, 'San Diego'));
-  await applied(context, job, 'Valentina');
+  const person = await applied(context, job, 'Valentina');
   await page.goto(boardAt(job));
   await cards(page).first().waitFor();
   const box = await lane(page, 'applied').boundingBox();
@@ -100,7 +100,23 @@ story('in a low or narrow window lanes stay wide enough for a name, and scroll s
   await fits(page);
   await page.mouse.move(box.x + 80, box.y + 40);
   await page.mouse.wheel(800, 0);
-  await page.waitForFunction(() => document.querySelector('[data-lane=hired]').getBoundingClientRect().right <= window.innerWidth);
+  const seen = (stage) => page.waitForFunction((it) => {
+    const { left, right } = document.querySelector(`[data-lane=${it}]`).getBoundingClientRect();
+    return left >= 0 && right <= window.innerWidth;
+  }, stage);
+  await seen('hired');
+
+  // A card that is carried by keyboard brings the lane below it into sight, however fast the keys come.
+  await cards(page).first().getByRole('link').focus();
+  await page.keyboard.press('Space');
+  for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('ArrowRight');
+  await seen('offer');
+  await lane(page, 'offer').getByText('Drop to move').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await lane(page, 'interview').getByText('Drop to move').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('Drop to move').waitFor({ state: 'detached' });
+  assert.equal(await stands(context, job, person), 'applied');
 });
 
 story('far down a stage of the phone the stages are still at hand, and another one begins at its top', { as: 'Owner', on: phone }, async ({ page, context }) => {

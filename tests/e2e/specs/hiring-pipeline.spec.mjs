@@ -108,18 +108,20 @@ story('a card is lifted, carried and dropped by keyboard, and said', { as: 'Owne
   const { job, people } = await scene(context, 'Lupita', 'Kevin');
   await page.goto(boardAt(job));
   await card(page, people[1]).waitFor();
-  await page.locator('[data-hand]').waitFor();
   await card(page, people[0]).getByRole('link').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  const live = page.locator('[id^=DndLiveRegion]');
-  await live.filter({ hasText: 'is in your hand' }).waitFor({ state: 'attached' });
+  const said = page.locator('[aria-live=assertive]');
+  await said.filter({ hasText: 'is in your hand' }).waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowRight');
-  await live.filter({ hasText: 'over Screening' }).waitFor({ state: 'attached' });
+  await said.filter({ hasText: 'over Screening' }).waitFor({ state: 'attached' });
+  await accessible(page);
   await page.keyboard.press('Space');
   await inLane(page, 'screening', people[1]).waitFor();
   await page.getByRole('status').filter({ hasText: 'moved to Screening' }).waitFor();
   assert.equal(await stands(context, job, people[1]), 'screening');
+  // The focus goes with the card, so that the next arrow starts where it lies.
+  await page.waitForFunction((id) => document.activeElement.closest('[data-card]')?.dataset.card === id, people[1].id);
   // Escape puts a card back.
   await card(page, people[0]).getByRole('link').focus();
   await page.keyboard.press('Space');

@@ -208,3 +208,32 @@ test('those whom an answer ruled out are in sight with question and answer, one 
   await userEvent.click(within(panel).getByRole('button', { name: 'Restore Marcos Delgado' }));
   await waitFor(() => expect(sent(calls)[0]?.body).toEqual({ version: 7 }));
 });
+
+test('a card is carried by keyboard at once, and what came of it is said', async () => {
+  const { calls, container } = await open([maria], {
+    'POST /api/applications/maria/move': { body: moved(maria, { stage: 'in_person' }) },
+  });
+  await lane('Screening');
+  const said = container.querySelector('[aria-live=assertive]');
+  screen.getByRole('link', { name: 'Maria Delgado' }).focus();
+  await userEvent.keyboard(' ');
+  expect(said).toHaveTextContent('Maria Delgado is in your hand.');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(said).toHaveTextContent('Maria Delgado over In-Person, 0 there');
+  expect(within(await lane('In-Person')).getByText('Drop to move')).toBeInTheDocument();
+  // With a card in the hand no key is a shortcut, and none walks on.
+  await userEvent.keyboard('r1{ArrowDown}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  expect(said).toHaveTextContent('Maria Delgado put back');
+  expect(screen.queryByText('Drop to move')).not.toBeInTheDocument();
+  expect(sent(calls)).toEqual([]);
+
+  await userEvent.keyboard(' {ArrowRight}{Tab}');
+  expect(said).toHaveTextContent('Maria Delgado put back');
+
+  screen.getByRole('link', { name: 'Maria Delgado' }).focus();
+  await userEvent.keyboard(' {ArrowRight}{ArrowRight}{Enter}');
+  expect(await within(await lane('In-Person')).findByText('Maria Delgado')).toBeInTheDocument();
+  expect(sent(calls)[0]?.body).toEqual({ toStage: 'in_person', version: 7 });
+});

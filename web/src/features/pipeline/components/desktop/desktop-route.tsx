@@ -16,6 +16,7 @@ import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { SearchField } from '@/components/ui/search-field';
 import { headingOfScreen } from '@/lib/use-return-focus';
+import { useCarry } from '../../hooks/use-carry';
 import { useKeptPlace } from '../../hooks/use-kept-place';
 import type { Pipeline } from '../../hooks/use-pipeline';
 import { columnOf, findCard } from '../../model';
@@ -47,6 +48,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
   const [current, setCurrent] = useState<string | null>(place?.card ?? null);
   const [armed, setArmed] = useState<string | null>(null);
   const [over, setOver] = useState<Over>(null);
+  const { carried, ...carry } = useCarry({ board, lanes, onDrop: moves.move });
   const listeners = useRef<Listeners>({});
   const first = board.columns.find(({ items }) => items.length > 0)?.items[0]?.id ?? null;
   const currentId = findCard(board, current ?? '') ? current : first;
@@ -78,11 +80,11 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    pass('onKeyDown', event);
-    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset.card;
+    if (event.metaKey || event.ctrlKey || event.altKey || carry.steer(event)) return;
+    const target = event.target as HTMLElement;
+    const id = target.closest<HTMLElement>('[data-card]')?.dataset.card;
     const card = id ? findCard(board, id) : undefined;
-    // With a card in the hand the keys belong to it.
+    // With a card in the other hand, the mouse's, the keys rest.
     if (!card || lanes.current?.querySelector('[data-holding]')) return;
     const to = walk(board, card.id, event.key);
     if (to) {
@@ -92,6 +94,8 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
       const link = lanes.current?.querySelector<HTMLElement>(`[data-card="${to}"] a`);
       link?.focus({ preventScroll: true });
       link?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === ' ' && target.tagName === 'A' && !target.closest('[data-fixed]')) {
+      if (!event.repeat) carry.lift(card);
     } else if (mayMove && board.columns[Number(event.key) - 1]) {
       const column = board.columns[Number(event.key) - 1];
       if (column) moves.move(card, column.stage);
@@ -192,7 +196,11 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
         onPointerOver={arm}
         onMouseDown={(event) => pass('onMouseDown', event)}
         onTouchStart={(event) => pass('onTouchStart', event)}
-        onPointerDown={arm}
+        onPointerDown={(event) => {
+          carry.putBack();
+          arm(event);
+        }}
+        onBlur={carry.putBack}
         onFocus={(event) => {
           arm(event);
           const id = event.target.closest<HTMLElement>('[data-card]')?.dataset.card;
@@ -208,7 +216,10 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
             now={now}
             reach={place?.lanes[column.stage]?.cards ?? 0}
             currentId={column.items.some(({ id }) => id === currentId) ? currentId : null}
-            over={over === column.stage}
+            over={
+              over === column.stage || (carried?.over === column.stage && carried.card.stage !== column.stage)
+            }
+            carriedId={carried?.card.stage === column.stage ? carried.card.id : null}
             freshId={moves.done?.card.stage === column.stage ? moves.done.card.id : null}
             chosen={selection.ids}
             mayMove={mayMove}
@@ -219,6 +230,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
           />
         ))}
       </div>
+      <p ref={carry.saidRef} aria-live="assertive" className="sr-only" />
       <Suspense fallback={null}>
         <Hand
           board={board}

@@ -1,34 +1,28 @@
 /**
- * A card in the hand by mouse, finger or keyboard. Drag and drop stands beside the lanes, not around them: it tells all that
+ * A card in the hand by mouse or finger (by keyboard: `use-carry.ts`). Drag and drop stands beside the lanes, not around them: it tells all that
  * is inside of it of every movement, and here that is one place for each lane, one grip and what hangs from the hand.
  */
 import {
-  type Announcements,
   DndContext,
+  type DndContextProps,
   type DragEndEvent,
   DragOverlay,
   type DragStartEvent,
-  KeyboardCode,
-  KeyboardSensor,
   MeasuringStrategy,
   MouseSensor,
   pointerWithin,
-  rectIntersection,
   TouchSensor,
   useDraggable,
   useDroppable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useHoldLive } from '@/api/use-live';
 import type { Stage } from '@/components/hiring/types';
-import { useWords } from '../../hooks/use-words';
 import { findCard } from '../../model';
 import type { Board, Card } from '../../types';
 import { CardBody, Waiting } from '../card-body';
-import { nextLane } from './lane-keys';
 
 /** What a card's events go to while it can be taken up. */
 export type Listeners = Record<string, ((event: unknown) => void) | undefined>;
@@ -47,14 +41,21 @@ export type HandProps = {
 };
 
 const MEASURING = { droppable: { strategy: MeasuringStrategy.WhileDragging } };
+/** Who drags by pointer sees it; what the move came to is said where it is made. */
+const SILENT: NonNullable<DndContextProps['accessibility']> = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+};
 
 export function Hand({ board, now, armed, lanes, listeners, onOver, onDrop }: HandProps) {
-  const intl = useIntl();
-  const words = useWords();
   const [held, setHeld] = useState<Card | null>(null);
   // Says that cards can be taken up.
   useLayoutEffect(() => lanes.current?.setAttribute('data-hand', ''), [lanes]);
-  const lifted = useRef(false);
   useHoldLive(held !== null);
   /** A lane stands still under the hand; the lanes move sideways where a window has no room for all of them. */
   const autoScroll = useMemo(
@@ -64,63 +65,7 @@ export function Hand({ board, now, armed, lanes, listeners, onOver, onDrop }: Ha
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, {
-      coordinateGetter: nextLane,
-      keyboardCodes: {
-        start: [KeyboardCode.Space],
-        cancel: [KeyboardCode.Esc],
-        end: [KeyboardCode.Space, KeyboardCode.Enter],
-      },
-      scrollBehavior: 'auto',
-    }),
   );
-
-  const announcements = useMemo((): Announcements => {
-    const name = (id: unknown) => findCard(board, String(id))?.name ?? '';
-    const where = (id: unknown) => {
-      const stage = id as Stage;
-      const count = board.columns.find((column) => column.stage === stage)?.count ?? 0;
-      return { stage: words.stage(stage), count };
-    };
-    return {
-      onDragStart: ({ active }) => {
-        lifted.current = true;
-        return intl.formatMessage(
-          {
-            id: 'pipeline.drag.lifted',
-            defaultMessage:
-              '{name} is in your hand. Arrow keys go to another stage, Space drops, Escape puts back.',
-          },
-          { name: name(active.id) },
-        );
-      },
-      onDragOver({ active, over }) {
-        // What was said at the pick-up stands until the card leaves its own lane.
-        const first = lifted.current;
-        lifted.current = false;
-        if (!over || (first && over.id === findCard(board, String(active.id))?.stage)) return undefined;
-        return intl.formatMessage(
-          { id: 'pipeline.drag.over', defaultMessage: '{name} over {stage}, {count, number} there' },
-          { name: name(active.id), ...where(over.id) },
-        );
-      },
-      onDragEnd: ({ active, over }) =>
-        over
-          ? intl.formatMessage(
-              { id: 'pipeline.drag.dropped', defaultMessage: '{name} dropped on {stage}' },
-              { name: name(active.id), ...where(over.id) },
-            )
-          : intl.formatMessage(
-              { id: 'pipeline.drag.back', defaultMessage: '{name} put back' },
-              { name: name(active.id) },
-            ),
-      onDragCancel: ({ active }) =>
-        intl.formatMessage(
-          { id: 'pipeline.drag.back', defaultMessage: '{name} put back' },
-          { name: name(active.id) },
-        ),
-    };
-  }, [board, intl, words]);
 
   const start = useCallback(
     ({ active }: DragStartEvent) => setHeld(findCard(board, String(active.id)) ?? null),
@@ -140,9 +85,9 @@ export function Hand({ board, now, armed, lanes, listeners, onOver, onDrop }: Ha
       sensors={sensors}
       measuring={MEASURING}
       autoScroll={autoScroll}
-      // A pointer counts where it is: beside the lanes is nowhere. The keyboard has none.
-      collisionDetection={(at) => (at.pointerCoordinates ? pointerWithin(at) : rectIntersection(at))}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: '' } }}
+      // A card counts where the pointer is: beside the lanes is nowhere.
+      collisionDetection={pointerWithin}
+      accessibility={SILENT}
       onDragStart={start}
       onDragEnd={end}
       onDragOver={({ over }) => onOver(over && over.id !== held?.stage ? (over.id as Stage) : null)}

@@ -16,6 +16,8 @@ type Props = {
   chosen: boolean;
   choosing: boolean;
   fresh: boolean;
+  /** In the hand by keyboard. */
+  carried: boolean;
   mayMove: boolean;
   onMenu(card: Card): void;
   onToggle(id: string): void;
@@ -34,6 +36,7 @@ export const LaneCard = memo(function LaneCard(props: Props) {
         'data-holding:border-line data-holding:bg-line/40 data-holding:[&>*]:invisible',
         chosen ? 'border-brand bg-brand-soft' : 'border-line bg-card hover:border-field',
         props.fresh && 'border-brand/60 shadow-[0_0_0_2px_hsl(var(--brand)/.3)]',
+        props.carried && 'z-1 border-brand shadow-float',
         'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-brand',
       )}
     >

@@ -1,28 +1,5 @@
-/** Where the keys lead on the board: with a card in the hand to the next lane, with free hands to the next card. */
-import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
-import { STAGES, type Stage } from '@/components/hiring/types';
+/** Where the keys lead on the board with free hands. */
 import type { Board } from '../../types';
-
-/** Left and right go to the lane beside; the card hangs over the middle of its head. */
-export const nextLane: KeyboardCoordinateGetter = (event, { context }) => {
-  const by = event.code === 'ArrowRight' ? 1 : event.code === 'ArrowLeft' ? -1 : 0;
-  if (!['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'].includes(event.code)) return undefined;
-  event.preventDefault();
-  const rect = context.collisionRect;
-  if (by === 0 || !rect) return undefined;
-  const own = context.over?.id ?? laneOf(context.active?.id);
-  // A stage that the brand does not use has no lane.
-  const lanes = STAGES.filter((stage) => context.droppableRects.has(stage));
-  const to = lanes[lanes.indexOf(own as Stage) + by];
-  const lane = to && context.droppableRects.get(to);
-  if (!lane) return undefined;
-  return { x: lane.left + (lane.width - rect.width) / 2, y: lane.top + 64 };
-};
-
-function laneOf(id: unknown): string | undefined {
-  const card = document.querySelector(`[data-card="${CSS.escape(String(id))}"]`);
-  return card?.closest<HTMLElement>('[data-lane]')?.dataset.lane;
-}
 
 const WALKS = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End', 'j', 'k'];
 

@@ -17,6 +17,8 @@ type Props = {
   /** A card from another lane hangs over this one. */
   over: boolean;
   freshId: string | null;
+  /** A card of this lane that somebody carries by keyboard. */
+  carriedId: string | null;
   chosen: ReadonlySet<string>;
   mayMove: boolean;
   busy: boolean;
@@ -103,6 +105,7 @@ const Cards = memo(function Cards({
   now,
   currentId,
   freshId,
+  carriedId,
   chosen,
   mayMove,
   onMenu,
@@ -115,6 +118,7 @@ const Cards = memo(function Cards({
       now={now}
       current={card.id === currentId}
       fresh={card.id === freshId}
+      carried={card.id === carriedId}
       chosen={chosen.has(card.id)}
       choosing={chosen.size > 0}
       mayMove={mayMove}
