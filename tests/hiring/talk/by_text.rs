@@ -119,6 +119,27 @@ async fn the_language_that_somebody_writes_in_is_no_yes_to_texts() {
 }
 
 #[tokio::test]
+async fn who_is_not_understood_twice_gets_the_form_in_both_languages_and_its_link_once() {
+    let desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    taco(&desk).await;
+    for text in ["taco", "7", "8"] {
+        desk.text(LUPE, text).await;
+    }
+    let sent = desk.sent_to(LUPE);
+    let last = sent.last().expect("an answer");
+    assert!(
+        last.contains("Finish here, your answers are saved / Termina aqui"),
+        "{last}"
+    );
+    assert!(
+        last.contains("a person will read this. / O espera"),
+        "{last}"
+    );
+    assert_eq!(last.matches("http").count(), 1, "{last}");
+}
+
+#[tokio::test]
 async fn back_language_stop_and_a_slip_of_the_thumb_work_at_any_step() {
     let desk = Desk::open().await;
     desk.at("2026-11-20T10:00");

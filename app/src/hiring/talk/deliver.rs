@@ -144,10 +144,7 @@ fn may_leave(
         by_mail_instead(change, applicant, message)?;
         return Ok(false);
     }
-    let answers = conversation
-        .last_inbound_at
-        .is_some_and(|at| change.now.duration_since(at) <= quiet::DIRECT_REPLY);
-    if message.unasked() && !answers {
+    if message.unasked() && !quiet::answers(conversation.last_inbound_at, change.now) {
         let zone = values::zone(change.db, conversation.location_id)?;
         let release = quiet::release(change.now, &zone);
         if release > change.now {

@@ -6,7 +6,12 @@ use jiff::{SignedDuration, Timestamp, civil::Time, tz::TimeZone};
 pub(super) const NIGHT: (Time, Time) = (Time::constant(20, 0, 0, 0), Time::constant(8, 0, 0, 0));
 
 /// An answer so soon after the person wrote is not a disturbance.
-pub const DIRECT_REPLY: SignedDuration = SignedDuration::from_mins(30);
+const DIRECT_REPLY: SignedDuration = SignedDuration::from_mins(30);
+
+/// Whether a text answers what the person wrote just now.
+pub fn answers(last_inbound: Option<Timestamp>, now: Timestamp) -> bool {
+    last_inbound.is_some_and(|at| now.duration_since(at) <= DIRECT_REPLY)
+}
 
 /// When a text may leave: `now` by day, else at eight in the morning of the place.
 pub fn release(now: Timestamp, zone: &str) -> Timestamp {

@@ -106,7 +106,9 @@ fn came_in(change: &mut Change<'_>, sent: Sent, taken: Taken) -> Result<(Sent, O
         page.say("sent-keep")
     };
     let by = local_day(&sent, change.now + ANSWER_WITHIN);
-    let asleep = texts && quiet::release(change.now, &sent.it.place.zone) > change.now;
+    let wrote = talk::store::conversation_of(change.db, taken.applicant.id)?
+        .and_then(|conversation| conversation.last_inbound_at);
+    let asleep = texts && is_night(change, &sent) && !quiet::answers(wrote, change.now);
     let soon = page.say(if asleep { "sent-morning" } else { "sent-today" });
     let step = |when: String, what: String, done| Step { when, what, done };
     let pick = at_once::offer(change, page.lang, &taken.application, &sent.it.job)?;
@@ -172,6 +174,12 @@ fn was_there(
     )?;
     let contact = &sent.it.job.business.contact;
     let lead = match again {
+        // By day or at night, whoever we have it from: that we have a phone number is not said.
+        Some(_) if is_night(change, &sent) => format!(
+            "{} {}",
+            page.say("sent-already-link"),
+            page.say("sent-already-night")
+        ),
         Some(_) => page.say("sent-already-link"),
         None => page.with("sent-already-ask", "contact", contact),
     };
@@ -183,6 +191,11 @@ fn was_there(
         },
         None,
     ))
+}
+
+/// Whether texts wait for the morning at the restaurant.
+fn is_night(change: &Change<'_>, sent: &Sent) -> bool {
+    quiet::release(change.now, &sent.it.place.zone) > change.now
 }
 
 /// A number that is not broken over two lines.

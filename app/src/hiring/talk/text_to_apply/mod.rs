@@ -187,18 +187,29 @@ fn agree(change: &Change<'_>, text: &Inbound) -> Result<()> {
     consent::record(change, &text.from, Consent::OptedIn, how)
 }
 
-/// After two answers that nobody understands: the form on the web, and a person. In both languages where theirs is not
-/// known yet.
+/// After two answers that nobody understands: the form on the web, and a person.
 fn hand_over(change: &mut Change<'_>, sender: &mut Sender, link: &str) -> Result<()> {
-    let words = |lang| line(lang, "text-on-the-web", &[("link", link)]);
-    let body = if sender.language_unknown {
-        format!("{} / {}", words(Lang::En), words(Lang::Es))
-    } else {
-        words(sender.applicant.preferred_language)
-    };
-    reply::say(change, sender, &body, None)?;
+    go_to_web(change, sender, link)?;
     sender.conversation.unread += 1;
     wait_for_person(change, &mut sender.conversation, None)
+}
+
+/// Sends them to the form on the web. In both languages where theirs is not known yet; the link stands once, as links are
+/// long and texts are paid by length.
+fn go_to_web(change: &mut Change<'_>, sender: &Sender, link: &str) -> Result<()> {
+    let words = |id| {
+        if sender.language_unknown {
+            format!("{} / {}", line(Lang::En, id, &[]), line(Lang::Es, id, &[]))
+        } else {
+            line(sender.applicant.preferred_language, id, &[])
+        }
+    };
+    let body = format!(
+        "{}: {link} {}",
+        words("text-on-the-web"),
+        words("text-or-wait")
+    );
+    reply::say(change, sender, &body, None)
 }
 
 /// Where the draft is finished on the web.

@@ -1,7 +1,8 @@
 //! One reply of an application by text: understood and kept, or asked again; after two that nobody understands, the web.
 
 use super::{
-    Piece, agree, agreed_in, drafts, finish_link, hand_over, job_of, line, pieces, reply, say,
+    Piece, agree, agreed_in, drafts, finish_link, go_to_web, hand_over, job_of, line, pieces,
+    reply, say,
     session::{Session, State, living_application},
     speak, submit, values,
 };
@@ -217,7 +218,7 @@ fn ask(
             session.data.asked = None;
             session.save(change.db, change.now)?;
             let link = finish_link(change, &job, &session)?;
-            say(change, sender, "text-on-the-web", &[("link", &link)])
+            go_to_web(change, sender, &link)
         }
         Some(piece) => {
             let asked = pieces::words(&piece, &questions, sender.applicant.preferred_language);

@@ -1,6 +1,6 @@
 //! The application by text is complete: it comes in like any other, and a link to choose an interview time follows.
 
-use super::{Session, finish_link, say, session::State, values};
+use super::{Session, finish_link, go_to_web, say, session::State, values};
 use crate::{
     change::Change,
     error::{Error, Result},
@@ -70,7 +70,7 @@ pub(super) fn submit(
         Err(Error::Invalid(_)) => {
             // The form on the web says what is wrong, with everything that was answered.
             let link = finish_link(change, job, &session)?;
-            return say(change, sender, "text-on-the-web", &[("link", &link)]);
+            return go_to_web(change, sender, &link);
         }
         Err(Error::Gone(_)) => {
             finish(change, &mut session)?;

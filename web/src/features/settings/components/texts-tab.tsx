@@ -78,7 +78,7 @@ function Line({ line }: { line: TextLine }) {
         <p className="text-14 text-muted md:text-13">
           <FormattedMessage
             id="settings.texts.night"
-            defaultMessage="At night nothing leaves that Lineup writes by itself; a manager’s direct answer within half an hour of an applicant’s text does. Your gateway’s own pages show whether phone companies have registered your number."
+            defaultMessage="At night nothing leaves that Lineup writes by itself, unless it answers a text of the last half hour. What a manager writes to one person leaves at once. Your gateway’s own pages show whether phone companies have registered your number."
           />
         </p>
       </div>
