@@ -21,6 +21,7 @@ import { useKeptPlace } from '../../hooks/use-kept-place';
 import type { Pipeline } from '../../hooks/use-pipeline';
 import { columnOf, findCard } from '../../model';
 import type { Board } from '../../types';
+import { DotsLegend } from '../dots-legend';
 import { FilterBar } from '../filter-bar';
 import { Suggestion } from '../suggestion';
 import type { HandProps, Listeners, Over } from './hand';
@@ -169,12 +170,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
         <div className="mt-2 flex min-h-6 items-center gap-3 text-14">
           <Suggestion board={board} now={now} onChoose={selection.choose} />
           <span className="flex-1" />
-          <p className="shrink-0 text-12 text-muted max-xl:hidden">
-            <FormattedMessage
-              id="pipeline.legend"
-              defaultMessage="Dots: Mon to Sun, morning above evening; larger where the job needs it"
-            />
-          </p>
+          <DotsLegend className="shrink-0 text-12 text-muted max-xl:hidden" />
         </div>
       </header>
       <p id="pipeline-help" className="sr-only">

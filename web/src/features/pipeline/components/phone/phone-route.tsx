@@ -12,6 +12,7 @@ import type { Pipeline } from '../../hooks/use-pipeline';
 import { useWords } from '../../hooks/use-words';
 import { columnOf } from '../../model';
 import type { Board, Card } from '../../types';
+import { DotsLegend } from '../dots-legend';
 import { Suggestion } from '../suggestion';
 import { StageCards } from './stage-cards';
 import { StageStrip } from './stage-strip';
@@ -104,7 +105,12 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
             }
           />
         ) : (
-          column && <StageCards key={stage} pipeline={pipeline} column={column} onNext={setSwiped} />
+          column && (
+            <>
+              <StageCards key={stage} pipeline={pipeline} column={column} onNext={setSwiped} />
+              <DotsLegend className="mt-3 text-13 text-muted" />
+            </>
+          )
         )}
         {away > 0 && (
           <Button
