@@ -21,6 +21,8 @@ pub struct Config {
     pub writer: Option<Writer>,
     /// A virus scanner for the files of applicants, if there is one.
     pub scanner: Option<Scanner>,
+    /// `LINEUP_PUSH_HOSTS` (`push.example.com,127.0.0.1:9000`): push services besides those of the known browsers.
+    pub push_hosts: Vec<String>,
     /// Requests a minute.
     pub limits: Limits,
 }
@@ -193,6 +195,7 @@ impl Config {
             writer: writer()?,
             sms: sms()?,
             scanner: parsed("LINEUP_CLAMD")?,
+            push_hosts: listed(&text("LINEUP_PUSH_HOSTS").unwrap_or_default()),
             limits: Limits {
                 api: number("LINEUP_LIMIT_API", defaults.api)?,
                 sign_in: number("LINEUP_LIMIT_SIGN_IN", defaults.sign_in)?,
@@ -251,10 +254,16 @@ fn sms() -> Result<Option<Sms>> {
     }))
 }
 
+/// `one,two`
+fn listed(text: &str) -> Vec<String> {
+    let parts = text.split(',').map(str::trim).filter(|it| !it.is_empty());
+    parts.map(str::to_owned).collect()
+}
+
 /// `pitaya=+16195550100,otra=MG…`
 fn lines(text: &str) -> Result<BTreeMap<String, String>> {
-    let pairs = text.split(',').map(str::trim).filter(|it| !it.is_empty());
-    pairs
+    listed(text)
+        .iter()
         .map(|pair| {
             let (brand, sender) = pair
                 .split_once('=')

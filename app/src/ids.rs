@@ -165,6 +165,8 @@ ids! {
     OnboardingTaskId;
     /// What a person is told inside of Lineup.
     NotificationId;
+    /// A device on which a person wants news.
+    PushDeviceId;
     /// Something that Lineup does by itself, as the brand set it up.
     AutomationId;
 }

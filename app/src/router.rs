@@ -57,6 +57,7 @@ pub fn router(app: &App) -> Router {
         .route("/assets/{*path}", get(site::workspace::asset))
         .route("/favicon.svg", get(site::workspace::root_file))
         .route("/manifest.webmanifest", get(site::workspace::root_file))
+        .route("/sw.js", get(site::workspace::service_worker))
         .route("/healthz", get(|| async { StatusCode::NO_CONTENT }));
     let offers = hiring::offers::pages().layer(limits::by_address(allowed.pages));
     let checks = hiring::background::pages().layer(limits::by_address(allowed.pages));

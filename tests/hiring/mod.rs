@@ -35,6 +35,7 @@ mod pipeline;
 mod pool;
 pub(crate) mod postings;
 pub(crate) mod profile;
+mod push;
 mod rubric_of_a_job;
 mod rubrics;
 mod sample_items;

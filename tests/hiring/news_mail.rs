@@ -212,7 +212,7 @@ async fn choices_are_the_persons_own() {
     let before = ok(gm.get(CHOICES).await);
     assert_eq!(
         before["topics"]["applications"],
-        json!({ "bell": true, "mail": "daily" })
+        json!({ "bell": true, "push": true, "mail": "daily" })
     );
     awake(&mut gm).await;
     let mut other = kitchen.world.server.sign_in_as(Role::GeneralManager).await;

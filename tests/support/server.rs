@@ -297,6 +297,7 @@ fn config(folder: &TempDir) -> Config {
         writer: None,
         sms: None,
         scanner: None,
+        push_hosts: Vec::new(),
         limits: Limits {
             api: 100_000,
             sign_in: 100_000,

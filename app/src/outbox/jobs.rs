@@ -51,6 +51,9 @@ pub const RESCORE: &str = "rescore";
 /// Tells a person by e-mail what is new in hiring; the payload says whom, and whether it is the day's e-mail.
 pub const MAIL_NEWS: &str = "mail_news";
 
+/// Tells a person's devices what is new; the payload is the person.
+pub const PUSH_NEWS: &str = "push_news";
+
 /// Tells the team of something that nobody did in time; the payload says what.
 pub const NEWS_DUE: &str = "news_due";
 

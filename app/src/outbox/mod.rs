@@ -5,6 +5,7 @@ mod letter;
 mod local;
 mod message;
 mod prune;
+mod push;
 mod store;
 mod transport;
 mod twilio;
@@ -33,16 +34,19 @@ pub use message::{
     UnfinishedForm,
 };
 pub use prune::prune;
+pub use push::{Pushed, Subscription};
 pub use store::{Failed, last_failure};
 pub use twilio::signature;
 pub use undelivered::{routes, try_again};
 pub use worker::{drain, sweep, work};
 
+use push::Push;
 use transport::Transport;
 
 /// What carries messages out, and which brands have something waiting.
 pub struct Outbox {
     transport: Transport,
+    push: Push,
     waiting: Mutex<BTreeSet<TenantId>>,
     woken: Notify,
 }
@@ -56,6 +60,7 @@ impl Outbox {
     pub fn new(config: &Config) -> anyhow::Result<Self> {
         Ok(Self {
             transport: Transport::of(config)?,
+            push: Push::new(config)?,
             waiting: Mutex::default(),
             woken: Notify::new(),
         })
@@ -83,6 +88,11 @@ impl Outbox {
     /// Whether text messages leave by this server.
     pub fn texts(&self) -> bool {
         self.transport.texts()
+    }
+
+    /// The way to the devices that people want news on.
+    pub fn push(&self) -> &Push {
+        &self.push
     }
 
     /// Sends a message that belongs to no brand yet (the code of a registration). It is tried once: a person who

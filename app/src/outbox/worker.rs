@@ -165,6 +165,9 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
         jobs::OFFER_DUE => hiring::offers::end::due(app, tenant, job.payload.parse()?).await,
         jobs::RESCORE => hiring::scoring::rescore::carry_out(app, tenant).await,
         jobs::MAIL_NEWS => hiring::notifications::mail::carry_out(app, tenant, &job.payload).await,
+        jobs::PUSH_NEWS => {
+            hiring::notifications::push::carry_out(app, tenant, job.payload.parse()?).await
+        }
         jobs::NEWS_DUE => hiring::notifications::due::carry_out(app, tenant, &job.payload).await,
         jobs::SCAN_RESUME => scan::carry_out(app, tenant, job.payload.parse()?).await,
         jobs::AUTOMATION => hiring::automations::carry_out(app, tenant, &job.payload).await,

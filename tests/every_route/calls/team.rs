@@ -87,6 +87,20 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             None,
             json!({ "topics": {}, "quietFrom": "21:00", "quietUntil": "07:00" }),
         ),
+        get("/api/users/me/push-devices", None),
+        call(
+            Method::POST,
+            "/api/users/me/push-devices",
+            None,
+            json!({
+                "endpoint": "https://fcm.googleapis.com/fcm/send/one",
+                "keys": {
+                    "p256dh": "BLn9b-VR0ca83knDNZ32dCHGyjJp-1riX9ZTN40MqV8K_LpQmLqxC_DoHvqvFXO_nGdAB4W9dogZb_sM-uV4JbY",
+                    "auth": "_ordMnz7uTCmrpBTeUV4Bw",
+                },
+            }),
+        ),
+        delete("/api/users/me/push-devices/{id}", None),
         get("/api/team/{id}/onboarding", Some(TeamReadPrivate)),
     ]
 }

@@ -1,4 +1,4 @@
-//! How a person wants to hear of what: in the bell, by e-mail, and not at night.
+//! How a person wants to hear of what: in the bell, on their devices, by e-mail, and not at night.
 
 use std::collections::BTreeMap;
 
@@ -31,8 +31,16 @@ words! {
 pub struct NewsChoice {
     /// In the bell.
     pub bell: bool,
+    /// On the devices that the person named, at once.
+    #[serde(default = "wanted")]
+    pub push: bool,
     /// By e-mail.
     pub mail: NewsMail,
+}
+
+/// Whoever names a device wants news on it.
+const fn wanted() -> bool {
+    true
 }
 
 /// How a person hears of what.
@@ -42,7 +50,7 @@ pub struct NewsChoices {
     /// By topic; what is left out stands as it comes from the factory.
     #[schema(value_type = BTreeMap<String, NewsChoice>)]
     pub topics: BTreeMap<NewsTopic, NewsChoice>,
-    /// From when no e-mail comes, by the clock of the person's restaurant.
+    /// From when no e-mail comes and no device tells, by the clock of the person's restaurant.
     #[schema(value_type = String, example = "21:00")]
     pub quiet_from: Clock,
     /// Until when; the same as `quietFrom`: never quiet.
@@ -72,6 +80,7 @@ impl NewsChoices {
         for topic in NewsTopic::ALL {
             self.topics.entry(*topic).or_insert(NewsChoice {
                 bell: true,
+                push: wanted(),
                 // Many people apply: once a day will do, a strong one apart.
                 mail: if *topic == NewsTopic::Applications {
                     NewsMail::Daily
@@ -87,6 +96,7 @@ impl NewsChoices {
     pub fn of(&self, topic: NewsTopic) -> NewsChoice {
         self.topics.get(&topic).copied().unwrap_or(NewsChoice {
             bell: true,
+            push: wanted(),
             mail: NewsMail::Off,
         })
     }

@@ -56,7 +56,8 @@ const FROM: &str = "
     LEFT JOIN applicants p ON p.id = a.applicant_id
     LEFT JOIN hiring_jobs j ON j.id = a.job_id
     LEFT JOIN locations l ON l.id = a.location_id
-    WHERE n.user_id = :user AND (n.hidden = 0 OR :mail IS NOT NULL) AND (:mail IS NULL OR n.mail = :mail)
+    WHERE n.user_id = :user
+      AND CASE :waits WHEN '' THEN n.hidden = 0 WHEN 'push' THEN n.push = 1 ELSE n.mail = :waits END
       AND (n.application_id IS NULL OR
       (:reads AND (:everywhere OR a.location_id IN (SELECT location_id FROM user_locations WHERE user_id = :user))
        AND (NOT :own OR EXISTS (SELECT 1 FROM interview_seats s JOIN interviews i ON i.id = s.interview_id
@@ -73,7 +74,7 @@ fn list(db: &Connection, actor: &Actor, page: &Page) -> Result<Notifications> {
         .query_row(
             named_params! {
                 ":user": actor.user, ":reads": reads, ":own": own, ":everywhere": actor.covers_all(),
-                ":mail": None::<Pace>,
+                ":waits": "",
             },
             |row| row.get(0),
         )?;
@@ -92,16 +93,34 @@ fn list(db: &Connection, actor: &Actor, page: &Page) -> Result<Notifications> {
     })
 }
 
-/// News that wait for an e-mail and were not seen in the bell meanwhile, newest first.
+/// What news wait for.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Waits {
+    /// An e-mail.
+    Mail(Pace),
+    /// The person's devices.
+    Push,
+}
+
+impl Waits {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Mail(pace) => pace.name(),
+            Self::Push => "push",
+        }
+    }
+}
+
+/// News that wait and were not seen in the bell meanwhile, newest first.
 ///
 /// # Errors
 /// Those of the file.
 pub(super) fn waiting(
     db: &Connection,
     actor: &Actor,
-    pace: Pace,
+    waits: Waits,
 ) -> Result<Vec<NotificationGroup>> {
-    let mut news = rows(db, actor, Some(pace), None, MOST)?;
+    let mut news = rows(db, actor, Some(waits), None, MOST)?;
     news.retain(|item| item.unread);
     Ok(news)
 }
@@ -115,7 +134,7 @@ fn sight(actor: &Actor) -> (bool, bool) {
 fn rows(
     db: &Connection,
     actor: &Actor,
-    mail: Option<Pace>,
+    waits: Option<Waits>,
     before: Option<NotificationId>,
     limit: usize,
 ) -> Result<Vec<NotificationGroup>> {
@@ -128,7 +147,7 @@ fn rows(
     let rows = statement.query_map(
         named_params! {
             ":user": actor.user, ":reads": reads, ":own": own, ":everywhere": actor.covers_all(),
-            ":mail": mail, ":before": before, ":limit": i64::try_from(limit).unwrap_or(i64::MAX),
+            ":waits": waits.map_or("", Waits::name), ":before": before, ":limit": i64::try_from(limit).unwrap_or(i64::MAX),
         },
         read,
     )?;

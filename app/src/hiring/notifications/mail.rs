@@ -1,7 +1,7 @@
 //! News by e-mail: what came within ten minutes in one, or what came in a day; never at night, and not what the person
 //! has seen in the bell by then.
 
-use jiff::{SignedDuration, tz::TimeZone};
+use jiff::SignedDuration;
 use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -9,20 +9,20 @@ use tenants::Tenant;
 
 use super::{
     choices::{self, NewsMail},
-    list,
-    types::{NotificationEntry, NotificationGroup, NotificationKind},
+    lines,
+    list::{self, Waits},
+    types::NotificationKind,
 };
 use crate::{
     app::App,
     change::Change,
     error::Result,
-    hiring::{interviews::roster::RosterLine, scoring::types::Band},
+    hiring::scoring::types::Band,
     identity::{people, session},
     ids::UserId,
-    messages::{self, Lang},
     outbox::{self, Channel, HiringNews, Message, Note, jobs},
     settings::types::words,
-    site::careers::words::clock,
+    site::careers::posting,
 };
 
 /// So long news wait for more, and for the person to see them in the bell.
@@ -75,7 +75,7 @@ pub(super) fn plan(change: &mut Change<'_>, user: UserId, pace: Pace) -> Result<
 }
 
 /// The clock that the person lives by: that of their first restaurant.
-fn zone(db: &Connection, user: UserId) -> Result<String> {
+pub(super) fn zone(db: &Connection, user: UserId) -> Result<String> {
     let zone: Option<String> = db
         .prepare_cached(
             "SELECT l.zone FROM locations l LEFT JOIN user_locations u ON u.location_id = l.id AND u.user_id = ?1
@@ -102,31 +102,24 @@ fn send(change: &mut Change<'_>, task: &Task) -> Result<()> {
         return settle(change, task);
     };
     let user = people::get(change.db, task.user)?;
-    let waiting = list::waiting(change.db, &reader, task.pace)?;
+    let waiting = list::waiting(change.db, &reader, Waits::Mail(task.pace))?;
     settle(change, task)?;
-    let (Some(to), Some(newest)) = (user.email.clone(), waiting.first()) else {
+    let Some(to) = user.email.clone().filter(|_| !waiting.is_empty()) else {
         return Ok(());
     };
     let site = &change.core.config.serve.url;
-    let one = waiting
-        .iter()
-        .all(|news| news.application_id == newest.application_id);
-    let link = match newest.application_id.filter(|_| one) {
-        Some(application) => format!("{site}/applicants/{application}"),
-        None => format!("{site}/dashboard"),
-    };
-    let lines = waiting.iter().flat_map(|news| told(user.lang, news));
-    let lines: Vec<String> = lines.collect();
+    let told = waiting.iter().flat_map(|news| lines::told(user.lang, news));
+    let told: Vec<String> = told.collect();
     let message = Message {
         person: user.key(),
         channel: Channel::Email,
         to,
         lang: user.lang,
         note: Note::HiringNews(HiringNews {
-            brand: brand(change.db)?,
-            more: lines.len().saturating_sub(LINES),
-            lines: lines.into_iter().take(LINES).collect(),
-            link,
+            brand: posting::brand_name(change.db)?,
+            more: told.len().saturating_sub(LINES),
+            lines: told.into_iter().take(LINES).collect(),
+            link: format!("{site}{}", lines::leads_to(&waiting)),
             choices: format!("{site}/dashboard#news-choices"),
         }),
     };
@@ -141,82 +134,6 @@ fn settle(change: &Change<'_>, task: &Task) -> Result<()> {
         .prepare_cached("UPDATE notifications SET mail = NULL WHERE user_id = ?1 AND mail = ?2")?
         .execute(params![task.user, task.pace])?;
     Ok(())
-}
-
-fn brand(db: &Connection) -> Result<String> {
-    Ok(db.query_row("SELECT name FROM brand", [], |row| row.get(0))?)
-}
-
-/// News as lines of an e-mail. An applicant is named as briefly as will do: e-mails outlive what may be kept.
-fn told(lang: Lang, news: &NotificationGroup) -> Vec<String> {
-    let name = news
-        .applicant_name
-        .as_deref()
-        .map_or_else(String::new, brief);
-    let about = |what: String| match (&news.job_title, &news.location_name) {
-        (Some(title), Some(place)) => messages::say(
-            lang,
-            "news-about",
-            &[
-                ("what", what.into()),
-                ("title", title.get(lang).to_owned().into()),
-                ("place", place.clone().into()),
-            ],
-        ),
-        _ => what,
-    };
-    let place = news.location_name.clone().unwrap_or_default();
-    let line = |entry: &NotificationEntry| {
-        let id =
-            if entry.kind == NotificationKind::InterviewNoShow && entry.data["proposed"] == true {
-                "news-interview-missing".to_owned()
-            } else {
-                format!("news-{}", entry.kind.name().replace('_', "-"))
-            };
-        about(messages::say(
-            lang,
-            &id,
-            &[
-                ("name", name.clone().into()),
-                ("place", place.clone().into()),
-            ],
-        ))
-    };
-    let lines = news.entries.iter().flat_map(|entry| {
-        let each = entry.coming.iter().map(|one| coming(lang, one));
-        std::iter::once(line(entry)).chain(each)
-    });
-    lines.collect()
-}
-
-/// `9:30 AM: Maria D., Line cook, with Theo Ortega`.
-fn coming(lang: Lang, it: &RosterLine) -> String {
-    let zone = TimeZone::get(&it.zone).unwrap_or(TimeZone::UTC);
-    let facts = [
-        (
-            "time",
-            clock(lang, it.starts_at.to_zoned(zone).time()).into(),
-        ),
-        ("name", brief(&it.name).into()),
-        ("title", it.job_title.get(lang).to_owned().into()),
-        ("with", it.interviewers.join(", ").into()),
-    ];
-    let id = if it.interviewers.is_empty() {
-        "news-coming"
-    } else {
-        "news-coming-with"
-    };
-    messages::say(lang, id, &facts)
-}
-
-/// `Guadalupe Torres Vega` → `Guadalupe V.`
-fn brief(name: &str) -> String {
-    let mut words = name.split_whitespace();
-    let first = words.next().unwrap_or_default();
-    match words.next_back().and_then(|last| last.chars().next()) {
-        Some(initial) => format!("{first} {initial}."),
-        None => first.to_owned(),
-    }
 }
 
 #[cfg(test)]
@@ -234,68 +151,5 @@ mod tests {
         let hold = json!({ "band": "hold" });
         assert_eq!(pace(received, &hold, NewsMail::Daily), Some(Pace::Daily));
         assert_eq!(pace(received, &strong, NewsMail::Off), None);
-    }
-
-    #[test]
-    fn nobody_is_said_to_have_stayed_away_before_somebody_noted_it() {
-        let at = "2026-11-21T12:00:00Z".parse().unwrap();
-        let said = |proposed: bool| {
-            let entry = NotificationEntry {
-                id: crate::ids::NotificationId::new(at),
-                kind: NotificationKind::InterviewNoShow,
-                data: json!({ "proposed": proposed }),
-                at,
-                read: false,
-                coming: Vec::new(),
-            };
-            let news = NotificationGroup {
-                application_id: None,
-                applicant_name: Some("Guadalupe Torres Vega".to_owned()),
-                job_title: None,
-                location_name: None,
-                at,
-                unread: true,
-                entries: vec![entry],
-            };
-            told(Lang::En, &news).concat()
-        };
-        assert_eq!(said(true), "Did Guadalupe V. come to the interview?");
-        assert_eq!(said(false), "Guadalupe V. did not come to the interview");
-    }
-
-    #[test]
-    fn every_kind_of_news_has_words_in_both_languages() {
-        for kind in NotificationKind::ALL {
-            let news = |lang| {
-                told(
-                    lang,
-                    &NotificationGroup {
-                        application_id: None,
-                        applicant_name: Some("Guadalupe Torres Vega".to_owned()),
-                        job_title: None,
-                        location_name: None,
-                        at: "2026-11-21T12:00:00Z".parse().unwrap(),
-                        unread: true,
-                        entries: vec![NotificationEntry {
-                            id: crate::ids::NotificationId::new(
-                                "2026-11-21T12:00:00Z".parse().unwrap(),
-                            ),
-                            kind: *kind,
-                            data: json!({}),
-                            at: "2026-11-21T12:00:00Z".parse().unwrap(),
-                            read: false,
-                            coming: Vec::new(),
-                        }],
-                    },
-                )
-            };
-            let (en, es) = (news(Lang::En), news(Lang::Es));
-            assert!(
-                !en[0].contains("news-") && !es[0].contains("news-"),
-                "{en:?}"
-            );
-            assert_ne!(en, es);
-            assert!(!en[0].contains("Torres"), "{en:?}");
-        }
     }
 }

@@ -1,10 +1,14 @@
-//! What people of the brand are told: in a bell with a list, grouped by application, and by e-mail as each chooses.
+//! What people of the brand are told: in a bell with a list, grouped by application, on their devices and by e-mail as each
+//! chooses.
 
 pub mod choices;
+pub mod devices;
 pub mod due;
+mod lines;
 pub mod list;
 pub mod mail;
 pub mod mark;
+pub mod push;
 pub mod types;
 
 use rusqlite::params;
@@ -33,6 +37,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(list::handler))
         .routes(routes!(mark::handler))
         .routes(routes!(choices::read, choices::write))
+        .routes(routes!(devices::list, devices::add))
+        .routes(routes!(devices::remove))
 }
 
 /// Who is told.
@@ -110,14 +116,15 @@ fn insert(
         .execute(params![user, (change.now - KEPT).to_string()])?;
     let choice = choices::of(change.db, user)?.of(kind.topic());
     let pace = mail::pace(kind, data, choice.mail);
-    if !choice.bell && pace.is_none() {
+    let push = choice.push && devices::any(change.db, user)?;
+    if !choice.bell && pace.is_none() && !push {
         return Ok(false);
     }
     let added = change
         .db
         .prepare_cached(
-            "INSERT INTO notifications (id, user_id, type, application_id, data, at, hidden, mail)
-             SELECT ?1, id, ?3, ?4, ?5, ?6, ?7, ?8 FROM users WHERE id = ?2 AND active = 1",
+            "INSERT INTO notifications (id, user_id, type, application_id, data, at, hidden, mail, push)
+             SELECT ?1, id, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM users WHERE id = ?2 AND active = 1",
         )?
         .execute(params![
             NotificationId::new(change.now),
@@ -127,10 +134,17 @@ fn insert(
             data.to_string(),
             change.now.to_string(),
             !choice.bell,
-            pace
+            pace,
+            push
         ])?;
-    if let (Some(pace), true) = (pace, added > 0) {
+    if added == 0 {
+        return Ok(false);
+    }
+    if let Some(pace) = pace {
         mail::plan(change, user, pace)?;
     }
-    Ok(added > 0)
+    if push {
+        push::plan(change, user)?;
+    }
+    Ok(true)
 }

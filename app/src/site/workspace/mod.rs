@@ -154,6 +154,11 @@ pub async fn root_file(uri: Uri, headers: HeaderMap) -> Response {
     )
 }
 
+/// What shows news while no window is open. Browsers look for a newer one by themselves, and must find it.
+pub async fn service_worker(headers: HeaderMap) -> Response {
+    send("sw.js", &headers, "no-cache")
+}
+
 /// Sends the smallest form that the client accepts: the build lays a `.br` and a `.gz` beside each text file.
 fn send(name: &str, request: &HeaderMap, cache: &'static str) -> Response {
     let accepted = request

@@ -48,7 +48,7 @@ export async function markSeen(client: QueryClient, ids?: readonly string[]): Pr
 }
 
 export type NewsMail = 'off' | 'soon' | 'daily';
-export type NewsChoice = { bell: boolean; mail: NewsMail };
+export type NewsChoice = { bell: boolean; push: boolean; mail: NewsMail };
 /** How the person hears of what; times of day are those of their restaurant. */
 export type NewsChoices = { topics: Record<string, NewsChoice>; quietFrom: string; quietUntil: string };
 

@@ -1,4 +1,4 @@
-/** How the person hears of what: in the bell, by e-mail, and not at night. Every change is in effect at once. */
+/** How the person hears of what: in the bell, on their devices, by e-mail, and not at night. Every change is in effect at once. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
@@ -11,6 +11,8 @@ import { Sheet } from '@/components/ui/sheet';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { choicesQuery, type NewsChoice, type NewsChoices, type NewsMail, saveChoices } from './api';
+import { DeviceNews } from './device-news';
+import { type Devices, devicesQuery } from './devices-api';
 
 /** In the order of how often they come. */
 const TOPICS = defineMessages({
@@ -34,6 +36,7 @@ const PACES = defineMessages({
 
 export default function Choices({ onBack, onClose }: { onBack(): void; onClose(): void }) {
   const query = useQuery(choicesQuery);
+  const devices = useQuery(devicesQuery);
   return (
     <Sheet
       open
@@ -53,14 +56,18 @@ export default function Choices({ onBack, onClose }: { onBack(): void; onClose()
         </Button>
       }
     >
-      <AsyncPanel query={query} skeleton={<SkeletonRows rows={8} />}>
-        {(choices) => <Form choices={choices} />}
-      </AsyncPanel>
+      {devices.isPending ? (
+        <SkeletonRows rows={8} />
+      ) : (
+        <AsyncPanel query={query} skeleton={<SkeletonRows rows={8} />}>
+          {(choices) => <Form choices={choices} devices={devices.data} />}
+        </AsyncPanel>
+      )}
     </Sheet>
   );
 }
 
-function Form({ choices }: { choices: NewsChoices }) {
+function Form({ choices, devices }: { choices: NewsChoices; devices: Devices | undefined }) {
   const intl = useIntl();
   const client = useQueryClient();
   const saving = useMutation({
@@ -77,19 +84,21 @@ function Form({ choices }: { choices: NewsChoices }) {
   // What is on its way shows at once; what failed falls back to what is saved.
   const shown = saving.isPending && saving.variables ? saving.variables : choices;
   const set = (topic: Topic, change: Partial<NewsChoice>) => {
-    const before = shown.topics[topic] ?? { bell: true, mail: 'off' };
+    const before = shown.topics[topic] ?? { bell: true, push: true, mail: 'off' };
     saving.mutate({ ...shown, topics: { ...shown.topics, [topic]: { ...before, ...change } } });
   };
+  const named = devices !== undefined && devices.items.length > 0;
   const quiet = (change: Partial<NewsChoices>) => saving.mutate({ ...shown, ...change });
   return (
     <>
+      {devices && <DeviceNews devices={devices} />}
       <ul className="divide-y divide-line">
         {ALL.map((topic) => {
           const name = intl.formatMessage(TOPICS[topic]);
           return (
             <li key={topic} className="grid gap-1.5 py-3">
               <span className="font-medium">{name}</span>
-              <div className="flex items-center gap-4">
+              <div className="flex flex-wrap items-center gap-x-4">
                 <Checkbox
                   label={<FormattedMessage id="news.choose.bell" defaultMessage="In Lineup" />}
                   aria-label={intl.formatMessage(
@@ -99,8 +108,19 @@ function Form({ choices }: { choices: NewsChoices }) {
                   checked={shown.topics[topic]?.bell ?? true}
                   onChange={(event) => set(topic, { bell: event.target.checked })}
                 />
+                {named && (
+                  <Checkbox
+                    label={<FormattedMessage id="news.choose.device" defaultMessage="On my devices" />}
+                    aria-label={intl.formatMessage(
+                      { id: 'news.choose.device_of', defaultMessage: 'On my devices: {topic}' },
+                      { topic: name },
+                    )}
+                    checked={shown.topics[topic]?.push ?? true}
+                    onChange={(event) => set(topic, { push: event.target.checked })}
+                  />
+                )}
                 <Select
-                  className="flex-1"
+                  className="min-w-40 flex-1"
                   aria-label={intl.formatMessage(
                     { id: 'news.choose.mail_of', defaultMessage: 'By e-mail: {topic}' },
                     { topic: name },
@@ -119,10 +139,10 @@ function Form({ choices }: { choices: NewsChoices }) {
       </ul>
       <fieldset className="mt-3 grid gap-2 border-line border-t pt-4">
         <legend className="sr-only">
-          <FormattedMessage id="news.night" defaultMessage="No e-mails at night" />
+          <FormattedMessage id="news.night" defaultMessage="Nothing at night" />
         </legend>
         <span aria-hidden="true" className="font-medium">
-          <FormattedMessage id="news.night" defaultMessage="No e-mails at night" />
+          <FormattedMessage id="news.night" defaultMessage="Nothing at night" />
         </span>
         <div className="grid grid-cols-2 gap-3">
           <TextField
@@ -141,7 +161,7 @@ function Form({ choices }: { choices: NewsChoices }) {
         <p className="text-13 text-muted">
           <FormattedMessage
             id="news.quiet.clock"
-            defaultMessage="By the clock of your restaurant. What comes at night is sent in the morning."
+            defaultMessage="No e-mails, and no news on your devices. By the clock of your restaurant; what comes at night is told in the morning."
           />
         </p>
       </fieldset>

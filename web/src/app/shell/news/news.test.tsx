@@ -82,7 +82,10 @@ test('nada nuevo, en español', async () => {
 
 test('what the bell and the e-mails tell is chosen by topic, and saved at once', async () => {
   const choices = {
-    topics: { messages: { bell: true, mail: 'soon' }, applications: { bell: true, mail: 'daily' } },
+    topics: {
+      messages: { bell: true, push: true, mail: 'soon' },
+      applications: { bell: true, push: true, mail: 'daily' },
+    },
     quietFrom: '21:00',
     quietUntil: '07:00',
   };
@@ -90,8 +93,9 @@ test('what the bell and the e-mails tell is chosen by topic, and saved at once',
     ...signedIn([]),
     'GET /api/notifications': { body: { items: [], unread: 0, nextCursor: null } },
     'GET /api/users/me/notification-preferences': { body: choices },
+    'GET /api/users/me/push-devices': { body: { key: 'BKey', items: [] } },
     'PUT /api/users/me/notification-preferences': {
-      body: { ...choices, topics: { ...choices.topics, messages: { bell: true, mail: 'off' } } },
+      body: { ...choices, topics: { ...choices.topics, messages: { bell: true, push: true, mail: 'off' } } },
     },
   });
   await renderApp(null, { routes });
@@ -101,7 +105,7 @@ test('what the bell and the e-mails tell is chosen by topic, and saved at once',
   expect(mail).toHaveValue('soon');
   await userEvent.selectOptions(mail, 'No e-mail');
   const saved = calls.find(({ method }) => method === 'PUT')?.body as typeof choices;
-  expect(saved.topics.messages).toEqual({ bell: true, mail: 'off' });
+  expect(saved.topics.messages).toEqual({ bell: true, push: true, mail: 'off' });
   expect(saved.topics.applications).toEqual(choices.topics.applications);
   expect(await screen.findByRole('combobox', { name: 'By e-mail: What applicants write' })).toHaveValue(
     'off',

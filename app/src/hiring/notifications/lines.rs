@@ -1,0 +1,163 @@
+//! News in a person's language, as lines of an e-mail or of what shows on a device.
+
+use jiff::tz::TimeZone;
+
+use super::types::{NotificationEntry, NotificationGroup, NotificationKind};
+use crate::{
+    hiring::interviews::roster::RosterLine,
+    messages::{self, Lang},
+    site::careers::words::clock,
+};
+
+/// Where news lead to: to the applicant where all of them are about one, else to the first screen.
+pub(super) fn leads_to(news: &[NotificationGroup]) -> String {
+    let first = news.first().and_then(|newest| newest.application_id);
+    let one = news.iter().all(|item| item.application_id == first);
+    match first.filter(|_| one) {
+        Some(application) => format!("/applicants/{application}"),
+        None => "/dashboard".to_owned(),
+    }
+}
+
+/// News as lines. An applicant is named as briefly as will do: what is sent outlives what may be kept, and others see the
+/// screen.
+pub(super) fn told(lang: Lang, news: &NotificationGroup) -> Vec<String> {
+    let name = news
+        .applicant_name
+        .as_deref()
+        .map_or_else(String::new, brief);
+    let about = |what: String| match (&news.job_title, &news.location_name) {
+        (Some(title), Some(place)) => messages::say(
+            lang,
+            "news-about",
+            &[
+                ("what", what.into()),
+                ("title", title.get(lang).to_owned().into()),
+                ("place", place.clone().into()),
+            ],
+        ),
+        _ => what,
+    };
+    let place = news.location_name.clone().unwrap_or_default();
+    let line = |entry: &NotificationEntry| {
+        let id =
+            if entry.kind == NotificationKind::InterviewNoShow && entry.data["proposed"] == true {
+                "news-interview-missing".to_owned()
+            } else {
+                format!("news-{}", entry.kind.name().replace('_', "-"))
+            };
+        about(messages::say(
+            lang,
+            &id,
+            &[
+                ("name", name.clone().into()),
+                ("place", place.clone().into()),
+            ],
+        ))
+    };
+    let lines = news.entries.iter().flat_map(|entry| {
+        let each = entry.coming.iter().map(|one| coming(lang, one));
+        std::iter::once(line(entry)).chain(each)
+    });
+    lines.collect()
+}
+
+/// `9:30 AM: Maria D., Line cook, with Theo Ortega`.
+fn coming(lang: Lang, it: &RosterLine) -> String {
+    let zone = TimeZone::get(&it.zone).unwrap_or(TimeZone::UTC);
+    let facts = [
+        (
+            "time",
+            clock(lang, it.starts_at.to_zoned(zone).time()).into(),
+        ),
+        ("name", brief(&it.name).into()),
+        ("title", it.job_title.get(lang).to_owned().into()),
+        ("with", it.interviewers.join(", ").into()),
+    ];
+    let id = if it.interviewers.is_empty() {
+        "news-coming"
+    } else {
+        "news-coming-with"
+    };
+    messages::say(lang, id, &facts)
+}
+
+/// `Guadalupe Torres Vega` → `Guadalupe V.`
+fn brief(name: &str) -> String {
+    let mut words = name.split_whitespace();
+    let first = words.next().unwrap_or_default();
+    match words.next_back().and_then(|last| last.chars().next()) {
+        Some(initial) => format!("{first} {initial}."),
+        None => first.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn nobody_is_said_to_have_stayed_away_before_somebody_noted_it() {
+        let at = "2026-11-21T12:00:00Z".parse().unwrap();
+        let said = |proposed: bool| {
+            let entry = NotificationEntry {
+                id: crate::ids::NotificationId::new(at),
+                kind: NotificationKind::InterviewNoShow,
+                data: json!({ "proposed": proposed }),
+                at,
+                read: false,
+                coming: Vec::new(),
+            };
+            let news = NotificationGroup {
+                application_id: None,
+                applicant_name: Some("Guadalupe Torres Vega".to_owned()),
+                job_title: None,
+                location_name: None,
+                at,
+                unread: true,
+                entries: vec![entry],
+            };
+            told(Lang::En, &news).concat()
+        };
+        assert_eq!(said(true), "Did Guadalupe V. come to the interview?");
+        assert_eq!(said(false), "Guadalupe V. did not come to the interview");
+    }
+
+    #[test]
+    fn every_kind_of_news_has_words_in_both_languages() {
+        for kind in NotificationKind::ALL {
+            let news = |lang| {
+                told(
+                    lang,
+                    &NotificationGroup {
+                        application_id: None,
+                        applicant_name: Some("Guadalupe Torres Vega".to_owned()),
+                        job_title: None,
+                        location_name: None,
+                        at: "2026-11-21T12:00:00Z".parse().unwrap(),
+                        unread: true,
+                        entries: vec![NotificationEntry {
+                            id: crate::ids::NotificationId::new(
+                                "2026-11-21T12:00:00Z".parse().unwrap(),
+                            ),
+                            kind: *kind,
+                            data: json!({}),
+                            at: "2026-11-21T12:00:00Z".parse().unwrap(),
+                            read: false,
+                            coming: Vec::new(),
+                        }],
+                    },
+                )
+            };
+            let (en, es) = (news(Lang::En), news(Lang::Es));
+            assert!(
+                !en[0].contains("news-") && !es[0].contains("news-"),
+                "{en:?}"
+            );
+            assert_ne!(en, es);
+            assert!(!en[0].contains("Torres"), "{en:?}");
+        }
+    }
+}

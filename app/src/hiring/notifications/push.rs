@@ -1,0 +1,155 @@
+//! News on a person's devices: at once, not at night, and not what the person has seen in the bell by then.
+
+use jiff::Timestamp;
+use rusqlite::params;
+use serde_json::json;
+use tenants::Tenant;
+
+use super::{
+    choices, devices, lines,
+    list::{self, Waits},
+    mail,
+};
+use crate::{
+    app::App,
+    change::Change,
+    error::Result,
+    identity::{people, session},
+    ids::{NotificationId, PushDeviceId, UserId},
+    messages,
+    outbox::{Pushed, Subscription, jobs},
+    secrets,
+    site::careers::posting,
+};
+
+/// Lines that a lock screen shows.
+const LINES: usize = 3;
+/// Characters of them: a push has room for some 4,000 bytes.
+const LONGEST: usize = 600;
+
+/// What a device shows, and where.
+struct News {
+    /// As JSON, for `sw.js`.
+    shown: String,
+    /// News under the same one replace each other.
+    topic: String,
+    /// The newest of them.
+    newest: NotificationId,
+    devices: Vec<(PushDeviceId, Subscription)>,
+}
+
+/// Plans that the person's devices tell, once for all that comes meanwhile.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn plan(change: &mut Change<'_>, user: UserId) -> Result<()> {
+    let at = awake(change, user)?;
+    let key = format!("push:{user}");
+    jobs::add(
+        change.db,
+        jobs::PUSH_NEWS,
+        &user.to_string(),
+        Some(&key),
+        at,
+    )?;
+    change.work_waits();
+    Ok(())
+}
+
+/// Now, or the end of the person's night.
+fn awake(change: &Change<'_>, user: UserId) -> Result<Timestamp> {
+    let zone = mail::zone(change.db, user)?;
+    Ok(choices::of(change.db, user)?.awake(change.now, &zone))
+}
+
+/// Tells a person's devices what waits for them. What a push service did not take is tried again with all of it; a device
+/// that was told shows the same once.
+///
+/// # Errors
+/// Those of the file; what a push service said, where another try may help.
+pub async fn carry_out(app: &App, tenant: &Tenant, user: UserId) -> Result<()> {
+    let news = app.by_itself(tenant, move |change| gather(change, user));
+    let Some(news) = news.await? else {
+        return Ok(());
+    };
+    let mut trouble = None;
+    for (id, to) in &news.devices {
+        let id = *id;
+        let shown = news.shown.as_bytes();
+        let push = app.outbox.push();
+        match push.send(to, shown, &news.topic, app.clock.now()).await {
+            Ok(Pushed::Taken) => {}
+            Ok(Pushed::Gone) => {
+                app.by_itself(tenant, move |change| devices::gone(change, id))
+                    .await?;
+            }
+            Err(error) => trouble = Some(error),
+        }
+    }
+    if let Some(trouble) = trouble {
+        return Err(trouble.into());
+    }
+    let newest = news.newest;
+    app.by_itself(tenant, move |change| settle(change, user, Some(newest)))
+        .await
+}
+
+/// What is to be told now, if anything. At night it waits once more: the person may have changed their hours.
+fn gather(change: &mut Change<'_>, user: UserId) -> Result<Option<News>> {
+    // Who can no longer sign in is told nothing more.
+    let Some(reader) = session::actor(change.db, user)? else {
+        settle(change, user, None)?;
+        return Ok(None);
+    };
+    if awake(change, user)? > change.now {
+        plan(change, user)?;
+        return Ok(None);
+    }
+    let waiting = list::waiting(change.db, &reader, Waits::Push)?;
+    let newest = waiting.first().and_then(|news| news.entries.first());
+    let Some(newest) = newest.map(|entry| entry.id) else {
+        settle(change, user, None)?;
+        return Ok(None);
+    };
+    let lang = people::get(change.db, user)?.lang;
+    let mut told: Vec<String> = waiting
+        .iter()
+        .flat_map(|news| lines::told(lang, news))
+        .collect();
+    let more = told.len().saturating_sub(LINES);
+    told.truncate(LINES);
+    if more > 0 {
+        told.push(messages::say(
+            lang,
+            "mail-news-more",
+            &[("count", more.into())],
+        ));
+    }
+    let path = lines::leads_to(&waiting);
+    let shown = json!({
+        "title": posting::brand_name(change.db)?,
+        "body": told.join("\n").chars().take(LONGEST).collect::<String>(),
+        "lang": lang.tag(),
+        "tag": path,
+        "path": path,
+    });
+    let topic = secrets::sha256(path.as_bytes());
+    Ok(Some(News {
+        shown: shown.to_string(),
+        // At most 32 characters of base64url.
+        topic: data_encoding::BASE64URL_NOPAD.encode(&topic[..24]),
+        newest,
+        devices: devices::addresses(change, user)?,
+    }))
+}
+
+/// What waited up to `newest` has been told; without it, nothing need be.
+fn settle(change: &Change<'_>, user: UserId, newest: Option<NotificationId>) -> Result<()> {
+    change
+        .db
+        .prepare_cached(
+            "UPDATE notifications SET push = 0 WHERE user_id = ?1 AND push = 1 AND (?2 IS NULL OR id <= ?2)",
+        )?
+        .execute(params![user, newest])?;
+    Ok(())
+}
