@@ -32,6 +32,7 @@ text-name-again = Please send only the name, in letters.
 text-number-again = Please reply with a number from the list.
 text-answer-again = I did not get that. Please reply with the number, or with what the question asks.
 text-on-the-web = Finish here, your answers are saved
+text-choose-on-web = See our openings and apply here
 text-or-wait = Or wait, a person will read this.
 text-finished-elsewhere = This application is finished or has expired. Text the keyword to start again.
 text-already = You already applied for this job. Track it: { $link }

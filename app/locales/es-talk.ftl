@@ -32,6 +32,7 @@ text-name-again = Manda solo el nombre, en letras, por favor.
 text-number-again = Responde con un numero de la lista, por favor.
 text-answer-again = No te entendi. Responde con el numero, o con lo que pide la pregunta.
 text-on-the-web = Termina aqui, tus respuestas estan guardadas
+text-choose-on-web = Mira las vacantes y solicita aqui
 text-or-wait = O espera, una persona lo leera.
 text-finished-elsewhere = Esta solicitud ya se envio o caduco. Manda la palabra clave para empezar de nuevo.
 text-already = Ya enviaste tu solicitud para esta vacante. Estado: { $link }

@@ -1,5 +1,6 @@
 //! The career site, the job page and the feeds: what is open is seen, what is over is gone, and all say the same.
 
+use app::error::Error;
 use axum::http::{Method, StatusCode, header};
 use serde_json::Value;
 
@@ -110,6 +111,36 @@ async fn a_job_page_says_to_people_and_machines_the_same() {
 }
 
 #[tokio::test]
+async fn guests_and_boards_read_how_many_are_still_looked_for() {
+    let mut kitchen = Kitchen::with(|job| job.openings = 2).await;
+    let path = kitchen.path();
+    for (hired, list, markup) in [
+        (0, Some("2 openings"), Some("\"totalJobOpenings\":2")),
+        (1, Some("1 opening"), Some("\"totalJobOpenings\":1")),
+        (2, None, None),
+    ] {
+        if hired > 0 {
+            kitchen
+                .apply(&format!("Ana{hired}"), &format!("(213) 555-017{hired}"))
+                .await;
+            let tenant = &kitchen.world.server.tenant;
+            tenant
+                .write(|db| {
+                    Ok::<_, Error>(db.execute("UPDATE applications SET status = 'hired'", [])?)
+                })
+                .await
+                .expect("hired");
+        }
+        let row = kitchen.browser.get("/careers").await.text();
+        let page = kitchen.browser.get(&path).await.text();
+        assert_eq!(row.contains(" opening"), list.is_some(), "{row}");
+        assert!(list.is_none_or(|words| row.contains(words)), "{row}");
+        assert_eq!(page.contains("totalJobOpenings"), markup.is_some());
+        assert!(markup.is_none_or(|words| page.contains(words)), "{page}");
+    }
+}
+
+#[tokio::test]
 async fn what_is_over_is_gone_and_what_never_was_is_not_found() {
     let mut kitchen = Kitchen::new().await;
     let path = kitchen.path();
@@ -125,8 +156,13 @@ async fn what_is_over_is_gone_and_what_never_was_is_not_found() {
         ] {
             let page = kitchen.browser.get(&address).await;
             assert_eq!(page.status, StatusCode::GONE, "{status}");
+            let words = if status == "paused" {
+                "may open it again"
+            } else {
+                "no longer open"
+            };
             assert!(
-                page.text().contains("no longer open") && page.text().contains(&path),
+                page.text().contains(words) && page.text().contains(&path),
                 "{status}"
             );
             assert!(!page.text().contains("ld+json"));

@@ -101,6 +101,8 @@ async fn it_counts_under_the_version_by_whose_key_it_was_marked() {
     let mut world = World::new().await;
     let invited = invited(&mut world).await;
     let mut phone = world.server.browser();
+    let address = format!("/api/applications/{}", invited.it.application.id);
+    let seen = ok(world.owner.get(&address).await)["application"]["version"].clone();
     let (item, given) = right(SimPosition::LineCook.content()).remove(0);
     ok(answer(&mut phone, &invited.token, item, &given, "en").await);
     // Begun before the work sample was changed.
@@ -117,6 +119,9 @@ async fn it_counts_under_the_version_by_whose_key_it_was_marked() {
     let submit = format!("/api/public/microsim/{}/submit", invited.token);
     ok(phone.post(&submit, json!({})).await);
     assert_eq!(handed_in(&mut world).await, 1);
+    // What the team is about to decide on what it saw is not refused for it.
+    let moved = json!({ "toStage": "screening", "version": seen });
+    ok(world.owner.post(&format!("{address}/move"), moved).await);
 }
 
 #[tokio::test]

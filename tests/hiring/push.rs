@@ -13,8 +13,7 @@ use crate::{
 
 const DEVICES: &str = "/api/users/me/push-devices";
 const CHOICES: &str = "/api/users/me/notification-preferences";
-const PIXEL: &str =
-    "Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36";
+const PIXEL: &str = "Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36";
 
 /// A restaurant, a push service, and the browser that it reaches.
 struct Phone {
@@ -112,18 +111,37 @@ async fn a_device_is_told_at_once_in_its_persons_language_and_only_it_can_read_i
     let push = phone.pushed();
     assert_eq!(push["url"], "/a");
     assert_eq!(push["encoding"], "aes128gcm");
-    assert_eq!((&push["ttl"], &push["urgency"]), (&json!("86400"), &json!("high")));
-    assert!(push["topic"].as_str().is_some_and(|topic| topic.len() <= 32));
+    assert_eq!(
+        (&push["ttl"], &push["urgency"]),
+        (&json!("86400"), &json!("high"))
+    );
+    assert!(
+        push["topic"]
+            .as_str()
+            .is_some_and(|topic| topic.len() <= 32)
+    );
     let news = &push["news"];
-    assert_eq!((&news["title"], &news["lang"]), (&json!("Pitaya Taquería"), &json!("es")));
+    assert_eq!(
+        (&news["title"], &news["lang"]),
+        (&json!("Pitaya Taquería"), &json!("es"))
+    );
     let body = news["body"].as_str().expect("words");
-    assert!(body.starts_with("Guadalupe D. ") && body.contains("Cocinero"), "{body}");
-    assert!(news["path"].as_str().is_some_and(|path| path.starts_with("/applicants/")), "{news}");
+    assert!(
+        body.starts_with("Guadalupe D. ") && body.contains("Cocinero"),
+        "{body}"
+    );
+    assert!(
+        news["path"]
+            .as_str()
+            .is_some_and(|path| path.starts_with("/applicants/")),
+        "{news}"
+    );
     // The signature is good for this service and half a day, and names who runs the server.
     let claims = &push["claims"];
     assert_eq!(claims["aud"], phone.origin.as_str());
     assert_eq!(claims["sub"], URL);
-    let left = claims["exp"].as_i64().expect("a time") - phone.kitchen.world.server.now().as_second();
+    let left =
+        claims["exp"].as_i64().expect("a time") - phone.kitchen.world.server.now().as_second();
     assert!((1..=86_400).contains(&left), "{left}");
     assert_eq!(claims["key"], ok(gm.get(DEVICES).await)["key"]);
 }
@@ -140,7 +158,10 @@ async fn at_night_a_device_is_silent_and_in_the_morning_it_tells_what_was_not_re
     })
     .await;
     phone.apply("Ana", "(213) 555-0171").await;
-    assert_eq!(gm.post("/api/notifications/read", json!({})).await.status, 204);
+    assert_eq!(
+        gm.post("/api/notifications/read", json!({})).await.status,
+        204
+    );
     for (name, number) in ["Beto", "Cata", "Dora", "Elsa"].iter().zip(172..) {
         phone.apply(name, &format!("(213) 555-0{number}")).await;
     }
@@ -150,7 +171,10 @@ async fn at_night_a_device_is_silent_and_in_the_morning_it_tells_what_was_not_re
     let lines: Vec<_> = news["body"].as_str().expect("words").lines().collect();
     assert_eq!(lines.len(), 4, "three, and how many more: {lines:?}");
     assert!(lines[0].starts_with("Elsa D. applied"), "{lines:?}");
-    assert_eq!((lines[3], &news["path"]), ("and 1 more", &json!("/dashboard")));
+    assert_eq!(
+        (lines[3], &news["path"]),
+        ("and 1 more", &json!("/dashboard"))
+    );
 }
 
 #[tokio::test]
@@ -158,7 +182,10 @@ async fn what_a_person_does_not_want_on_devices_stays_in_the_bell() {
     let mut phone = Phone::new().await;
     let (_, mut gm) = phone.manager().await;
     phone.add(&mut gm, "/a").await;
-    set(&mut gm, |choices| choices["topics"]["applications"]["push"] = json!(false)).await;
+    set(&mut gm, |choices| {
+        choices["topics"]["applications"]["push"] = json!(false)
+    })
+    .await;
     phone.apply("Ana", "(213) 555-0171").await;
     set(&mut gm, |choices| {
         choices["topics"]["applications"] = json!({ "bell": false, "push": true, "mail": "off" });
@@ -179,7 +206,11 @@ async fn a_browser_that_is_gone_leaves_the_list_and_a_busy_service_gets_it_again
         phone.add(&mut gm, path).await;
     }
     phone.apply("Ana", "(213) 555-0171").await;
-    assert_eq!(names(&mut gm).await.len(), 1, "who answers 410 takes no more");
+    assert_eq!(
+        names(&mut gm).await.len(),
+        1,
+        "who answers 410 takes no more"
+    );
     phone.later(SignedDuration::from_mins(1)).await;
     assert_eq!(phone.pushed()["url"], "/busy/1");
     // Told once: the next push holds the next news alone.
@@ -194,7 +225,12 @@ async fn a_device_is_its_persons_own() {
     let (id, mut gm) = phone.manager().await;
     let device = phone.add(&mut gm, "/a").await;
     let path = format!("{DEVICES}/{}", device["id"].as_str().expect("an id"));
-    let mut owner = phone.kitchen.world.server.sign_in(phone.kitchen.world.server.owner).await;
+    let mut owner = phone
+        .kitchen
+        .world
+        .server
+        .sign_in(phone.kitchen.world.server.owner)
+        .await;
     assert!(names(&mut owner).await.is_empty());
     assert_eq!(delete(&mut owner, &path).await.status, 404);
     assert_eq!(delete(&mut gm, &path).await.status, 204);
@@ -236,12 +272,28 @@ async fn news_are_sent_to_push_services_with_sound_keys_and_nowhere_else() {
     let (_, mut gm) = phone.manager().await;
     let sound = phone.at("/a");
     for (endpoint, keys, field) in [
-        (json!("http://169.254.169.254/latest"), &sound["keys"], "endpoint"),
+        (
+            json!("http://169.254.169.254/latest"),
+            &sound["keys"],
+            "endpoint",
+        ),
         (json!("https://127.0.0.1/x"), &sound["keys"], "endpoint"),
-        (json!("https://fcm.googleapis.com.example.com/x"), &sound["keys"], "endpoint"),
+        (
+            json!("https://fcm.googleapis.com.example.com/x"),
+            &sound["keys"],
+            "endpoint",
+        ),
         (json!("not an address"), &sound["keys"], "endpoint"),
-        (sound["endpoint"].clone(), &json!({ "p256dh": "BAAA", "auth": sound["keys"]["auth"] }), "p256dh"),
-        (sound["endpoint"].clone(), &json!({ "p256dh": sound["keys"]["p256dh"], "auth": "c2hvcnQ" }), "auth"),
+        (
+            sound["endpoint"].clone(),
+            &json!({ "p256dh": "BAAA", "auth": sound["keys"]["auth"] }),
+            "p256dh",
+        ),
+        (
+            sound["endpoint"].clone(),
+            &json!({ "p256dh": sound["keys"]["p256dh"], "auth": "c2hvcnQ" }),
+            "auth",
+        ),
     ] {
         let body = json!({ "endpoint": endpoint, "keys": keys });
         let reply = gm.post(DEVICES, body).await;

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { applied, publishedJob } from '../support/applicants.mjs';
-import { accessible, fits } from '../support/checks.mjs';
+import { accessible, fits, inSight } from '../support/checks.mjs';
 import { GATEWAY, text } from '../support/gateway.mjs';
 import { locationIn } from '../support/kitchen.mjs';
-import { call, desktop, open, phone, serve, story } from '../support/story.mjs';
+import { call, desktop, lying, open, phone, serve, story } from '../support/story.mjs';
 
 serve({ env: GATEWAY });
 
@@ -18,6 +18,8 @@ const WORDS = {
     counted: /2 texts/,
     lighten: /^Drop accents/,
     sent: /· (Sent|Delivered)/,
+    announced: /^(Sent|Delivered)$/,
+    thread: 'Messages',
     held: /^Leaves /,
     takeBack: 'Cancel',
     gone: /Taken back/,
@@ -39,6 +41,8 @@ const WORDS = {
     counted: /2 mensajes/,
     lighten: /^Sin acentos/,
     sent: /· (Enviado|Entregado)/,
+    announced: /^(Enviado|Entregado)$/,
+    thread: 'Mensajes',
     held: /^Sale /,
     takeBack: 'Cancelar',
     gone: /Cancelado|Retirado/,
@@ -142,6 +146,45 @@ for (const on of [phone, desktop])
       await page.getByText(say.stopped).waitFor();
       const sms = { channel: 'sms', body: 'Hola' };
       await assert.rejects(api('POST', `/api/conversations/${them.id}/messages`, sms), /409.*opted_out/s);
+      await accessible(page);
+      await fits(page);
+    });
+
+/** Written, sent and written on without a mouse: the focus is in the box again, and what became of it is said. */
+async function writesByKeyboard(page, say, words) {
+  const box = page.locator('textarea[data-reply]');
+  await box.focus();
+  await page.keyboard.type(words);
+  const send = page.getByRole('button', { name: say.send, exact: true });
+  while (!(await send.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab');
+  await inSight(send);
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: say.announced }).waitFor({ state: 'attached' });
+  assert.equal(await box.inputValue(), '');
+  assert.ok(await box.evaluate((element) => element === document.activeElement), 'the focus is in the box');
+  const bubble = page.getByRole('region', { name: say.thread }).getByRole('listitem').filter({ hasText: words });
+  await bubble.getByText(say.sent).waitFor();
+  await inSight(bubble);
+}
+
+for (const on of [lying, desktop])
+  for (const lang of ['en', 'es'])
+    story('a conversation is read and answered by keyboard', { as: 'General manager', on, lang }, async ({ page, api }) => {
+      const say = WORDS[lang];
+      const them = await spanishSpeaker(api);
+      await page.goto(`/messages/${them.id}`);
+      const name = page.getByRole('heading', { name: them.name }).getByRole('link');
+      await inSight(name);
+      assert.ok(await name.evaluate((link) => link.scrollWidth <= link.clientWidth), 'the name can be read in full');
+      assert.ok((await page.getByRole('region', { name: say.thread }).boundingBox()).height >= 160, 'messages can be read');
+      await writesByKeyboard(page, say, 'Sigue abierto.');
+      await accessible(page);
+      await fits(page);
+      await page.goto('/messages/templates');
+      await page.getByRole('button', { name: say.reviewing }).scrollIntoViewIfNeeded();
+      await fits(page);
+      await page.goto(`/applicants/${them.applicationId}`);
+      await writesByKeyboard(page, say, 'Te esperamos.');
       await accessible(page);
       await fits(page);
     });

@@ -226,8 +226,8 @@ everywhere('the board in both languages and sizes', { as: 'Owner' }, async ({ pa
 for (const lang of ['en', 'es']) {
   const words =
     lang === 'en'
-      ? { triage: /Triage 2/, yes: 'Yes', maybe: 'Maybe', no: 'No', undo: 'Undo', reject: 'Reject', reason: 'Reason', done: 'That was everybody' }
-      : { triage: /Decidir 2/, yes: 'Sí', maybe: 'Quizá', no: 'No', undo: 'Deshacer', reject: 'Rechazar', reason: 'Motivo', done: 'No queda nadie' };
+      ? { triage: /Triage 2/, yes: 'Yes', maybe: 'Maybe', no: 'No', undo: 'Undo', reject: 'Reject', reason: 'Reason', done: 'That was everybody', next: 'Screening' }
+      : { triage: /Decidir 2/, yes: 'Sí', maybe: 'Quizá', no: 'No', undo: 'Deshacer', reject: 'Rechazar', reason: 'Motivo', done: 'No queda nadie', next: 'Revisión' };
   story('triage on the phone', { as: 'Owner', on: phone, lang }, async ({ page, context }) => {
     const { job, people } = await scene(context, 'Lupita', 'Ximena');
     await page.goto(boardAt(job));
@@ -248,6 +248,45 @@ for (const lang of ['en', 'es']) {
     await page.getByRole('button', { name: words.maybe }).click();
     await page.getByText(words.done).waitFor();
     assert.equal((await boardOf(context, job)).rejected, 1);
+  });
+  story('triage on the phone goes by swipes too', { as: 'Owner', on: phone, lang }, async ({ page, context }) => {
+    const { job, people } = await scene(context, 'Noé', 'Abril');
+    await page.goto(boardAt(job));
+    await page.getByRole('button', { name: words.triage }).click();
+    await page.getByRole('heading', { name: people[0].name }).waitFor();
+    const address = page.url();
+    const touch = await finger(context, page);
+    const swipe = async (from, to) => {
+      const at = (part) => ({ x: from + (to - from) * part, y: 300 });
+      await touch.down(at(0));
+      for (const part of [0.2, 0.5, 0.8, 1]) await touch.move(at(part));
+    };
+
+    // The card follows the finger and says where letting go leads; back again, nothing is decided.
+    await swipe(80, 240);
+    await page.getByText(words.next, { exact: true }).last().waitFor();
+    assert.ok((await page.getByRole('article').boundingBox()).x > 100, 'it lies under the finger');
+    await accessible(page);
+    await touch.move({ x: 90, y: 300 });
+    await touch.up();
+    await page.getByRole('heading', { name: people[0].name }).waitFor();
+
+    await swipe(80, 300);
+    await touch.up();
+    await page.getByRole('heading', { name: people[1].name }).waitFor();
+    await page.getByRole('button', { name: words.undo }).waitFor();
+    assert.equal(await stands(context, job, people[0]), 'screening');
+
+    await swipe(330, 60);
+    await touch.up();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(words.reason).selectOption({ index: 2 });
+    await form.getByRole('button', { name: words.reject, exact: true }).click();
+    await page.getByText(words.done).waitFor();
+    assert.equal((await boardOf(context, job)).rejected, 1);
+    assert.equal(page.url(), address, 'no swipe went to the page before');
+    await accessible(page);
+    await fits(page);
   });
 }
 

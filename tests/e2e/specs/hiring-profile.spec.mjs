@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { applied, boardAt, publishedJob } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';
 import { locationIn } from '../support/kitchen.mjs';
-import { call, everywhere, open } from '../support/story.mjs';
+import { call, desktop, everywhere, open, story } from '../support/story.mjs';
 
 const words = {
   en: {
@@ -141,3 +141,24 @@ everywhere('two records of one person are put together, and taken apart', { as: 
   await page.getByText(say.twin(yolanda.name)).waitFor();
   assert.equal(await choice.count(), 0);
 });
+
+const laptop = { ...desktop, name: 'small laptop', viewport: { width: 1024, height: 768 } };
+/** The distance between two cards is 16 px, and 32 around one that has nothing to say. */
+const HOLE = 32;
+
+for (const lang of ['en', 'es'])
+  story('the cards stand in two columns without holes', { as: 'Owner', on: laptop, lang }, async ({ page, context }) => {
+    const who = await applied(context, await publishedJob(context, await locationIn(context, 'San Diego')), 'Noelia');
+    await page.goto(`/applicants/${who.id}`);
+    await page.locator('#messages textarea').waitFor();
+    const columns = await page.evaluate(() => {
+      const { parentElement } = document.getElementById('messages').parentElement;
+      return [...parentElement.children].map((column) => [...column.children].map((card) => card.getBoundingClientRect().toJSON()));
+    });
+    assert.equal(columns.length, 2);
+    assert.ok(columns[0][0].right < columns[1][0].left, 'they stand side by side');
+    for (const cards of columns)
+      cards.slice(1).forEach(({ top }, index) => assert.ok(top - cards[index].bottom <= HOLE, `a hole below card ${index}: ${JSON.stringify(cards)}`));
+    await accessible(page);
+    await fits(page);
+  });

@@ -1,7 +1,7 @@
 /** The frame around every screen: unknown addresses, languages, navigation. */
 import assert from 'node:assert/strict';
-import { accessible, fits } from '../support/checks.mjs';
-import { desktop, everywhere, phone, server, story } from '../support/story.mjs';
+import { accessible, fits, inSight } from '../support/checks.mjs';
+import { desktop, everywhere, lying, phone, server, story } from '../support/story.mjs';
 
 everywhere('an unknown address shows the card and answers 404', { as: 'Owner' }, async ({ page }) => {
   const reply = await page.goto('/no-such-page');
@@ -24,6 +24,26 @@ for (const on of [phone, desktop])
     await page.getByRole('navigation').first().waitFor();
     assert.equal(await page.locator('html').getAttribute('lang'), 'es');
     assert.equal((await api('GET', '/api/users/me')).preferredLanguage, 'es');
+  });
+
+for (const on of [lying, desktop])
+  story('the foot of the rail is within reach', { as: 'Owner', on }, async ({ page }) => {
+    await page.goto('/messages');
+    const rail = page.getByRole('navigation', { name: 'Main' });
+    const foot = [rail.getByRole('link', { name: 'Settings' }), rail.locator('[popovertarget]'), rail.getByRole('button', { name: /^News/ })];
+    await foot[0].waitFor();
+    const scrolls = await rail.evaluate((nav) => nav.scrollHeight > nav.clientHeight);
+    assert.equal(scrolls, on === lying, 'the rail scrolls where it has to, and nowhere else');
+    // Whatever has the focus is in sight.
+    await rail.getByRole('link').first().focus();
+    for (const one of foot) {
+      while (!(await one.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+      await inSight(one);
+    }
+    await foot[1].click();
+    await inSight(page.getByRole('button', { name: 'Sign out' }));
+    await accessible(page);
+    await fits(page);
   });
 
 story('an interviewer lands where their work is, and a closed page leads nowhere else', { as: 'Interviewer', on: phone }, async ({ page }) => {

@@ -49,6 +49,14 @@ export async function fits(page, where = page.url()) {
   assert.deepEqual(past, [], `too wide on ${where}`);
 }
 
+/** Asserts that an element stands in the window, all of it. */
+export async function inSight(element) {
+  const box = await element.boundingBox();
+  const { width, height } = element.page().viewportSize();
+  const inside = box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+  assert.ok(inside, `${element} stands at ${JSON.stringify(box)} in a window of ${width} by ${height}`);
+}
+
 /** Listens to a page; the returned function asserts that nothing went wrong in it. */
 export function listen(page) {
   const wrong = [];

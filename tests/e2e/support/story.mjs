@@ -13,6 +13,8 @@ import { startServer } from './server.mjs';
 import { demoPeople, forgetCodes, signIn } from './sign-in.mjs';
 
 export const phone = { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+/** A phone on its side: wide enough for the rail and for two parts side by side, and very low. */
+export const lying = { ...phone, name: 'phone on its side', viewport: { width: 844, height: 390 } };
 export const desktop = { name: 'desktop', viewport: { width: 1440, height: 900 } };
 
 const PATIENCE = 10_000;

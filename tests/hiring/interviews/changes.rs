@@ -12,7 +12,7 @@ use app::{
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
-use super::{agenda, scene, texts, told};
+use super::{Browser, agenda, scene, texts, told};
 use crate::hiring::meet::{self, application, keys, link};
 use crate::routes::world::{id, ok, problem};
 
@@ -47,6 +47,10 @@ async fn an_applicant_moves_three_times_cancels_and_books_again() {
     let page = phone.get(off.location()).await;
     assert!(page.text().contains("Your interview is cancelled"));
     assert_eq!(
+        card(&mut world.world.owner).await["lastInterview"],
+        "cancelled"
+    );
+    assert_eq!(
         keys(&page.text()).len(),
         3,
         "a cancelled applicant can book again"
@@ -61,6 +65,44 @@ async fn an_applicant_moves_three_times_cancels_and_books_again() {
             .iter()
             .any(|it| it["state"] == "cancelled" && it["cancelReason"] == "School")
     );
+}
+
+#[tokio::test]
+async fn a_card_says_whether_the_link_was_opened_by_a_person_and_when_to_decide() {
+    let (mut world, application) = scene().await;
+    let (_, path) = link(&mut world.world.owner, &application).await;
+    // Messengers fetch a link for the picture that they show under it.
+    let mut preview = world.world.server.browser();
+    preview.says_it_is("facebookexternalhit/1.1 Facebot Twitterbot/1.0");
+    preview.get(&path).await;
+    assert_eq!(card(&mut world.world.owner).await["link"], "sent");
+    let mut phone = world.world.server.browser();
+    let slots = keys(&phone.get(&path).await.text());
+    assert_eq!(card(&mut world.world.owner).await["link"], "opened");
+    phone.get(&format!("{path}?slot={}", slots[0])).await;
+    phone
+        .submit(&format!("{path}/book"), &[("slot", &slots[0])])
+        .await;
+    let meeting = agenda(&mut world.world.owner).await.remove(0);
+    let server = &world.world.server;
+    server.turn(SignedDuration::from_hours(24 * 4));
+    world.world.owner = server.sign_in(server.owner).await;
+    assert_eq!(card(&mut world.world.owner).await["feedbackDue"], true);
+    let done = format!("/api/interviews/{}/complete", id(&meeting));
+    let seen = json!({ "version": meeting["version"] });
+    ok(world.world.owner.post(&done, seen).await);
+    assert_eq!(
+        card(&mut world.world.owner).await["lastInterview"],
+        "completed"
+    );
+}
+
+/// The only card of the board.
+async fn card(owner: &mut Browser) -> Value {
+    let board = ok(owner.get("/api/applications/board").await);
+    let mut columns = board["columns"].as_array().unwrap().iter();
+    let found = columns.find_map(|column| column["items"].get(0).cloned());
+    found.expect("a card")
 }
 
 #[tokio::test]

@@ -46,7 +46,28 @@ async fn somebody_waits_until_a_person_answers_whatever_lineup_sends_and_whoever
     desk.server().work().await;
     let still = thread(&mut desk).await;
     assert_eq!(still["waitingSince"], asked["waitingSince"]);
+    let shown = &still["lastMessage"];
+    assert_eq!(
+        shown["text"], "¿Dónde me estaciono?",
+        "what waits is what shows"
+    );
     assert!(card_waits(&mut desk).await, "the board says the same");
+    let dashboard = ok(desk.world.owner.get("/api/hiring/dashboard").await);
+    assert_eq!(dashboard["today"][0]["why"], "reply", "{dashboard:#}");
+    // Whoever withdraws still asked.
+    let (_, application) = lupe;
+    let left = format!("/api/applications/{}/withdraw", application.id);
+    let version = ok(desk
+        .world
+        .owner
+        .get(&format!("/api/applications/{}", application.id))
+        .await)["application"]["version"]
+        .clone();
+    ok(desk
+        .world
+        .owner
+        .post(&left, json!({ "version": version }))
+        .await);
     let dashboard = ok(desk.world.owner.get("/api/hiring/dashboard").await);
     assert_eq!(dashboard["today"][0]["why"], "reply", "{dashboard:#}");
     // A person's words do.

@@ -221,7 +221,7 @@ async fn the_word_of_a_place_lets_people_choose_what_is_open_there_in_both_langu
     ok(put(owner, &address, word).await);
     let last = |desk: &Desk, who| desk.sent_to(who).pop().unwrap();
     desk.text(LUPE, "sunset").await;
-    desk.text(LUPE, "2").await;
+    desk.text(LUPE, "2 porfa").await;
     let offered = last(&desk, LUPE);
     assert!(
         offered.contains("Lavaplatos")
@@ -245,12 +245,21 @@ async fn the_word_of_a_place_lets_people_choose_what_is_open_there_in_both_langu
     desk.text(BETO, "Sunset").await;
     desk.text(BETO, "1").await;
     assert!(last(&desk, BETO).contains("Dishwasher"));
-    desk.text(BETO, "1").await;
+    desk.text(BETO, "the dishwasher job, please").await;
     assert!(last(&desk, BETO).contains("first name"));
     let drafts = desk
         .rows("SELECT DISTINCT source FROM application_drafts")
         .await;
     assert_eq!(drafts, ["sms:SUNSET"]);
+    // Before a job is chosen nothing is saved, and nobody is told that it is.
+    for text in ["sunset", "1", "7", "8"] {
+        desk.text("+16195550145", text).await;
+    }
+    let lost = last(&desk, "+16195550145");
+    assert!(
+        lost.contains("See our openings") && !lost.contains("saved"),
+        "{lost}"
+    );
     // Somebody else's place has no such word.
     desk.text(CATA, "bedford").await;
     assert!(!last(&desk, CATA).contains("STOP"));

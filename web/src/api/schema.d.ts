@@ -5579,7 +5579,12 @@ export interface components {
             knockout?: components["schemas"]["Answered"] | null;
             /** @description The language in which they applied. */
             language: components["schemas"]["Lang"];
-            /** @description The scheduling link that is out: `sent` or `opened`. */
+            /**
+             * @description How the last interview of this stage went: `booked`, `confirmed`, `completed`, `no_show`, `cancelled`; none where it was
+             *     called off and a newer link invites again.
+             */
+            lastInterview?: string | null;
+            /** @description The scheduling link that is out and leads on from this stage: `sent` or `opened`. */
             link?: string | null;
             /** @description Where. */
             locationId: components["schemas"]["LocationId"];
@@ -10830,6 +10835,11 @@ export interface components {
              * @description Until when it works.
              */
             expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When the applicant first saw it.
+             */
+            firstOpenedAt?: string | null;
             /** @description How people meet. */
             format: components["schemas"]["Format"];
             /** @description Its id. */

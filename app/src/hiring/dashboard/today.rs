@@ -92,7 +92,7 @@ const QUESTIONS: [Question; 7] = [
         own: false,
         sql: "c.waiting_since AS at, NULL AS detail FROM conversations c
               JOIN applications a ON a.id = c.application_id {WHO}
-              WHERE {WAITS} AND a.status = 'active'",
+              WHERE {WAITS}",
     },
     Question {
         why: Why::InterviewSoon,

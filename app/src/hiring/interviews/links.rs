@@ -126,6 +126,7 @@ pub(super) fn make(
         expires_at: change.now + LINK_LASTS,
         state,
         reschedules: 0,
+        first_opened_at: None,
         no_slots_alerted_at: None,
         renewal_asked_at: None,
         wished_times: Vec::new(),

@@ -64,6 +64,19 @@ pub(super) fn save_link(db: &Connection, it: &SchedulingLink) -> Result<()> {
     Ok(())
 }
 
+/// Puts down that the applicant saw a link for the first time.
+pub(super) fn link_opened(change: &mut Change<'_>, id: SchedulingLinkId) -> Result<()> {
+    change
+        .db
+        .prepare_cached(
+            "UPDATE scheduling_links SET first_opened_at = ?2 WHERE id = ?1 AND first_opened_at IS NULL",
+        )?
+        .execute(params![id, change.now.to_string()])?;
+    // Cards say whether somebody looked.
+    change.touch("/api/applications");
+    Ok(())
+}
+
 fn link_row(row: &Row<'_>) -> rusqlite::Result<SchedulingLink> {
     Ok(SchedulingLink {
         id: row.get("id")?,
@@ -77,6 +90,7 @@ fn link_row(row: &Row<'_>) -> rusqlite::Result<SchedulingLink> {
         expires_at: time(row, "expires_at")?,
         state: row.get("state")?,
         reschedules: row.get("reschedules")?,
+        first_opened_at: maybe_time(row, "first_opened_at")?,
         no_slots_alerted_at: maybe_time(row, "no_slots_alerted_at")?,
         renewal_asked_at: maybe_time(row, "renewal_asked_at")?,
         wished_times: json(row, "wished_times")?,

@@ -172,6 +172,9 @@ pub struct SchedulingLink {
     pub state: LinkState,
     /// How often the applicant has chosen another time.
     pub reschedules: i64,
+    /// When the applicant first saw it.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub first_opened_at: Option<Timestamp>,
     /// When the team heard that there was no time to choose.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub no_slots_alerted_at: Option<Timestamp>,

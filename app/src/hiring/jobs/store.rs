@@ -263,6 +263,18 @@ pub fn counts(db: &Connection) -> Result<HashMap<JobId, JobCounts>> {
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
+/// How many were hired for which posting.
+///
+/// # Errors
+/// Those of the file.
+pub fn hired(db: &Connection) -> Result<HashMap<JobId, u32>> {
+    let mut statement = db.prepare_cached(
+        "SELECT job_id, count(*) FROM applications WHERE status = 'hired' AND simulated = 0 GROUP BY job_id",
+    )?;
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
 /// Takes the word of a posting away from it.
 ///
 /// # Errors

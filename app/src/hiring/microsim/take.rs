@@ -195,8 +195,8 @@ fn finish(change: &mut Change<'_>, taken: &mut Taken) -> Result<()> {
     taken.attempt.state = SimState::Submitted;
     store::save(change.db, &mut taken.attempt)?;
     let application = &mut taken.application;
+    // The version stays: what the applicant does meanwhile is no reason to refuse what the team decides.
     application.last_applicant_activity_at = change.now;
-    application.version += 1;
     applications::save(change.db, application)?;
     note(change, application, "microsim.submitted", &taken.attempt)?;
     let data = json!({ "points": taken.attempt.points });

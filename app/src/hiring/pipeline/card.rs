@@ -77,7 +77,10 @@ pub struct Card {
     pub no_show: bool,
     /// An interview is over and has no feedback.
     pub feedback_due: bool,
-    /// The scheduling link that is out: `sent` or `opened`.
+    /// How the last interview of this stage went: `booked`, `confirmed`, `completed`, `no_show`, `cancelled`; none where it was
+    /// called off and a newer link invites again.
+    pub last_interview: Option<String>,
+    /// The scheduling link that is out and leads on from this stage: `sent` or `opened`.
     pub link: Option<String>,
     /// The offer that stands open or is signed.
     pub offer: Option<CardOffer>,
@@ -199,6 +202,7 @@ pub(super) fn card_row(row: &Row<'_>, stages: &Stages, now: Timestamp) -> rusqli
         interview: maybe_json(row, "interview")?,
         no_show: row.get("no_show")?,
         feedback_due: row.get("feedback_due")?,
+        last_interview: row.get("last_interview")?,
         link: row.get("link")?,
         offer: maybe_json(row, "offer")?,
         employee_id: row.get("hired_employee_id")?,

@@ -72,8 +72,13 @@ const CARDS: &str = ", r AS (
       AND (i.state = 'completed' OR (i.state IN ('booked', 'confirmed') AND i.ends_at <= :now))
       AND NOT EXISTS (SELECT 1 FROM interview_feedback f
         WHERE f.interview_id = i.id AND f.submitted_at IS NOT NULL)) AS feedback_due,
+    (SELECT CASE WHEN i.state <> 'cancelled' OR NOT EXISTS (SELECT 1 FROM scheduling_links k
+        WHERE k.application_id = r.id AND k.stage = r.stage AND k.created_at > i.booked_at) THEN i.state END
+      FROM interviews i WHERE i.application_id = r.id AND i.stage = r.stage
+      ORDER BY i.booked_at DESC, i.id DESC LIMIT 1) AS last_interview,
     (SELECT CASE WHEN k.first_opened_at IS NULL THEN 'sent' ELSE 'opened' END FROM scheduling_links k
       WHERE k.application_id = r.id AND k.state = 'active' AND k.expires_at > :now
+        AND (k.stage = r.stage OR r.stage IN ('applied', 'screening'))
       ORDER BY k.created_at DESC LIMIT 1) AS link,
     (SELECT json_object('id', o.id, 'state', o.state, 'sentAt', o.sent_at, 'expiresAt', o.expires_at)
       FROM offers o WHERE o.application_id = r.id AND o.state NOT IN ('declined', 'expired', 'voided')

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     error::Result,
+    hiring::types::JobStatus,
     site::page::{Page, show},
 };
 
@@ -24,6 +25,8 @@ struct Gone {
     files: Files,
     shop: Shop,
     it: Posting,
+    /// It may open again.
+    paused: bool,
     similar: Vec<Posting>,
 }
 
@@ -50,6 +53,7 @@ pub fn page(
         page,
         files: files(),
         shop,
+        paused: it.job.status == JobStatus::Paused,
         it: it.clone(),
         similar,
     };

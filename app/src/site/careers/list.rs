@@ -56,7 +56,8 @@ pub struct Row {
     city: String,
     pay: String,
     shifts: String,
-    openings: String,
+    /// How many people are still looked for.
+    openings: Option<String>,
     is_new: bool,
 }
 
@@ -216,11 +217,10 @@ fn row(page: &Page, posting: &Posting, search: &Search, now: jiff::Timestamp) ->
         city: posting.place.city.clone(),
         pay: posting.pay(page.lang),
         shifts: posting.shifts(page.lang),
-        openings: page.number(
-            "careers-openings",
-            "count",
-            usize::from(posting.job.openings),
-        ),
+        openings: (posting.left > 0).then(|| {
+            let left = usize::try_from(posting.left).unwrap_or(usize::MAX);
+            page.number("careers-openings", "count", left)
+        }),
         is_new: posting.is_new(now),
     }
 }

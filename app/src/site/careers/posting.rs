@@ -29,6 +29,8 @@ pub struct Posting {
     pub public: String,
     /// The absolute address of its page.
     pub url: String,
+    /// How many people are still looked for; 0 where all were hired and nobody has closed it yet.
+    pub left: u32,
 }
 
 /// What the public may know of a posting.
@@ -48,11 +50,21 @@ impl Posting {
         let public = format!("{code}-{}", job.reference);
         Self {
             url: format!("{server}/jobs/{code}/{public}"),
+            left: u32::from(job.openings),
             brand: brand.to_owned(),
             job,
             place,
             public,
         }
+    }
+
+    /// With so many hired for it. A posting that is always open looks for people whoever was hired.
+    #[must_use]
+    fn after_hiring(mut self, hired: u32) -> Self {
+        if !self.job.evergreen {
+            self.left = self.left.saturating_sub(hired);
+        }
+        self
     }
 
     /// Whether people can apply now.
@@ -277,10 +289,12 @@ impl Posting {
                 "addressCountry": "US",
             } },
             "directApply": true,
-            "totalJobOpenings": job.openings,
             "url": format!("{}?lang={}", self.url, lang.tag()),
             "inLanguage": lang.tag(),
         });
+        if self.left > 0 {
+            data["totalJobOpenings"] = self.left.into();
+        }
         if let Some(logo) = logo {
             data["hiringOrganization"]["logo"] = logo.into();
         }
@@ -324,10 +338,12 @@ pub fn open_postings(
     let brand = brand_name(db)?;
     let places = settings::locations(db)?;
     let jobs = store::jobs(db)?.into_iter().filter(Job::is_open);
+    let hired = store::hired(db)?;
     let mut all: Vec<Posting> = jobs
         .filter_map(|job| {
             let place = places.iter().find(|place| place.id == job.location_id)?;
-            Some(Posting::new(job, place.clone(), &brand, code, server))
+            let hired = hired.get(&job.id).copied().unwrap_or_default();
+            Some(Posting::new(job, place.clone(), &brand, code, server).after_hiring(hired))
         })
         .filter(|posting| posting.standing(now) == Standing::Open)
         .collect();
@@ -342,7 +358,8 @@ pub fn open_postings(
 pub fn posting(db: &Connection, reference: &str, code: &str, server: &str) -> Result<Posting> {
     let job = store::by_reference(db, reference)?;
     let place = settings::location(db, job.location_id)?;
-    Ok(Posting::new(job, place, &brand_name(db)?, code, server))
+    let hired = store::hired(db)?.get(&job.id).copied().unwrap_or_default();
+    Ok(Posting::new(job, place, &brand_name(db)?, code, server).after_hiring(hired))
 }
 
 /// The brand's name, as guests know it.

@@ -1,4 +1,7 @@
-/** The desktop's navigation: an icon rail from 768 px and beside the schedule, with words in full from 1,200 px. */
+/**
+ * The desktop's navigation: an icon rail from 768 px and beside the schedule, with words in full from 1,200 px. In a
+ * window too low for it, as on a phone on its side, it scrolls by itself: its foot is the way to the account.
+ */
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useUser } from '@/auth/use-user';
@@ -26,7 +29,7 @@ export function SideNav({ rail }: { rail: boolean }) {
     <nav
       aria-label={label}
       className={cx(
-        'sticky top-0 hidden h-dvh w-[72px] shrink-0 flex-col gap-1 border-line border-r py-3 md:flex',
+        'sticky top-0 hidden h-dvh w-[72px] shrink-0 flex-col gap-1 overflow-y-auto border-line border-r py-3 [scrollbar-width:thin] md:flex',
         rail ? 'px-1' : 'px-1 xl:w-[216px] xl:gap-0.5 xl:px-3 xl:py-4',
       )}
     >

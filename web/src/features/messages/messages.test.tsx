@@ -1,11 +1,11 @@
 /** The inbox and an open conversation, as managers use them. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import { Component as Messages } from './route';
-import { template, thread } from './testing';
+import { message, template, thread } from './testing';
 
 const ROUTES = ['/messages', '/messages/:id'].map((path) => ({ path, element: <Messages /> }));
 
@@ -84,6 +84,26 @@ test('words of one’s own over a template are no longer the template', async ()
     language: 'es',
     body: 'Hola Lupe, gracias por tu solicitud.',
   });
+});
+
+test('whoever sends by keyboard writes on, and hears what became of it', async () => {
+  let sent = false;
+  serve({
+    ...replies(WRITES),
+    'GET /api/conversations/c-1': () => ({ body: thread({ messages: sent ? [message()] : [] }) }),
+    'POST /api/conversations/c-1/messages': () => {
+      sent = true;
+      return { status: 201, body: message({ status: 'queued', sentAt: null }) };
+    },
+  });
+  await renderApp(null, { at: '/messages/c-1', routes: ROUTES });
+  const box = await screen.findByLabelText('Message to Lupe Díaz');
+  await userEvent.type(box, 'Hola, Lupe');
+  act(() => screen.getByRole('button', { name: 'Send' }).focus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(box).toHaveFocus());
+  expect(box).toHaveValue('');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Sent$/));
 });
 
 test('words that were not sent are still there after looking at somebody else', async () => {

@@ -1,5 +1,5 @@
-/** A conversation and a wording for the tests of this feature. */
-import type { Template, Thread } from '@/components/hiring/thread/types';
+/** A conversation, what is said in it, and a wording for the tests of this feature. */
+import type { Message, Template, Thread } from '@/components/hiring/thread/types';
 
 export const thread = (changes: Partial<Thread> = {}): Thread => ({
   id: 'c-1',
@@ -27,6 +27,28 @@ export const thread = (changes: Partial<Thread> = {}): Thread => ({
   noTextsBecause: null,
   canTranslate: false,
   messages: [],
+  ...changes,
+});
+
+export const message = (changes: Partial<Message> = {}): Message => ({
+  id: 'm-1',
+  applicationId: null,
+  direction: 'out',
+  channel: 'sms',
+  body: 'Hola, Lupe',
+  subject: null,
+  language: 'es',
+  segments: 1,
+  status: 'sent',
+  failureCode: null,
+  heldBecause: null,
+  templateKey: null,
+  scheduledFor: null,
+  at: '2026-11-20T17:00:00Z',
+  sentAt: '2026-11-20T17:00:00Z',
+  automated: false,
+  sentBy: 'u1',
+  sentByName: 'Carmen',
   ...changes,
 });
 

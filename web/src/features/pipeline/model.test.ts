@@ -71,6 +71,15 @@ test('the last line says the most urgent thing', () => {
   expect(footer(card('A', { needsReply: true, interview }))?.kind).toBe('reply');
   expect(footer(card('A', { interview, link: 'opened' }))?.kind).toBe('interview');
   expect(footer(card('A', { stage: 'in_person' }))?.kind).toBe('no_link');
+  const met = { stage: 'in_person', lastInterview: 'completed' } as const;
+  expect(footer(card('A', met))?.kind).toBe('decide');
+  expect(footer(card('A', { ...met, feedbackDue: true }))?.kind).toBe('feedback');
+  expect(footer(card('A', { stage: 'in_person', lastInterview: 'cancelled', link: 'opened' }))?.kind).toBe(
+    'called_off',
+  );
+  const signed = { id: 'o', state: 'signed', sentAt: null, expiresAt: null };
+  expect(footer(card('A', { interview, offer: signed }))).toEqual({ kind: 'offer', state: 'signed' });
+  expect(footer(card('A', { interview, offer: { ...signed, state: 'sent' } }))?.kind).toBe('interview');
   expect(footer(card('A'))).toBeNull();
 });
 

@@ -14,6 +14,10 @@ export function findCard(board: Board | undefined, id: string): Card | undefined
   return undefined;
 }
 
+/** Whether somebody on the board has points: else there is nothing to sort or to narrow by. */
+export const hasPoints = (board: Board): boolean =>
+  board.columns.some(({ items }) => items.some(({ score }) => score !== null));
+
 /** The board without some cards. */
 export function without(board: Board, ids: ReadonlySet<string>): Board {
   const columns = board.columns.map((column) => {
@@ -78,6 +82,8 @@ export type Footer =
         | 'reply'
         | 'no_show'
         | 'feedback'
+        | 'decide'
+        | 'called_off'
         | 'no_link'
         | 'link_sent'
         | 'link_opened'
@@ -91,15 +97,20 @@ export type Footer =
 export function footer(card: Card): Footer | null {
   if (card.status === 'hired') return card.startsOn ? { kind: 'starts', on: card.startsOn } : null;
   if (card.needsReply) return { kind: 'reply' };
+  const offer = card.offer && ({ kind: 'offer', state: card.offer.state } as const);
+  // Whoever signed comes to work: an interview that still stands is past caring about.
+  if (offer && ['signed', 'countersigned'].includes(offer.state)) return offer;
   if (card.interview) return { kind: 'interview', ...card.interview };
   if (card.noShow) return { kind: 'no_show' };
   if (card.feedbackDue) return { kind: 'feedback' };
-  if (card.offer) return { kind: 'offer', state: card.offer.state };
+  if (offer) return offer;
+  if (card.lastInterview === 'cancelled') return { kind: 'called_off' };
   if (card.link) return { kind: card.link === 'opened' ? 'link_opened' : 'link_sent' };
+  if (card.lastInterview === 'completed') return { kind: 'decide' };
   if (holdsInterview(card.stage)) return { kind: 'no_link' };
   if (card.possibleDuplicate) return { kind: 'duplicate' };
   return card.stale ? { kind: 'stale' } : null;
 }
 
 export const isUrgent = (it: Footer): boolean =>
-  ['reply', 'no_show', 'feedback', 'no_link', 'stale'].includes(it.kind);
+  ['reply', 'no_show', 'feedback', 'decide', 'called_off', 'no_link', 'stale'].includes(it.kind);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { BOARD, lane, menu, moved, open, problem, sent } from '@/testing/pipeline-screen';
 import type { Reply } from '@/testing/render';
-import { board, card, hoursAgo } from './testing';
+import { board, card, hoursAgo, MANAGER } from './testing';
 import type { Card } from './types';
 
 const maria = card('Maria', { stage: 'screening' });
@@ -122,6 +122,55 @@ test('a refused move goes back and says why', async () => {
   await userEvent.click(within(sheet).getByRole('button', { name: 'Interview' }));
   expect(await screen.findByText('An offer is open. Void it on the application first.')).toBeInTheDocument();
   expect(within(await lane('Offer')).getByText('Luis Delgado')).toBeInTheDocument();
+});
+
+test.each([
+  ['screening', '7', null, 'Hiring needs a signed offer: move Maria to Offer first.'],
+  ['offer', '1', null, 'From Offer, Maria can only go back to In-Person or Interview.'],
+  ['offer', '2', 'countersigned', 'From Offer, Maria can only go back to In-Person or Interview.'],
+  [
+    'offer',
+    '3',
+    'sent',
+    'From Offer, Maria can only go back to In-Person or Interview. The open offer has to be taken back for that.',
+  ],
+  ['offer', '1', 'signed', 'Maria signed the offer and stays in Offer until they are hired.'],
+  ['hired', '2', 'countersigned', 'Maria is hired: their place is on the team now.'],
+  [
+    'hired',
+    '6',
+    'countersigned',
+    'Maria is hired: their place is on the team now. For 7 days the hire can be taken back on their page.',
+  ],
+] as const)(
+  'from %s to lane %s with an offer that is %s: what is not possible says why',
+  async (stage, key, state, why) => {
+    const offer = state && { id: 'o-1', state, sentAt: null, expiresAt: null };
+    const { calls } = await open([
+      card('Maria', { stage, offer, status: stage === 'hired' ? 'hired' : 'active' }),
+    ]);
+    (await screen.findByRole('link', { name: 'Maria Delgado' })).focus();
+    await userEvent.keyboard(key);
+    expect((await screen.findAllByText(why)).length).toBeGreaterThan(0);
+    expect(sent(calls)).toEqual([]);
+  },
+);
+
+test('una oferta firmada no se retira: quien la firmó se queda hasta su contratación', async () => {
+  const luis = card('Luis', {
+    stage: 'offer',
+    offer: { id: 'o-1', state: 'signed', sentAt: null, expiresAt: null },
+  });
+  await open(
+    [luis],
+    { 'POST /api/applications/luis/move': problem(422, { code: 'offer_open' }) },
+    { language: 'es', may: [...MANAGER, 'offers:update'] },
+  );
+  (await screen.findByRole('link', { name: 'Luis Delgado' })).focus();
+  await userEvent.keyboard('5');
+  const why = 'Luis firmó la oferta y se queda en Oferta hasta su contratación.';
+  expect((await screen.findAllByText(why)).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('rejecting needs a reason, waits a day, and can be taken back', async () => {

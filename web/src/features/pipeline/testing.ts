@@ -42,6 +42,7 @@ export function card(firstName: string, changes: Partial<Card> = {}): Card {
     interview: null,
     noShow: false,
     feedbackDue: false,
+    lastInterview: null,
     link: null,
     offer: null,
     employeeId: null,

@@ -74,3 +74,35 @@ test('an address that asks for what the board cannot be narrowed to leads to the
   expect(router.state.location.search).toBe('');
   expect(await screen.findByText('No applicants yet')).toBeInTheDocument();
 });
+
+test('where nobody has points there is nothing to narrow or to sort by them, but what is asked for can be cleared', async () => {
+  const zoe = card('Zoe', { score: null });
+  const replies = {
+    'GET /api/applications/board?language=en': { body: board([]) },
+    'GET /api/applications/board?band=strong': { body: board([]) },
+  };
+  const order = () => [...screen.getByLabelText('Order').querySelectorAll('option')].map((it) => it.value);
+  const { unmount } = await open([zoe], replies);
+  await screen.findByRole('link', { name: 'Zoe Delgado' });
+  expect(screen.queryByLabelText('AI score')).not.toBeInTheDocument();
+  expect(order()).toEqual(['', 'newest']);
+  // Nobody is left, and nothing comes or goes in the bar.
+  await userEvent.selectOptions(screen.getByLabelText('Language'), 'en');
+  expect(await screen.findByText('Nobody fits these filters')).toBeInTheDocument();
+  expect(screen.queryByLabelText('AI score')).not.toBeInTheDocument();
+  unmount();
+
+  await open([zoe], replies, { at: '/?band=strong' });
+  await screen.findByText('Nobody fits these filters');
+  await userEvent.selectOptions(screen.getByLabelText('AI score'), '');
+  await screen.findByRole('link', { name: 'Zoe Delgado' });
+  expect(screen.queryByLabelText('AI score')).not.toBeInTheDocument();
+});
+
+test('where somebody has points the bar offers them, also while a search finds nobody', async () => {
+  await open([maria], { 'GET /api/applications/board?q=zoe': { body: board([]) } });
+  await screen.findByRole('link', { name: 'Maria Delgado' });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Name or phone' }), 'zoe');
+  await screen.findByText('Nobody fits these filters');
+  expect(screen.getByLabelText('AI score')).toBeInTheDocument();
+});

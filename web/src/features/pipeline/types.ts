@@ -35,6 +35,7 @@ export type Card = {
   interview: { startsAt: string; zone: string; format: string; state: string } | null;
   noShow: boolean;
   feedbackDue: boolean;
+  lastInterview: 'booked' | 'confirmed' | 'completed' | 'no_show' | 'cancelled' | null;
   link: 'sent' | 'opened' | null;
   offer: { id: string; state: string; sentAt: string | null; expiresAt: string | null } | null;
   employeeId: string | null;

@@ -2,6 +2,7 @@
 import type { Location } from '@/api/places';
 import { parseRateE4, rateText } from '@/lib/money/money';
 import { countOf } from './api';
+import { stateCode, usualZone } from './zones';
 
 export type LocationDraft = Omit<
   Location,
@@ -14,7 +15,7 @@ const NEW: LocationDraft = {
   city: '',
   state: '',
   postalCode: '',
-  zone: 'America/Los_Angeles',
+  zone: '',
   jurisdictions: [],
   industry: 'fast_casual',
   workweekStartDay: 'mon',
@@ -38,25 +39,24 @@ export function draftOf(location: Location | null): LocationDraft {
   };
 }
 
+/**
+ * A draft after a change. The zone goes with the address while it is the usual one there; whoever chose another keeps
+ * it until they choose none.
+ */
+export function moved(before: LocationDraft, changes: Partial<LocationDraft>): LocationDraft {
+  const after = { ...before, ...changes };
+  const follows = changes.zone === undefined ? before.zone === usualZone(before) : changes.zone === '';
+  return follows ? { ...after, zone: usualZone(after) } : after;
+}
+
 /** The words of the wire; what cannot be read is sent as typed, so that the server says what is wrong with it. */
 export function toWire(draft: LocationDraft): Record<string, unknown> {
   const { localHeadCount, noticeDays, minWages, ...rest } = draft;
   return {
     ...rest,
-    state: draft.state.trim().toUpperCase(),
+    state: stateCode(draft.state).toUpperCase(),
     localHeadCount: countOf(localHeadCount),
     noticeDays: countOf(noticeDays) ?? 0,
     minWages: minWages.map(({ from, rate }) => ({ from, rateE4: parseRateE4(rate) ?? rate })),
   };
 }
-
-/** Zones of the United States, by the names that computers know. */
-export const ZONES = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-] as const;

@@ -43,10 +43,10 @@ export function useDates() {
     /** "4:00 PM" in the zone. */
     time: (instant: string, zone: string) =>
       keepTimes(intl.formatTime(instant, { hour: 'numeric', minute: '2-digit', timeZone: zone })),
-    /** "Pacific Time" */
+    /** "Pacific Time", by the name that the zone has today. */
     zone: (zone: string) =>
       intl
-        .formatDateToParts(0, { timeZone: zone, timeZoneName: 'longGeneric' })
+        .formatDateToParts(Date.now(), { timeZone: zone, timeZoneName: 'longGeneric' })
         .find(({ type }) => type === 'timeZoneName')?.value ?? zone,
     /** "4:00 PM" of a time of day. */
     clock: (time: LocalTime) =>

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::{
-    http::{HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
     response::Response,
 };
 use jiff::{Timestamp, civil::Date};
@@ -83,12 +83,19 @@ pub async fn handler(
     seal: Seal,
     Path(token): Path<String>,
     Query(tapped): Query<Tapped>,
+    headers: HeaderMap,
 ) -> Result<Response> {
     let opened = open(guest, &token).await;
     let (visit, case) = match opened {
         Err(Error::NotFound) => return unknown(page),
         other => other?,
     };
+    if case.link.first_opened_at.is_none() && !is_preview(&headers) {
+        let id = case.link.id;
+        visit
+            .write(case.actor(), move |change| store::link_opened(change, id))
+            .await?;
+    }
     let frame = Frame {
         page,
         form: seal.token.clone(),
@@ -109,6 +116,19 @@ pub async fn handler(
             .await?;
     }
     reply(&shown, StatusCode::OK, &seal)
+}
+
+/// Whether it is fetched for the picture that messengers show under a link, and not by a person.
+fn is_preview(headers: &HeaderMap) -> bool {
+    let agent = headers
+        .get(header::USER_AGENT)
+        .and_then(|agent| agent.to_str().ok());
+    agent.is_some_and(|agent| {
+        let agent = agent.to_ascii_lowercase();
+        ["bot", "externalhit", "preview", "whatsapp"]
+            .iter()
+            .any(|mark| agent.contains(mark))
+    })
 }
 
 /// The visit and the case of a token.

@@ -75,7 +75,7 @@ const SEEN: &str = "
     WHERE (:everywhere OR c.location_id IN (SELECT location_id FROM user_locations WHERE user_id = :user))
       AND c.simulated = :simulated AND coalesce(c.last_inbound_at, c.last_outbound_at) IS NOT NULL";
 
-/// The time of the message that a row shows.
+/// The time of the newest message.
 const LATEST: &str = "coalesce((SELECT max(coalesce(m.sent_at, m.at)) FROM conversation_messages m
     WHERE m.conversation_id = c.id AND m.status <> 'cancelled'), '')";
 

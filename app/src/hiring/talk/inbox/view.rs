@@ -206,7 +206,7 @@ pub fn row(
         unread: it.unread,
         waiting_since: it.waits_since(now),
         opted_out,
-        last_message: store::newest(db, master, it)?
+        last_message: store::foremost(db, master, it, it.waits_since(now).is_some())?
             .map(|message| excerpt(db, message))
             .transpose()?,
         assigned_to: person(db, it.assigned_user_id)?,

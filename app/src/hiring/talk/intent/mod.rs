@@ -93,6 +93,27 @@ pub fn plain(message: &str) -> String {
     words
 }
 
+/// Words of courtesy around an answer: `2 porfa`, `gracias, 1`.
+const COURTESIES: &[&str] = &[
+    "please", "pls", "thanks", "thank", "you", "thx", "ok", "okay", "porfa", "por", "favor",
+    "gracias", "option", "opcion", "number", "numero",
+];
+
+/// An answer as [`plain`], without the words of courtesy around it; all of it where it is nothing else.
+pub fn bare(message: &str) -> String {
+    let words = plain(message);
+    let courteous = |word: &&str| COURTESIES.contains(word);
+    let mut left: Vec<&str> = words.split(' ').skip_while(courteous).collect();
+    while left.last().is_some_and(courteous) {
+        left.pop();
+    }
+    if left.is_empty() {
+        words
+    } else {
+        left.join(" ")
+    }
+}
+
 /// What a message wants.
 pub fn read(message: &str) -> Intent {
     let words = plain(message);
@@ -129,6 +150,26 @@ fn choice(words: &str) -> Option<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn courtesy_does_not_change_an_answer() {
+        for said in [
+            "2",
+            "2 porfa",
+            "2, por favor!",
+            "ok 2 gracias",
+            "Opción 2",
+            "2 please",
+        ] {
+            assert_eq!(bare(said), "2", "{said}");
+        }
+        assert_eq!(
+            bare("2 years"),
+            "2 years",
+            "that is no choice of the second"
+        );
+        assert_eq!(bare("Gracias"), "gracias");
+    }
 
     fn lines(corpus: &'static str) -> Vec<&'static str> {
         corpus

@@ -115,22 +115,24 @@ pub fn told(
         .filter(move |it| !quiet(it)))
 }
 
-/// The newest message of a conversation.
+/// The message that tells in a list what a conversation is about: the newest of theirs where they wait for an answer, else
+/// the newest of all.
 ///
 /// # Errors
 /// Those of the file.
-pub fn newest(
+pub fn foremost(
     db: &Connection,
     master: &[u8; 32],
     conversation: &Conversation,
+    waits: bool,
 ) -> Result<Option<Message>> {
     let key = audit::existing_key(db, master, conversation.applicant_id.0)?;
     let sealed = db
         .prepare_cached(
             "SELECT * FROM conversation_messages WHERE conversation_id = ?1
-             ORDER BY status = 'cancelled', coalesce(sent_at, at) DESC, id DESC LIMIT 1",
+             ORDER BY ?2 AND direction <> 'in', status = 'cancelled', coalesce(sent_at, at) DESC, id DESC LIMIT 1",
         )?
-        .query_row([conversation.id], Sealed::read)
+        .query_row(params![conversation.id, waits], Sealed::read)
         .optional()?;
     Ok(sealed.map(|sealed| sealed.open(key.as_ref())))
 }

@@ -125,7 +125,7 @@ fn step(
 ) -> Result<()> {
     session.data.nudges = 0;
     later(change, sender, FIRST_NUDGE)?;
-    let plain = intent::plain(&text.body);
+    let plain = intent::bare(&text.body);
     match plain.as_str() {
         "back" | "atras" => return steps::back(change, sender, session),
         "lang" | "idioma" | "language" if session.state != State::Language => {
@@ -188,8 +188,11 @@ fn agree(change: &Change<'_>, text: &Inbound) -> Result<()> {
 }
 
 /// After two answers that nobody understands: the form on the web, and a person.
-fn hand_over(change: &mut Change<'_>, sender: &mut Sender, link: &str) -> Result<()> {
-    go_to_web(change, sender, link)?;
+fn hand_over(change: &mut Change<'_>, sender: &mut Sender, link: &Link) -> Result<()> {
+    match link {
+        Link::Draft(link) => go_to_web(change, sender, link)?,
+        Link::Openings(link) => send_on(change, sender, "text-choose-on-web", link)?,
+    }
     sender.conversation.unread += 1;
     wait_for_person(change, &mut sender.conversation, None)
 }
@@ -197,6 +200,18 @@ fn hand_over(change: &mut Change<'_>, sender: &mut Sender, link: &str) -> Result
 /// Sends them to the form on the web. In both languages where theirs is not known yet; the link stands once, as links are
 /// long and texts are paid by length.
 fn go_to_web(change: &mut Change<'_>, sender: &Sender, link: &str) -> Result<()> {
+    send_on(change, sender, "text-on-the-web", link)
+}
+
+/// Where somebody goes on without texts.
+enum Link {
+    /// The form, with what they answered so far.
+    Draft(String),
+    /// The openings: nothing was begun yet.
+    Openings(String),
+}
+
+fn send_on(change: &mut Change<'_>, sender: &Sender, how: &str, link: &str) -> Result<()> {
     let words = |id| {
         if sender.language_unknown {
             format!("{} / {}", line(Lang::En, id, &[]), line(Lang::Es, id, &[]))
@@ -204,11 +219,7 @@ fn go_to_web(change: &mut Change<'_>, sender: &Sender, link: &str) -> Result<()>
             line(sender.applicant.preferred_language, id, &[])
         }
     };
-    let body = format!(
-        "{}: {link} {}",
-        words("text-on-the-web"),
-        words("text-or-wait")
-    );
+    let body = format!("{}: {link} {}", words(how), words("text-or-wait"));
     reply::say(change, sender, &body, None)
 }
 

@@ -66,7 +66,7 @@ pub(super) fn put(typed: &mut Typed, questions: &[Question], piece: &Piece, repl
                 true
             })
         }
-        Piece::Availability => availability::week(&intent::plain(reply)).is_some_and(|week| {
+        Piece::Availability => availability::week(&intent::bare(reply)).is_some_and(|week| {
             typed.availability = week;
             true
         }),

@@ -32,7 +32,7 @@ pub(super) fn asked(question: &Question, lang: Lang) -> String {
 
 /// What a reply answers; none where it answers nothing.
 pub(super) fn answer(question: &Question, reply: &str) -> Option<Answer> {
-    let plain = intent::plain(reply);
+    let plain = intent::bare(reply);
     match question.kind {
         QuestionKind::YesNo => one(question, &plain)
             .or_else(|| yes_or_no(question, &plain))
@@ -140,7 +140,7 @@ mod tests {
             QuestionKind::YesNo,
             &[("yes", "Yes", "Sí"), ("no", "No", "No")],
         );
-        for reply in ["1", "Yes", "sí", "Si!", "yes I can", "1."] {
+        for reply in ["1", "Yes", "sí", "Si!", "yes I can", "1.", "1 porfa"] {
             assert_eq!(answer(&works, reply), said("yes"), "{reply}");
         }
         for reply in ["2", "no", "No puedo"] {

@@ -1,7 +1,7 @@
 //! One reply of an application by text: understood and kept, or asked again; after two that nobody understands, the web.
 
 use super::{
-    Piece, agree, agreed_in, drafts, finish_link, go_to_web, hand_over, job_of, line, pieces,
+    Link, Piece, agree, agreed_in, drafts, finish_link, go_to_web, hand_over, job_of, line, pieces,
     reply, say,
     session::{Session, State, living_application},
     speak, submit, values,
@@ -17,10 +17,12 @@ use crate::{
         talk::{
             detect,
             inbound::{Inbound, Sender},
+            intent,
         },
         token,
         types::{Job, Question},
     },
+    ids::JobId,
     site::careers::{scoring, words::date},
 };
 
@@ -63,17 +65,21 @@ pub(super) fn ask_job(change: &mut Change<'_>, sender: &Sender, session: &Sessio
     reply::say(change, sender, &body, None)
 }
 
-/// Which of several jobs.
+/// Which of several jobs: by its number, or by its title where that is clear.
 pub(super) fn job(
     change: &mut Change<'_>,
     sender: &mut Sender,
     session: Session,
     plain: &str,
 ) -> Result<()> {
-    let chosen = plain
+    let by_number = plain
         .parse::<usize>()
         .ok()
         .and_then(|number| session.data.jobs.get(number.checked_sub(1)?).copied());
+    let chosen = match by_number {
+        Some(id) => Some(id),
+        None => by_title(change, &session, plain)?,
+    };
     match chosen {
         Some(id) => {
             let job = jobs::store::job(change.db, id)?;
@@ -81,6 +87,25 @@ pub(super) fn job(
         }
         None => puzzled(change, sender, session, "text-number-again"),
     }
+}
+
+/// The only job on the list whose title, in either language, is in what somebody wrote.
+fn by_title(change: &Change<'_>, session: &Session, plain: &str) -> Result<Option<JobId>> {
+    let mut named = Vec::new();
+    for id in &session.data.jobs {
+        let title = jobs::store::job(change.db, *id)?.title;
+        let said = |title: &str| {
+            let title = intent::plain(title);
+            !title.is_empty() && format!(" {plain} ").contains(&format!(" {title} "))
+        };
+        if said(&title.en) || said(&title.es) {
+            named.push(*id);
+        }
+    }
+    Ok(match named.as_slice() {
+        [only] => Some(*only),
+        _ => None,
+    })
 }
 
 /// The job is clear: a draft begins, with what is known of the person.
@@ -271,16 +296,16 @@ fn puzzled(
 }
 
 /// Where they go on without texts: the form with what was said so far; the openings where the job is not clear yet.
-fn web_form(change: &mut Change<'_>, sender: &Sender, session: &mut Session) -> Result<String> {
+fn web_form(change: &mut Change<'_>, sender: &Sender, session: &mut Session) -> Result<Link> {
     let job = match (job_of(change, session)?, session.data.jobs.as_slice()) {
         (Some(job), _) => job,
         (None, [only]) => jobs::store::job(change.db, *only)?,
-        (None, _) => return values::openings(change),
+        (None, _) => return values::openings(change).map(Link::Openings),
     };
     if session.draft.is_none() {
         begin_draft(change, sender, session, &job)?;
     }
-    finish_link(change, &job, session)
+    finish_link(change, &job, session).map(Link::Draft)
 }
 
 /// The draft with its job and questions; none where the draft has ended.

@@ -1,10 +1,10 @@
 /** Hires: age where it matters, the position, and for paper offers what was agreed. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { FormSheet } from '@/components/form/form-sheet';
-import { useSave } from '@/components/form/use-save';
+import { currentVersion, type Save, useSave } from '@/components/form/use-save';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextAreaField, TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
@@ -14,6 +14,14 @@ import { addDays, dateIn } from '@/lib/time/dates';
 import { hire, type OfferFor, offersQuery, positionsQuery, refreshHiring, schoolsQuery } from './api';
 import { OFFER_ERRORS } from './names';
 
+const AGAIN = defineMessages({
+  version_conflict: {
+    id: 'offer.hire_again',
+    defaultMessage:
+      'Something about this application changed meanwhile: perhaps the applicant sent something. Press Hire again to hire all the same, or Cancel to look first.',
+  },
+});
+
 type Props = { of: OfferFor; paper: boolean; onClose(): void };
 
 export function HireSheet({ of, paper, onClose }: Props) {
@@ -22,10 +30,12 @@ export function HireSheet({ of, paper, onClose }: Props) {
   const navigate = useNavigate();
   const positions = useQuery(positionsQuery).data?.items ?? [];
   const schools = useQuery(schoolsQuery).data?.items ?? [];
-  const [positionId, setPosition] = useState(of.positionId ?? '');
   const offers = useQuery({ ...offersQuery(of.id), enabled: !paper }).data?.items ?? [];
-  // How old they will be on the first day, as they said when they signed.
-  const age = offers.find(({ ageRange }) => ageRange)?.ageRange ?? null;
+  // What was signed: as what they work, and how old they will be on the first day, as they said.
+  const signed = offers.find(({ signedAt }) => signedAt);
+  const [chosen, setPosition] = useState<string | null>(null);
+  const positionId = chosen ?? signed?.positionId ?? of.positionId ?? '';
+  const age = signed?.ageRange ?? null;
   const saysMinor = age !== null && age !== '18_plus';
   const [ticked, setMinor] = useState<boolean | null>(null);
   const isMinor = ticked ?? saysMinor;
@@ -35,10 +45,11 @@ export function HireSheet({ of, paper, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [rate, setRate] = useState(rateText(of.payMinE4 ?? 0));
   const [startsOn, setStartsOn] = useState(() => addDays(dateIn(of.zone), 7));
-  const saving = useSave(
+  const saving: Save<void> = useSave(
     () =>
       hire(of.id, {
-        version: of.version,
+        // Whoever read that something changed, and presses again, means it.
+        version: saving.conflict ? currentVersion(saving.conflict, of.version) : of.version,
         positionId: positionId || null,
         isMinor,
         birthDate: asksBirthDate && birthDate ? birthDate : null,
@@ -67,7 +78,7 @@ export function HireSheet({ of, paper, onClose }: Props) {
       }
       submitLabel={<FormattedMessage id="offer.hire_now" defaultMessage="Hire" />}
       state={saving}
-      words={OFFER_ERRORS}
+      words={{ ...OFFER_ERRORS, ...AGAIN }}
       onSubmit={() => saving.save()}
     >
       <SelectField
@@ -116,7 +127,13 @@ export function HireSheet({ of, paper, onClose }: Props) {
       <Checkbox
         label={<FormattedMessage id="offer.minor" defaultMessage="Under 18" />}
         hint={
-          saysMinor ? (
+          age === '18_plus' ? (
+            <FormattedMessage
+              id="offer.says_adult"
+              defaultMessage="{name} said when signing: 18 or older on the first day."
+              values={{ name: of.name }}
+            />
+          ) : saysMinor ? (
             <FormattedMessage
               id="offer.says_minor"
               defaultMessage="{name} said when signing: {age, select, 16_17 {16 or 17} other {14 or 15}} on the first day. The birth date is needed."

@@ -109,7 +109,7 @@ export function RejectSheet({ people, words, onClose, onReject }: Props) {
           <Notice key={id} tone="warn">
             <FormattedMessage
               id="pipeline.reject.interview"
-              defaultMessage="The interview on {when} is cancelled now, and {name} is told at once."
+              defaultMessage="The interview on {when} is cancelled now. {name} is told at once where there is a way to write to them; else call them."
               values={{ when: dates.moment(interview.startsAt, interview.zone), name: firstName }}
             />
           </Notice>

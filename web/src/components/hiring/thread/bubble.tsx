@@ -7,12 +7,11 @@ import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { cx } from '@/lib/cx';
 import { cancelMessage, refreshConversations } from './api';
+import { Leaves, type LeavesProps } from './leaves';
 import { failureText, STATUS_NAMES } from './names';
-import type { Message } from './types';
 import { useAuthor } from './use-author';
-import type { useMoments } from './use-moments';
 
-type Props = { message: Message; moments: ReturnType<typeof useMoments>; maySend: boolean };
+type Props = LeavesProps & { maySend: boolean };
 
 const TROUBLED = ['undelivered', 'failed', 'blocked_opt_out'];
 
@@ -52,7 +51,7 @@ export function Bubble({ message, moments, maySend }: Props) {
   );
 }
 
-function Meta({ message, moments }: Omit<Props, 'maySend'>) {
+function Meta({ message, moments }: LeavesProps) {
   const intl = useIntl();
   const author = useAuthor();
   const who = message.automated
@@ -94,20 +93,11 @@ function Waits({ message, moments, maySend }: Props) {
     onError: (error) => toast({ title: errorText(error), tone: 'danger' }),
     onSettled: () => refreshConversations(client, message.applicationId),
   });
-  const when = message.scheduledFor ? moments.moment(message.scheduledFor) : '';
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t pt-1.5">
       <p className="flex flex-1 items-center gap-1.5 text-13 text-muted md:text-12">
         <Clock size={14} aria-hidden="true" className="shrink-0" />
-        {message.heldBecause === 'quiet_hours' ? (
-          <FormattedMessage
-            id="thread.held.quiet"
-            defaultMessage="It is night there. Leaves {when}"
-            values={{ when }}
-          />
-        ) : (
-          <FormattedMessage id="thread.held.until" defaultMessage="Leaves {when}" values={{ when }} />
-        )}
+        <Leaves message={message} moments={moments} />
       </p>
       {maySend && (
         <Button size="sm" variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>

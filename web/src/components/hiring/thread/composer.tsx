@@ -19,6 +19,7 @@ import { gapsIn, standsIn } from './gaps';
 import { LANGUAGE_NAMES } from './names';
 import { NoTexts } from './no-texts';
 import { Price } from './price';
+import { SentStatus } from './sent-status';
 import type { Begun, Channel, Thread, Way } from './types';
 
 const TemplatePicker = lazy(() => import('./template-picker'));
@@ -83,6 +84,7 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
   const templateKey = template?.key ?? null;
   const [later, setLater] = useState<string | null>(null);
   const [picking, setPicking] = useState(false);
+  const [sentId, setSentId] = useState<string | null>(null);
   /** Another language was chosen with words in the box. */
   const [turned, setTurned] = useState(false);
   useHoldLive(picking);
@@ -100,7 +102,10 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
         ...(templateKey ? { templateKey } : {}),
         ...(later ? { scheduledFor: new Date(later).toISOString() } : {}),
       }),
-    onSuccess: () => {
+    onSuccess: ({ id }) => {
+      // With nothing in the box the button is disabled, and a disabled button drops the focus that is on it.
+      if (box.current?.form?.contains(document.activeElement)) box.current.focus();
+      setSentId(id);
       setBody('');
       setSubject('');
       setTemplate(null);
@@ -119,6 +124,7 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
         if (way && body.trim() && gaps.length === 0 && !send.isPending) send.mutate(way);
       }}
     >
+      <SentStatus thread={thread} id={sentId} />
       <NoTexts thread={thread} ref={why} way={way} />
       {!closed && (
         <>

@@ -1,4 +1,7 @@
-/** The page: header and next step on top, then three columns on desktop, and on phones the order in which people decide. */
+/**
+ * The page: header and next step on top, then three columns on desktop or two where there is less room, and on phones
+ * the order in which people decide.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -12,6 +15,7 @@ import { AsyncPanel } from '@/components/ui/async-panel';
 import { buttonClass } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
+import { cx } from '@/lib/cx';
 import { useMedia } from '@/lib/use-media';
 import { profileQuery } from '../api';
 import type { Profile } from '../types';
@@ -89,7 +93,9 @@ const DECIDING: BlockName[] = [
   'timeline',
   'privacy',
 ];
-const COLUMNS: BlockName[][] = [
+/** In turns left and right, each column for itself: a long card leaves no hole beside it. */
+const TWO_COLUMNS = [0, 1].map((column) => DECIDING.filter((_, index) => index % 2 === column));
+const THREE_COLUMNS: BlockName[][] = [
   ['score', 'documents', 'privacy'],
   ['availability', 'answers', 'interviews', 'notes'],
   ['messages', 'offer', 'timeline'],
@@ -99,7 +105,9 @@ const COLUMNS: BlockName[][] = [
 const NOTE = 'h-28 md:h-13';
 
 function Blocks({ profile }: { profile: Profile }) {
-  const wide = useMedia('(min-width: 1200px)');
+  const two = useMedia('(min-width: 1024px)');
+  const three = useMedia('(min-width: 1200px)');
+  const columns = three ? THREE_COLUMNS : two ? TWO_COLUMNS : [DECIDING];
   const [begun, begin] = useState<Begun | null>(null);
   /** Leads to the conversation with the question in the box, to be read and sent by a person. */
   const ask = (words: Text) => {
@@ -135,17 +143,18 @@ function Blocks({ profile }: { profile: Profile }) {
             <RequestsCard profile={profile} />
           </Suspense>
         )}
-        {wide ? (
-          <div className="grid grid-cols-[minmax(0,1.05fr)_minmax(0,1.2fr)_minmax(0,1fr)] items-start gap-4">
-            {COLUMNS.map((names) => (
-              <div key={names[0]} className="grid gap-4">
-                {names.map(block)}
-              </div>
-            ))}
-          </div>
-        ) : (
-          <div className="grid items-start gap-4 lg:grid-cols-2">{DECIDING.map(block)}</div>
-        )}
+        <div
+          className={cx(
+            'grid items-start gap-4',
+            three ? 'grid-cols-[minmax(0,1.05fr)_minmax(0,1.2fr)_minmax(0,1fr)]' : 'lg:grid-cols-2',
+          )}
+        >
+          {columns.map((names) => (
+            <div key={names[0]} className="grid min-w-0 gap-4">
+              {names.map(block)}
+            </div>
+          ))}
+        </div>
       </div>
     </>
   );

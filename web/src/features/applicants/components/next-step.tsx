@@ -32,7 +32,10 @@ const TITLES: Record<Exclude<NextActionKind, 'nothing'>, MessageDescriptor> = de
   reply: { id: 'next_step.reply', defaultMessage: 'Reply to {name}' },
   leave_feedback: { id: 'next_step.leave_feedback', defaultMessage: 'Say what you thought of {name}' },
   interview_ahead: { id: 'next_step.interview_ahead', defaultMessage: 'Interview with {name}: {when}' },
-  wait_for_booking: { id: 'next_step.wait_for_booking', defaultMessage: '{name} is choosing a time' },
+  wait_for_booking: {
+    id: 'next_step.wait_for_booking',
+    defaultMessage: '{name} has a link to choose a time',
+  },
   send_link: { id: 'next_step.send_link', defaultMessage: 'Send {name} a scheduling link: {stage}' },
   send_offer: { id: 'next_step.send_offer', defaultMessage: 'Send {name} an offer' },
   approve_offer: { id: 'next_step.approve_offer', defaultMessage: 'The offer to {name} waits for approval' },

@@ -31,7 +31,7 @@ export function JobsList({ jobs, onShare }: Props) {
             <button type="button" className="w-full px-4 pt-3.5 pb-2 text-left" onClick={() => open(job)}>
               <span className="flex items-start justify-between gap-2">
                 <span className="text-18 leading-snug font-semibold">{words.title(job)}</span>
-                <Badge tone={STATUS_TONES[job.status]}>{words.status(job)}</Badge>
+                <StatusBadge job={job} />
               </span>
               <span className="mt-0.5 block text-muted">{job.locationName}</span>
               <span className="mt-1 block">{words.pay(job)}</span>
@@ -79,7 +79,7 @@ export function JobsList({ jobs, onShare }: Props) {
           {
             id: 'status',
             header: <FormattedMessage id="jobs.filter.status" defaultMessage="Status" />,
-            cell: (job) => <Badge tone={STATUS_TONES[job.status]}>{words.status(job)}</Badge>,
+            cell: (job) => <StatusBadge job={job} />,
           },
           {
             id: 'applicants',
@@ -128,6 +128,18 @@ export function JobsList({ jobs, onShare }: Props) {
       />
     </div>
   );
+}
+
+/** Once everybody was hired, that comes first: the posting still asks for more until somebody marks it filled. */
+function StatusBadge({ job }: { job: JobItem }) {
+  const words = useJobWords();
+  if (job.status === 'published' && !job.evergreen && job.counts.hired >= job.openings)
+    return (
+      <Badge tone="warn">
+        <FormattedMessage id="jobs.all_hired" defaultMessage="All hired, still open" />
+      </Badge>
+    );
+  return <Badge tone={STATUS_TONES[job.status]}>{words.status(job)}</Badge>;
 }
 
 function useJobWords() {

@@ -49,9 +49,9 @@ export function ConversationPanel({ id, onClose }: { id: string; onClose(): void
     );
   }
   return (
-    <div className="flex h-[calc(100dvh-56px-env(safe-area-inset-bottom))] min-h-0 flex-col bg-card md:h-auto md:flex-1">
+    <div className="flex min-h-[calc(100dvh-56px-env(safe-area-inset-bottom))] flex-1 flex-col bg-card md:min-h-0">
       <Head thread={thread} onClose={onClose} />
-      <Messages thread={thread} maySend={can('messages:send')} />
+      <Messages thread={thread} maySend={can('messages:send')} className="basis-40" />
       {can('messages:send') && <Composer key={id} thread={thread} />}
     </div>
   );
@@ -91,9 +91,10 @@ function Head({ thread, onClose }: { thread: Thread; onClose(): void }) {
     thread.name && phoneText(thread.phone),
   ];
   return (
-    <header className="border-line border-b px-4 py-2 md:flex md:items-center md:gap-3 md:py-3">
+    // Where there is no room beside the name, the actions go below it rather than over it.
+    <header className="border-line border-b px-4 py-2 md:flex md:flex-wrap md:items-center md:gap-3 md:py-3">
       {!isPhone && <Avatar name={thread.name || '#'} size={40} />}
-      <div className="flex min-w-0 items-center gap-1 md:order-2 md:shrink-0">
+      <div className="flex min-w-0 items-center gap-1 md:order-2 md:ml-auto">
         <Back onClose={onClose} />
         <div className="flex flex-1 justify-end gap-1">
           {thread.phone && (
@@ -107,7 +108,7 @@ function Head({ thread, onClose }: { thread: Thread; onClose(): void }) {
           <Tend thread={thread} />
         </div>
       </div>
-      <div className="min-w-0 flex-1 max-md:pt-1">
+      <div className="min-w-0 flex-1 basis-48 max-md:pt-1">
         <Heading ref={heading} tabIndex={-1} className="flex items-center gap-2 text-18">
           {thread.applicationId ? (
             <Link to={`/applicants/${thread.applicationId}`} className="truncate hover:underline">

@@ -1,4 +1,7 @@
-/** The inbox beside the open conversation (on phones one of them), and the wordings on a tab of their own. */
+/**
+ * The inbox beside the open conversation (on phones one of them), and the wordings on a tab of their own. Each part
+ * scrolls by itself as long as the window leaves it a few lines; in a lower one the page grows and scrolls as a whole.
+ */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -41,7 +44,7 @@ export function MessagesPage() {
 
   if (isPhone && openId) return <ConversationPanel key={openId} id={openId} onClose={() => open(null)} />;
   return (
-    <div className="flex flex-col md:h-dvh">
+    <div className="flex flex-col md:min-h-dvh">
       <PageHeader title={<FormattedMessage id="screen.messages" defaultMessage="Messages" />} />
       <div className="px-4 md:px-6">
         <NavTabs
@@ -64,15 +67,15 @@ export function MessagesPage() {
           <Templates />
         </Suspense>
       ) : (
-        <div className="flex min-h-0 flex-1">
-          <div className="flex min-h-0 w-full flex-col border-line md:w-[360px] md:shrink-0 md:border-r xl:w-[400px]">
+        <div className="flex flex-1">
+          <div className="flex w-full flex-col border-line md:w-[360px] md:shrink-0 md:border-r xl:w-[400px]">
             <ConversationFilters filters={filters} onChange={(changes) => set(changes, { replace: true })} />
-            <div className="min-h-0 flex-1 md:overflow-y-auto">
+            <div className="flex-1 basis-40 md:overflow-y-auto">
               <ConversationList pages={pages} openId={openId} filters={filters} onOpen={open} />
             </div>
           </div>
           {!isPhone && (
-            <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-card">
+            <div className="flex min-w-0 flex-1 flex-col bg-card">
               {openId ? (
                 <ConversationPanel key={openId} id={openId} onClose={() => open(null)} />
               ) : (

@@ -23,7 +23,7 @@ export function TemplatesPanel() {
   const { can } = usePermissions();
   const [open, setOpen] = useState<Template | 'new' | null>(null);
   return (
-    <div className="min-h-0 flex-1 px-4 pb-8 md:overflow-y-auto md:px-6">
+    <div className="flex-1 basis-40 px-4 pb-8 md:overflow-y-auto md:px-6">
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={8} />}>
         {({ items, placeholders }) => (
           <div className="max-w-3xl">

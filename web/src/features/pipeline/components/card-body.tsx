@@ -2,6 +2,8 @@
 import {
   CalendarCheck,
   CalendarDays,
+  CalendarX2,
+  CircleCheck,
   Clock,
   Copy,
   Link2,
@@ -24,6 +26,8 @@ const ICONS: Record<Footer['kind'], LucideIcon> = {
   reply: MessageCircle,
   no_show: UserX,
   feedback: PenLine,
+  decide: CircleCheck,
+  called_off: CalendarX2,
   no_link: Link2,
   link_sent: Link2,
   link_opened: Link2,

@@ -14,11 +14,13 @@ import { useSourceNames } from './source-names';
 type Props = {
   filters: Filters;
   narrowed: boolean;
+  /** Where nobody has points, nothing goes by them; what an address asks for by them can still be cleared. */
+  scored: boolean;
   narrow(changes: Filters): void;
   clear(): void;
 };
 
-export function FilterBar({ filters, narrowed, narrow, clear }: Props) {
+export function FilterBar({ filters, narrowed, scored, narrow, clear }: Props) {
   const intl = useIntl();
   const text = useText();
   const { locations } = usePlaces();
@@ -50,13 +52,15 @@ export function FilterBar({ filters, narrowed, narrow, clear }: Props) {
         value={filters.job ?? ''}
         onChange={(job) => narrow({ job })}
       />
-      <FilterSelect
-        label={intl.formatMessage({ id: 'pipeline.filter.band', defaultMessage: 'AI score' })}
-        any={any}
-        options={BANDS.map((value) => ({ value, label: intl.formatMessage(BAND_NAMES[value]) }))}
-        value={filters.band ?? ''}
-        onChange={(band) => narrow({ band })}
-      />
+      {(scored || filters.band) && (
+        <FilterSelect
+          label={intl.formatMessage({ id: 'pipeline.filter.band', defaultMessage: 'AI score' })}
+          any={any}
+          options={BANDS.map((value) => ({ value, label: intl.formatMessage(BAND_NAMES[value]) }))}
+          value={filters.band ?? ''}
+          onChange={(band) => narrow({ band })}
+        />
+      )}
       <FilterSelect
         label={intl.formatMessage({ id: 'pipeline.filter.language', defaultMessage: 'Language' })}
         any={any}
@@ -101,7 +105,7 @@ export function FilterBar({ filters, narrowed, narrow, clear }: Props) {
             value: 'newest',
             label: intl.formatMessage({ id: 'pipeline.sort.newest', defaultMessage: 'Newest first' }),
           },
-        ]}
+        ].filter(({ value }) => value !== 'score' || scored || filters.sort === 'score')}
         value={filters.sort ?? ''}
         onChange={(sort) => narrow({ sort })}
       />

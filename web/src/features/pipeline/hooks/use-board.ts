@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { boardKey, boardQuery, morePage } from '../api';
 import { type Filters, useFilters } from '../filters';
-import { columnOf, findCard, keepOnTop, withOnTop, without } from '../model';
+import { columnOf, findCard, hasPoints, keepOnTop, withOnTop, without } from '../model';
 import type { Board, Card } from '../types';
 
 /** How many own moves stay on top. */
@@ -16,10 +16,13 @@ export function useBoard() {
   const client = useQueryClient();
   const errorText = useErrorText();
   const address = useFilters();
-  const { filters } = address;
+  const { filters, narrowed } = address;
   const query = useQuery(boardQuery(filters, client));
   const [recent, setRecent] = useState<readonly Card[]>([]);
   const [loading, setLoading] = useState<Stage | null>(null);
+  /** Whether anybody has points. A narrowed board does not tell: what the whole one told holds until it is back. */
+  const [scored, setScored] = useState(true);
+  if (query.data && !narrowed && hasPoints(query.data) !== scored) setScored(!scored);
   const key = useMemo(() => boardKey(filters), [filters]);
 
   const change = useCallback(
@@ -73,7 +76,19 @@ export function useBoard() {
   );
 
   const board = useMemo(() => query.data && keepOnTop(query.data, recent), [query.data, recent]);
-  return { ...address, query, board, put, putBack, drop, snapshot, refresh, more, loadingMore: loading };
+  return {
+    ...address,
+    query,
+    board,
+    scored,
+    put,
+    putBack,
+    drop,
+    snapshot,
+    refresh,
+    more,
+    loadingMore: loading,
+  };
 }
 
 export type BoardControl = ReturnType<typeof useBoard>;

@@ -1,6 +1,5 @@
 /** Moving cards: at once on screen, taken back with the server's reason where it refuses, and for ten seconds by hand. */
 import { useCallback, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { ApiError, errorCode } from '@/api/errors';
 import { usePermissions } from '@/auth/use-permissions';
 import { keepMove } from '@/components/hiring/moved/kept';
@@ -13,6 +12,7 @@ import { useErrorText } from '@/i18n/error-text';
 import { moveCard } from '../api';
 import type { Card, MoveBody, Moved } from '../types';
 import type { BoardControl } from './use-board';
+import { useWhyNot } from './use-why-not';
 
 /** A move that was made, as long as something can be done about it. */
 export type Done = { card: Card; from: Stage; moved: Moved };
@@ -26,8 +26,8 @@ export type Asked = { card: Card; to: Stage; again?: boolean; offer?: boolean };
 export type Extra = Pick<MoveBody, 'reason' | 'notify' | 'createLink' | 'voidOffer'>;
 
 export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot' | 'refresh'>) {
-  const intl = useIntl();
   const errorText = useErrorText(STEP_ERRORS);
+  const whyNot = useWhyNot();
   const { used } = useStages();
   const [done, setDone] = useState<Done | null>(null);
   const [placed, setPlaced] = useState<Card | null>(null);
@@ -35,8 +35,8 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot
   const [asked, setAsked] = useState<Asked | null>(null);
   const [hiring, setHiring] = useState<Card | null>(null);
   const mayVoid = usePermissions().can('offers:update');
-  const latest = useRef({ board, intl, errorText, used, mayVoid });
-  latest.current = { board, intl, errorText, used, mayVoid };
+  const latest = useRef({ board, errorText, whyNot, used, mayVoid });
+  latest.current = { board, errorText, whyNot, used, mayVoid };
 
   const failed = useCallback((error: unknown, card: Card, to: Stage) => {
     const { board: now, errorText: words } = latest.current;
@@ -49,10 +49,12 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot
       return;
     }
     if (errorCode(error) === 'hire_by_form') return setHiring(card);
-    if (errorCode(error) === 'offer_open' && latest.current.mayVoid && card.offer?.state !== 'signed')
-      return setAsked({ card, to, offer: true });
+    const held = errorCode(error) === 'offer_open';
+    // A signed offer cannot be taken back.
+    const signed = held && card.offer?.state === 'signed';
+    if (held && !signed && latest.current.mayVoid) return setAsked({ card, to, offer: true });
     if (errorCode(error) === 'not_found') void now.refresh();
-    toast({ tone: 'danger', title: words(error) });
+    toast({ tone: 'danger', title: signed ? latest.current.whyNot(card, to) : words(error) });
   }, []);
 
   const send = useCallback(
@@ -86,14 +88,7 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot
       if (kind === 'skip' || kind === 'explain') return setAsked({ card, to });
       if (kind === 'hire') return setHiring(card);
       if (kind === 'go') return void send(card, to);
-      const { intl: words } = latest.current;
-      toast({
-        tone: 'warn',
-        title: words.formatMessage(
-          { id: 'pipeline.move.never', defaultMessage: '{name} cannot move there from this stage.' },
-          { name: card.firstName },
-        ),
-      });
+      toast({ tone: 'warn', title: latest.current.whyNot(card, to) });
     },
     [send],
   );

@@ -1,4 +1,4 @@
-/** A finger on a card: to the right, to the left, or resting. Each of them also has a button. */
+/** A finger on a card: to the right, to the left, or resting. Each of them also has a button; nothing glides by itself. */
 import { type PointerEvent, useRef } from 'react';
 
 /** From here on a swipe counts when the finger lifts. */
@@ -10,10 +10,16 @@ const LONG_PRESS_MS = 450;
 type Options = {
   onRight?: (() => void) | undefined;
   onLeft?: (() => void) | undefined;
-  onLongPress(): void;
+  onLongPress?: (() => void) | undefined;
 };
 
-type Press = { id: number; x: number; y: number; swiping: boolean; timer: ReturnType<typeof setTimeout> };
+type Press = {
+  id: number;
+  x: number;
+  y: number;
+  swiping: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+};
 
 /** Handlers for the element that moves. It needs `touch-action: pan-y`. */
 export function useSwipe({ onRight, onLeft, onLongPress }: Options) {
@@ -37,12 +43,13 @@ export function useSwipe({ onRight, onLeft, onLongPress }: Options) {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.pointerType === 'mouse' || !event.isPrimary) return;
       used.current = false;
-      const timer = setTimeout(() => {
+      const rest = () => {
         used.current = true;
         press.current = null;
         navigator.vibrate?.(10);
-        onLongPress();
-      }, LONG_PRESS_MS);
+        onLongPress?.();
+      };
+      const timer = onLongPress && setTimeout(rest, LONG_PRESS_MS);
       press.current = { id: event.pointerId, x: event.clientX, y: event.clientY, swiping: false, timer };
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -82,7 +89,7 @@ export function useSwipe({ onRight, onLeft, onLongPress }: Options) {
       event.stopPropagation();
     },
     onContextMenu(event: { preventDefault(): void }) {
-      if (press.current || used.current) event.preventDefault();
+      if (onLongPress && (press.current || used.current)) event.preventDefault();
     },
   };
 }

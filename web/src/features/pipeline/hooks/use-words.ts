@@ -25,6 +25,13 @@ export function useWords() {
           return intl.formatMessage({ id: 'pipeline.card.no_show', defaultMessage: 'Did not come' });
         case 'feedback':
           return intl.formatMessage({ id: 'pipeline.card.feedback', defaultMessage: 'Feedback due' });
+        case 'decide':
+          return intl.formatMessage({ id: 'pipeline.card.decide', defaultMessage: 'Interviewed: decide' });
+        case 'called_off':
+          return intl.formatMessage({
+            id: 'pipeline.card.called_off',
+            defaultMessage: 'Interview called off',
+          });
         case 'no_link':
           return intl.formatMessage({ id: 'pipeline.card.no_link', defaultMessage: 'No link yet' });
         case 'link_sent':

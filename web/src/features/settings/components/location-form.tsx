@@ -11,13 +11,15 @@ import { SelectField } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
 import { changed, refresh, saveLocation } from '../api';
-import { draftOf, type LocationDraft, toWire, ZONES } from '../location-draft';
+import { draftOf, type LocationDraft, moved, toWire } from '../location-draft';
 import { useMayChange } from '../use-may-change';
+import { stateCode } from '../zones';
 import { Group } from './group';
 import { LawFields } from './law-fields';
 import { MinWages } from './min-wages';
 import { PlaceFacts } from './place-facts';
 import { ReadOnlySheet } from './read-only-sheet';
+import { ZoneField } from './zone-field';
 
 const INDUSTRIES: Record<Location['industry'], MessageDescriptor> = defineMessages({
   full_service: {
@@ -51,12 +53,13 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
       onClose();
     },
   );
-  const change = (changes: Partial<LocationDraft>) => setDraft((now) => ({ ...now, ...changes }));
   const closed = {
     basic: readOnly || !mayChange('location'),
     money: readOnly || !mayChange('location-money'),
     law: readOnly || !mayChange('location-law'),
   };
+  const change = (changes: Partial<LocationDraft>) =>
+    setDraft((now) => (closed.law ? { ...now, ...changes } : moved(now, changes)));
   const bind = (
     field: Exclude<keyof LocationDraft, 'jurisdictions' | 'minWages' | 'facts' | 'archived'>,
     who: keyof typeof closed,
@@ -86,9 +89,9 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
         <div className="grid grid-cols-2 gap-4">
           <TextField
             required
-            maxLength={2}
             label={<FormattedMessage id="settings.location.state" defaultMessage="State" />}
             {...bind('state', 'law')}
+            onBlur={() => change({ state: stateCode(draft.state) })}
           />
           <TextField
             inputMode="numeric"
@@ -98,14 +101,7 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
         </div>
       </Group>
       <Group title={<FormattedMessage id="settings.location.time" defaultMessage="Time" />}>
-        <SelectField
-          label={<FormattedMessage id="settings.location.zone" defaultMessage="Time zone" />}
-          options={[...new Set([...ZONES, draft.zone])].map((zone) => ({
-            value: zone,
-            label: zone.replaceAll('_', ' '),
-          }))}
-          {...bind('zone', 'law')}
-        />
+        <ZoneField state={draft.state} {...bind('zone', 'law')} />
         <TextField
           type="time"
           label={<FormattedMessage id="settings.location.workday" defaultMessage="The work day begins at" />}

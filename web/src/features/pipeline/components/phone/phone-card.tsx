@@ -1,5 +1,5 @@
 /** A card over the whole width: swipe right for the next stage, left to reject, rest to choose; buttons do the same. */
-import { ArrowRight, ChevronDown, MessageCircle, Phone, UserX } from 'lucide-react';
+import { ChevronDown, MessageCircle, Phone } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { nextStage } from '@/components/hiring/steps';
@@ -10,6 +10,7 @@ import { useWords } from '../../hooks/use-words';
 import type { Card } from '../../types';
 import { CardBody, LanguageMark, Waiting } from '../card-body';
 import { ChooseBox } from '../choose-box';
+import { SwipeHints } from './swipe-hints';
 
 type Props = {
   card: Card;
@@ -47,22 +48,7 @@ export function PhoneCard({
   });
   return (
     <li data-card={card.id} className="group relative scroll-mt-16 list-none overflow-hidden rounded-[14px]">
-      {next && (
-        <div
-          aria-hidden="true"
-          className="absolute inset-0 hidden flex-col items-start justify-center gap-1.5 bg-brand pl-4 font-medium text-brand-fg group-data-[swipe=right]:flex"
-        >
-          <ArrowRight size={24} />
-          <span className="max-w-24 leading-tight">{words.stage(next)}</span>
-        </div>
-      )}
-      <div
-        aria-hidden="true"
-        className="absolute inset-0 hidden flex-col items-end justify-center gap-1.5 bg-danger pr-4 font-medium text-card group-data-[swipe=left]:flex"
-      >
-        <UserX size={24} />
-        <FormattedMessage id="pipeline.phone.reject" defaultMessage="Reject" />
-      </div>
+      <SwipeHints next={next} />
       <article
         {...swipe}
         className={cx(

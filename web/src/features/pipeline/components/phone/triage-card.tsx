@@ -1,56 +1,73 @@
-/** One person on one screen: points, the week against the job, and what they answered. */
+/** One person on one screen: points, the week against the job, what they answered; a swipe does what the buttons do. */
 import { Check } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { cells, cover, HALVES } from '@/components/hiring/availability';
 import { BAND_LONG_NAMES } from '@/components/hiring/names';
 import { BAND_TEXT, points } from '@/components/hiring/points';
 import { PointsRing } from '@/components/hiring/points-ring';
+import type { Stage } from '@/components/hiring/types';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
+import { useSwipe } from '../../hooks/use-swipe';
 import type { Card } from '../../types';
+import { SwipeHints } from './swipe-hints';
 
-export function TriageCard({ card }: { card: Card }) {
+type Props = {
+  card: Card;
+  /** Where a yes leads. */
+  next: Stage | undefined;
+  onYes(): void;
+  /** Who may not reject anybody has none. */
+  onNo: (() => void) | undefined;
+};
+
+export function TriageCard({ card, next, onYes, onNo }: Props) {
   const text = useText();
+  const swipe = useSwipe({ onRight: next && onYes, onLeft: onNo });
   const answers = card.answers ?? [];
   const own = answers.filter((answer) => answer.ownWords);
   return (
-    <article
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it by keyboard
-      tabIndex={0}
-      className="m-4 my-3 flex min-h-0 flex-1 flex-col overflow-y-auto rounded-sheet border border-line bg-card p-[18px]"
-    >
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <h2 className="break-words text-28 leading-tight">{card.name}</h2>
-          <p className="mt-1 text-16 text-muted">{`${text(card.jobTitle)} · ${card.locationName}`}</p>
+    <div className="group relative m-4 my-3 flex min-h-0 flex-1 flex-col overflow-hidden rounded-sheet">
+      <SwipeHints next={next} />
+      <article
+        {...swipe}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it by keyboard
+        tabIndex={0}
+        className="relative flex min-h-0 flex-1 touch-pan-y flex-col overflow-y-auto overscroll-contain rounded-sheet border border-line bg-card p-[18px] focus-visible:-outline-offset-2"
+      >
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <h2 className="break-words text-28 leading-tight">{card.name}</h2>
+            <p className="mt-1 text-16 text-muted">{`${text(card.jobTitle)} · ${card.locationName}`}</p>
+          </div>
+          <span className="mt-1.5 rounded-md border border-line px-2 text-13 font-semibold leading-6">
+            {card.language === 'es' ? 'Español' : 'English'}
+          </span>
         </div>
-        <span className="mt-1.5 rounded-md border border-line px-2 text-13 font-semibold leading-6">
-          {card.language === 'es' ? 'Español' : 'English'}
-        </span>
-      </div>
-      <Score card={card} />
-      <Week card={card} />
-      <dl className="mt-4 grid gap-2.5 text-16">
-        {answers
-          .filter((answer) => !answer.ownWords)
-          .map((answer) => (
-            <div key={answer.questionId} className="flex items-baseline gap-3 leading-snug">
-              <dt className="min-w-0 flex-1 text-muted">{text(answer.question)}</dt>
-              <dd className="max-w-1/2 text-right font-medium">{text(answer.answer)}</dd>
-            </div>
-          ))}
-      </dl>
-      {own.map((answer) => (
-        <blockquote
-          key={answer.questionId}
-          className="mt-4 rounded-card bg-canvas px-3.5 py-3 text-16 leading-snug"
-        >
-          <p lang={card.language}>{`“${answer.answer[card.language] || answer.answer.en}”`}</p>
-          <p className="mt-1 text-14 text-muted">{text(answer.question)}</p>
-        </blockquote>
-      ))}
-    </article>
+        <Score card={card} />
+        <Week card={card} />
+        <dl className="mt-4 grid gap-2.5 text-16">
+          {answers
+            .filter((answer) => !answer.ownWords)
+            .map((answer) => (
+              <div key={answer.questionId} className="flex items-baseline gap-3 leading-snug">
+                <dt className="min-w-0 flex-1 text-muted">{text(answer.question)}</dt>
+                <dd className="max-w-1/2 text-right font-medium">{text(answer.answer)}</dd>
+              </div>
+            ))}
+        </dl>
+        {own.map((answer) => (
+          <blockquote
+            key={answer.questionId}
+            className="mt-4 rounded-card bg-canvas px-3.5 py-3 text-16 leading-snug"
+          >
+            <p lang={card.language}>{`“${answer.answer[card.language] || answer.answer.en}”`}</p>
+            <p className="mt-1 text-14 text-muted">{text(answer.question)}</p>
+          </blockquote>
+        ))}
+      </article>
+    </div>
   );
 }
 

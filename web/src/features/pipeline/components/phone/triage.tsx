@@ -1,4 +1,4 @@
-/** Triage: one person, three buttons, the next one. Twenty applicants in two minutes. */
+/** Triage: one person, three buttons or a swipe, the next one. Twenty applicants in two minutes. */
 import { useQuery } from '@tanstack/react-query';
 import { Check, Clock, Undo2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -27,7 +27,8 @@ export function Triage({ pipeline, stage: asked }: Props) {
   // Whoever is on screen stays there until a button is pressed.
   useHoldLive(true);
   return (
-    <div className="fixed inset-0 z-[35] flex flex-col bg-canvas md:static md:mx-auto md:h-dvh md:w-[480px]">
+    // A finger that goes sideways beside the card does not leave the screen for the page before.
+    <div className="fixed inset-0 z-[35] flex touch-pan-y flex-col bg-canvas md:static md:mx-auto md:h-dvh md:w-[480px]">
       <AsyncPanel
         query={query}
         skeleton={<Skeleton className="m-4 h-[70dvh] rounded-sheet" />}
@@ -71,6 +72,8 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
     if (card.stage === next) return;
     if (!(await moves.send(card, next))) setAt(at);
   }
+
+  const no = () => card && departures.askReject([card]);
 
   async function undo() {
     if (moves.done && moves.done.card.id === deck[at - 1]?.id) await undoLast();
@@ -129,9 +132,15 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
       </div>
       {card ? (
         <>
-          <TriageCard key={card.id} card={card} />
+          <TriageCard
+            key={card.id}
+            card={card}
+            next={next}
+            onYes={() => void yes()}
+            onNo={can('applications:reject') ? no : undefined}
+          />
           <div data-foot className="grid grid-cols-[1fr_1fr_1.5fr] gap-2 px-4">
-            <Answer disabled={!can('applications:reject')} onClick={() => departures.askReject([card])}>
+            <Answer disabled={!can('applications:reject')} onClick={no}>
               <X size={24} aria-hidden="true" className="text-danger" />
               <FormattedMessage id="pipeline.triage.no" defaultMessage="No" />
             </Answer>

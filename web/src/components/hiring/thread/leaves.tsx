@@ -1,0 +1,19 @@
+/** When a message that waits will leave, and why it waits. */
+import { FormattedMessage } from 'react-intl';
+import type { Message } from './types';
+import type { useMoments } from './use-moments';
+
+export type LeavesProps = { message: Message; moments: ReturnType<typeof useMoments> };
+
+export function Leaves({ message: { scheduledFor, heldBecause }, moments }: LeavesProps) {
+  const when = scheduledFor ? moments.moment(scheduledFor) : '';
+  return heldBecause === 'quiet_hours' ? (
+    <FormattedMessage
+      id="thread.held.quiet"
+      defaultMessage="It is night there. Leaves {when}"
+      values={{ when }}
+    />
+  ) : (
+    <FormattedMessage id="thread.held.until" defaultMessage="Leaves {when}" values={{ when }} />
+  );
+}

@@ -1,0 +1,21 @@
+/** What became of the message that was sent from the box, for whoever does not see its bubble. */
+import { FormattedMessage } from 'react-intl';
+import { Leaves } from './leaves';
+import { STATUS_NAMES } from './names';
+import type { Thread } from './types';
+import { useMoments } from './use-moments';
+
+export function SentStatus({ thread, id }: { thread: Thread; id: string | null }) {
+  const moments = useMoments(thread.locationId);
+  const message = thread.messages.find((one) => one.id === id);
+  return (
+    <p role="status" className="sr-only">
+      {message &&
+        (message.status === 'held' ? (
+          <Leaves message={message} moments={moments} />
+        ) : (
+          <FormattedMessage {...STATUS_NAMES[message.status]} />
+        ))}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+/** What comes into sight under a card while a finger moves it: where letting go leads. Its frame is a `group`. */
+import { ArrowRight, UserX } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import type { Stage } from '@/components/hiring/types';
+import { useWords } from '../../hooks/use-words';
+
+export function SwipeHints({ next }: { next: Stage | undefined }) {
+  const words = useWords();
+  return (
+    <>
+      {next && (
+        <div
+          aria-hidden="true"
+          className="absolute inset-0 hidden flex-col items-start justify-center gap-1.5 bg-brand pl-4 font-medium text-brand-fg group-data-[swipe=right]:flex"
+        >
+          <ArrowRight size={24} />
+          <span className="max-w-24 leading-tight">{words.stage(next)}</span>
+        </div>
+      )}
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 hidden flex-col items-end justify-center gap-1.5 bg-danger pr-4 font-medium text-card group-data-[swipe=left]:flex"
+      >
+        <UserX size={24} />
+        <FormattedMessage id="pipeline.phone.reject" defaultMessage="Reject" />
+      </div>
+    </>
+  );
+}
