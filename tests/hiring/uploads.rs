@@ -94,6 +94,26 @@ async fn a_name_never_decides_and_is_shown_without_tricks() {
 }
 
 #[tokio::test]
+async fn whatever_else_is_wrong_is_said_beside_a_refused_file() {
+    let mut kitchen = Kitchen::new().await;
+    let mut fields = kitchen.fields("", "12").await;
+    fields.retain(|(name, _)| name != "a.years");
+    let path = format!("/apply/{}", kitchen.public());
+    let file = Some(("resume.pdf", &b"MZ no resume"[..]));
+    let reply = kitchen.post(&path, &fields, file).await;
+    assert_eq!(reply.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
+    for wrong in ["e-firstName", "e-phone", "e-years", "e-resume"] {
+        assert!(
+            reply.text().contains(&format!("id=\"{wrong}\"")),
+            "{wrong}: {}",
+            reply.text()
+        );
+    }
+    let applications = texts(&kitchen.world.server, "SELECT id FROM applications").await;
+    assert!(applications.is_empty());
+}
+
+#[tokio::test]
 async fn every_trick_is_refused_with_its_error_and_nothing_is_kept() {
     let mut kitchen = Kitchen::new().await;
     for (at, (what, name, bytes)) in files::refused().into_iter().enumerate() {

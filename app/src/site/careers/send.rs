@@ -26,7 +26,7 @@ use crate::{
     hiring::{
         apply::{
             self, KeptFile, NewApplication, Submitted, TextConsent,
-            check::phone_of,
+            check::{self, phone_of},
             drafts::{self, Typed},
             go_on,
         },
@@ -159,7 +159,9 @@ fn judge(
     carry_file(&mut typed, &draft, file, change.now);
     let alert = first_obstacle(&it);
     let outcome = match &alert {
-        Some(_) => Err(Error::Invalid(it.file.clone().err().into_iter().collect())),
+        Some(_) => Err(Error::Invalid(besides(
+            change, &it, &typed, &posting, draft.id,
+        )?)),
         None => submit_once(change, &it, &typed, &posting, (id, draft.id)),
     };
     match outcome {
@@ -189,6 +191,22 @@ fn judge(
             Ok(Outcome::Shown(shown))
         }
         Err(error) => Err(error),
+    }
+}
+
+/// What else does not hold up where something stands in the way, so that nobody corrects one thing after the other.
+fn besides(
+    change: &Change<'_>,
+    it: &Sent,
+    typed: &Typed,
+    posting: &Posting,
+    draft: ids::DraftId,
+) -> Result<Vec<Field>> {
+    let new = new_application(it, typed, posting, ApplicantId::new(change.now), draft);
+    match check::sound(&new, &questions(change.db, posting)?) {
+        Err(Error::Invalid(wrong)) => Ok(wrong),
+        Err(error) => Err(error),
+        Ok(_) => Ok(Vec::new()),
     }
 }
 
