@@ -183,7 +183,7 @@ async fn what_a_person_does_not_want_on_devices_stays_in_the_bell() {
     let (_, mut gm) = phone.manager().await;
     phone.add(&mut gm, "/a").await;
     set(&mut gm, |choices| {
-        choices["topics"]["applications"]["push"] = json!(false)
+        choices["topics"]["applications"]["push"] = json!(false);
     })
     .await;
     phone.apply("Ana", "(213) 555-0171").await;

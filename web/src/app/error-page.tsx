@@ -20,9 +20,7 @@ export function ErrorPage() {
             defaultMessage="Nothing you saved is lost. Load it again; if it keeps happening, tell support this:"
           />
         </p>
-        <p className="mt-3 rounded-control bg-line/40 px-3 py-2 font-mono text-13 wrap-anywhere">
-          {detail}
-        </p>
+        <p className="mt-3 rounded-control bg-line/40 px-3 py-2 font-mono text-13 wrap-anywhere">{detail}</p>
         <div className="mt-6 flex gap-2">
           <Button variant="primary" onClick={() => window.location.reload()}>
             <FormattedMessage id="error.page.reload" defaultMessage="Load again" />
