@@ -33,7 +33,7 @@ const words = {
 /** Opens a link of hers with the code from her phone. */
 async function openedWithCode(say, her, { link, number }) {
   await her.goto(link);
-  const before = (await textsTo(number)).length;
+  const before = await textsTo(number);
   await her.getByRole('button', { name: say.sendCode }).click();
   const code = /\b\d{6}\b/.exec((await answered(number, before, /\b\d{6}\b/)).join(' '))[0];
   await her.getByLabel(say.code).fill(code);

@@ -39,12 +39,17 @@ export async function textsTo(number) {
 }
 
 const PATIENCE = 15_000;
-/** The texts to a number after the first `after`, once one of them says what is waited for. */
+/**
+ * The texts to a number after the first `after`, once one of them says what is waited for. Where many messages come in
+ * between (days go by), `after` is the list of texts that were there: the demo shows the newest messages only, so that
+ * older ones leave the list and a count no longer fits.
+ */
 export async function answered(number, after, said) {
   const words = typeof said === 'string' ? new RegExp(said.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')) : said;
   let texts = [];
   for (const until = Date.now() + PATIENCE; Date.now() < until; ) {
-    texts = (await textsTo(number)).slice(after);
+    const all = await textsTo(number);
+    texts = Array.isArray(after) ? all.filter((one) => !after.includes(one)) : all.slice(after);
     if (texts.some((one) => one.search(words) >= 0)) return texts;
     await new Promise((again) => setTimeout(again, 50));
   }

@@ -1,7 +1,7 @@
 /** The dashboard answers one question first: what needs a person now. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Severity } from '@/lib/finding';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
@@ -10,6 +10,9 @@ import { byWeight, headline, weekAddress } from './model';
 import { Component } from './route';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 const deadline = (day: string, changes: Partial<Deadline> = {}): Deadline => ({
   locationId: 'l1',
@@ -149,7 +152,7 @@ test('shifts that wait for a yes are counted and confirmed in one tap; what chan
 });
 
 test('the week says what is left of the hours that the schedule shows', async () => {
-  vi.useFakeTimers({ now: new Date('2026-11-26T20:00:00Z'), toFake: ['Date'] });
+  vi.setSystemTime('2026-11-26T20:00:00Z');
   const over = { ...shift, shiftId: 's0', paidMinutes: 1920 };
   const next = {
     ...shift,
@@ -165,7 +168,6 @@ test('the week says what is left of the hours that the schedule shows', async ()
   });
   await renderApp(<Component />);
   expect(await screen.findByText('4.5 h left of 36.5 h')).toBeVisible();
-  vi.useRealTimers();
 });
 
 test('a brand without a shift is not told that each has a person', async () => {
