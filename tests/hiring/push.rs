@@ -297,7 +297,10 @@ async fn news_are_sent_to_push_services_with_sound_keys_and_nowhere_else() {
     ] {
         let body = json!({ "endpoint": endpoint, "keys": keys });
         let reply = gm.post(DEVICES, body).await;
-        assert_eq!(refused(&reply), [(field.to_owned(), "invalid".to_owned())]);
+        assert_eq!(
+            refused(&reply),
+            [(field.to_owned(), "not_allowed".to_owned())]
+        );
     }
     assert!(names(&mut gm).await.is_empty());
 }

@@ -101,7 +101,7 @@ pub async fn add(
     app.outbox
         .push()
         .takes(&subscription)
-        .map_err(|field| Error::field(field, "invalid"))?;
+        .map_err(|field| Error::field(field, "not_allowed"))?;
     let agent = headers
         .get(header::USER_AGENT)
         .and_then(|agent| agent.to_str().ok());
