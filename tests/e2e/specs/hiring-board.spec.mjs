@@ -88,6 +88,34 @@ story('a card that is let go beside the lanes stays where it was', { as: 'Owner'
   assert.equal(await stands(context, job, person), 'applied');
 });
 
+story('a card that is thrown faster than the screen draws falls where the hand let go', { as: 'Owner', on: desktop }, async ({ page, context }) => {
+  const job = await publishedJob(context, await locationIn(context, 'San Diego'));
+  const person = await applied(context, job, 'Itzel');
+  await page.goto(boardAt(job));
+  await page.locator('[data-hand]').waitFor();
+  const middle = async (element) => {
+    const box = await element.boundingBox();
+    return { clientX: box.x + box.width / 2, clientY: box.y + 60 };
+  };
+  const [from, past, to] = [
+    await middle(cards(page).first()),
+    await middle(lane(page, 'phone_interview')),
+    await middle(lane(page, 'screening')),
+  ];
+  await page.mouse.move(from.clientX, from.clientY);
+  // From the press to the release without a pause in which anything could be drawn, as on a machine that is busy.
+  await page.evaluate(([from, past, to]) => {
+    const grip = document.elementFromPoint(from.clientX, from.clientY);
+    const send = (type, at) => grip.dispatchEvent(new MouseEvent(type, { ...at, bubbles: true, cancelable: true }));
+    send('mousedown', from);
+    for (const at of [{ ...from, clientX: from.clientX + 10 }, past, to]) send('mousemove', at);
+    send('mouseup', to);
+  }, [from, past, to]);
+  await lane(page, 'screening').locator('[data-card]').waitFor();
+  await page.getByRole('status').filter({ hasText: 'moved to Screening' }).waitFor();
+  assert.equal(await stands(context, job, person), 'screening');
+});
+
 story('in a low or narrow window lanes stay wide enough for a name, and scroll sideways', { as: 'Owner', on: { name: 'phone on its side', viewport: { width: 844, height: 390 } } }, async ({ page, context }) => {
   const job = await publishedJob(context, await locationIn(context, 'San Diego'));
   const person = await applied(context, job, 'Valentina');

@@ -1,11 +1,11 @@
 /**
- * A card in the hand by mouse or finger (by keyboard: `use-carry.ts`). Drag and drop stands beside the lanes, not around them: it tells all that
- * is inside of it of every movement, and here that is one place for each lane, one grip and what hangs from the hand.
+ * A card in the hand by mouse or finger (by keyboard: `use-carry.ts`). Drag and drop stands beside the lanes, not around
+ * them: it tells all that is inside of it of every movement, and here that is one place for each lane, one grip and what
+ * hangs from the hand.
  */
 import {
   DndContext,
   type DndContextProps,
-  type DragEndEvent,
   DragOverlay,
   type DragStartEvent,
   MeasuringStrategy,
@@ -17,7 +17,8 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useHoldLive } from '@/api/use-live';
 import type { Stage } from '@/components/hiring/types';
 import { findCard } from '../../model';
@@ -28,6 +29,8 @@ import { CardBody, Waiting } from '../card-body';
 export type Listeners = Record<string, ((event: unknown) => void) | undefined>;
 /** The lane that a card from another one hangs over. */
 export type Over = Stage | null;
+
+type Coordinates = { x: number; y: number };
 
 export type HandProps = {
   board: Board;
@@ -52,6 +55,22 @@ const SILENT: NonNullable<DndContextProps['accessibility']> = {
   screenReaderInstructions: { draggable: '' },
 };
 
+/** The library knows of a card in the hand once that is drawn; a card that is let go sooner would stay in it. */
+const atOnce = <P extends { onStart(at: Coordinates): void }>(props: P): P => ({
+  ...props,
+  onStart: (at: Coordinates) => flushSync(() => props.onStart(at)),
+});
+class ByMouse extends MouseSensor {
+  constructor(props: ConstructorParameters<typeof MouseSensor>[0]) {
+    super(atOnce(props));
+  }
+}
+class ByFinger extends TouchSensor {
+  constructor(props: ConstructorParameters<typeof TouchSensor>[0]) {
+    super(atOnce(props));
+  }
+}
+
 export function Hand({ board, now, armed, lanes, listeners, onOver, onDrop }: HandProps) {
   const [held, setHeld] = useState<Card | null>(null);
   // Says that cards can be taken up.
@@ -63,22 +82,21 @@ export function Hand({ board, now, armed, lanes, listeners, onOver, onDrop }: Ha
     [lanes],
   );
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(ByMouse, { activationConstraint: { distance: 4 } }),
+    useSensor(ByFinger, { activationConstraint: { delay: 220, tolerance: 8 } }),
   );
 
   const start = useCallback(
     ({ active }: DragStartEvent) => setHeld(findCard(board, String(active.id)) ?? null),
     [board],
   );
-  const end = useCallback(
-    ({ over }: DragEndEvent) => {
-      setHeld(null);
-      onOver(null);
-      if (held && over) onDrop(held, over.id as Stage);
-    },
-    [held, onDrop, onOver],
-  );
+  const put = useRelease(held !== null);
+  const end = useCallback(() => {
+    const to = put.current;
+    setHeld(null);
+    onOver(null);
+    if (held && to) onDrop(held, to);
+  }, [held, put, onDrop, onOver]);
 
   return (
     <DndContext
@@ -113,6 +131,30 @@ export function Hand({ board, now, armed, lanes, listeners, onOver, onDrop }: Ha
       </DragOverlay>
     </DndContext>
   );
+}
+
+/**
+ * The lane under the pointer where it let go, or null beside them. The library's own answer is the lane of what was
+ * drawn last, and a quick hand on a slow machine is further by then.
+ */
+function useRelease(held: boolean): RefObject<Stage | null> {
+  const lane = useRef<Stage | null>(null);
+  useLayoutEffect(() => {
+    if (!held) return;
+    const released = (event: MouseEvent | TouchEvent) => {
+      const at = 'changedTouches' in event ? event.changedTouches[0] : event;
+      const under = at ? document.elementsFromPoint(at.clientX, at.clientY) : [];
+      const found = under.map((element) => element.closest<HTMLElement>('[data-lane]')).find(Boolean);
+      lane.current = (found?.dataset.lane as Stage | undefined) ?? null;
+    };
+    window.addEventListener('mouseup', released, true);
+    window.addEventListener('touchend', released, true);
+    return () => {
+      window.removeEventListener('mouseup', released, true);
+      window.removeEventListener('touchend', released, true);
+    };
+  }, [held]);
+  return lane;
 }
 
 type Within = { lanes: RefObject<HTMLElement | null> };
