@@ -206,6 +206,7 @@ sent-eeo-more = Equal opportunity questions, kept apart from your application. N
 sent-eeo-go = Answer or skip
 sent-always = We always answer, yes or no.
 sent-already = You already applied on { $date }
+sent-already-more = What you sent just now was not added: what you sent then counts. On the page of your application you can change how to reach you, when you can work and your resume, or write to us.
 sent-already-link = To keep it private, the link to your application goes again to the phone or email that we have for you.
 sent-already-night = It is night here: texts leave in the morning.
 sent-already-ask = To keep it private, we cannot show it here. Ask us: { $contact }

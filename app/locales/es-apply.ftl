@@ -206,6 +206,7 @@ sent-eeo-more = Preguntas de igualdad de oportunidades, separadas de tu solicitu
 sent-eeo-go = Responder u omitir
 sent-always = Siempre te vamos a responder, sea sí o no.
 sent-already = Ya enviaste una solicitud el { $date }
+sent-already-more = Lo que enviaste ahora no se agregó: cuenta lo que enviaste ese día. En la página de tu solicitud puedes cambiar tus datos de contacto, tu disponibilidad y tu currículum, o escribirnos.
 sent-already-link = Para cuidar tu privacidad, el enlace a tu solicitud va otra vez al teléfono o correo que tenemos.
 sent-already-night = Aquí es de noche: los mensajes salen por la mañana.
 sent-already-ask = Para cuidar tu privacidad no la mostramos aquí. Pregúntanos: { $contact }

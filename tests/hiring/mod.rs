@@ -23,6 +23,7 @@ mod jobs;
 mod links;
 pub(crate) mod meet;
 mod microsim;
+mod microsim_anew;
 mod news_mail;
 mod notice;
 mod notifications;

@@ -75,11 +75,17 @@ async fn sending_twice_is_applying_once_and_a_typed_number_opens_nothing() {
     assert!(
         own.text().contains("You already applied on Fri, Nov 20") && link(&own.text()).is_some()
     );
+    assert!(own.text().contains("What you sent just now was not added"));
     // Somebody else who types the number is not.
     kitchen.browser = kitchen.world.server.browser();
     let foreign = kitchen.fields("Eve", "6195550176").await;
     let reply = kitchen.post(&path, &foreign, None).await;
     assert!(reply.text().contains("You already applied on"));
+    assert!(
+        reply
+            .text()
+            .contains("What you sent just now was not added")
+    );
     assert_eq!(link(&reply.text()), None, "{}", reply.text());
 }
 

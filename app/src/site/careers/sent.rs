@@ -158,6 +158,7 @@ fn was_there(
         return Ok((
             Sent {
                 title,
+                lead: Some(page.say("sent-already-more")),
                 status: Some(link),
                 ..sent
             },
@@ -173,7 +174,7 @@ fn was_there(
         change.now,
     )?;
     let contact = &sent.it.job.business.contact;
-    let lead = match again {
+    let way = match again {
         // By day or at night, whoever we have it from: that we have a phone number is not said.
         Some(_) if is_night(change, &sent) => format!(
             "{} {}",
@@ -186,7 +187,7 @@ fn was_there(
     Ok((
         Sent {
             title,
-            lead: Some(lead),
+            lead: Some(format!("{} {way}", page.say("sent-already-more"))),
             ..sent
         },
         None,
