@@ -111,8 +111,8 @@ pub fn add(
     Ok(())
 }
 
-/// Claims the job that is due longest, but what is written to people of the team first: whoever signs in waits for
-/// their code, whatever else has piled up.
+/// Claims the job that is due longest, but words to people first, whatever else has piled up: whoever signs in waits
+/// for their code, and whoever applies by text for the next question.
 ///
 /// # Errors
 /// Those of the file.
@@ -122,7 +122,8 @@ pub fn claim(db: &Connection, now: Timestamp) -> Result<Option<Job>> {
             "UPDATE jobs SET attempts = attempts + 1, locked_until = ?2 WHERE id = (
                SELECT id FROM jobs
                WHERE state = 'waiting' AND run_at <= ?1 AND (locked_until IS NULL OR locked_until <= ?1)
-               ORDER BY kind <> 'send_message', run_at, id LIMIT 1)
+               ORDER BY CASE kind WHEN 'send_message' THEN 0 WHEN 'send_to_applicant' THEN 1 ELSE 2 END, run_at, id
+               LIMIT 1)
              RETURNING id, kind, payload, attempts, locked_until",
         )?
         .query_row(params![stamp(now), stamp(now + CLAIM)], |row| {
@@ -255,13 +256,15 @@ mod tests {
     }
 
     #[test]
-    fn a_code_does_not_wait_behind_what_has_piled_up() {
+    fn words_to_people_do_not_wait_behind_what_has_piled_up() {
         let db = file();
         let hour = SignedDuration::from_hours(1);
         add(&db, RESCORE, "", None, noon() - hour).unwrap();
+        add(&db, SEND_TO_APPLICANT, "question", None, noon()).unwrap();
         add(&db, SEND_MESSAGE, "code", None, noon()).unwrap();
-        assert_eq!(claim(&db, noon()).unwrap().unwrap().payload, "code");
-        assert_eq!(claim(&db, noon()).unwrap().unwrap().kind, RESCORE);
+        for next in ["code", "question", ""] {
+            assert_eq!(claim(&db, noon()).unwrap().unwrap().payload, next);
+        }
     }
 
     #[test]
