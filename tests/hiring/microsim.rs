@@ -8,7 +8,7 @@ use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
-use super::{applied::Applied, pages::Kitchen};
+use super::applied::Applied;
 use crate::{
     routes::world::{World, ok},
     support::{Browser, Reply},
