@@ -115,6 +115,16 @@ export async function eventually(read, done) {
   throw new Error('it did not come to that');
 }
 
+/**
+ * Until the worker has caught up with the time that went by: what fell due meanwhile is news, too, and would bury what a
+ * story looks for.
+ */
+export async function caughtUp(context) {
+  const unread = async () => (await call(context, 'GET', '/api/notifications?limit=1')).unread;
+  for (let was = null, now = await unread(); was !== now; was = now, now = await unread())
+    await new Promise((again) => setTimeout(again, 1000));
+}
+
 let begun = false;
 /** One story. It gets `{ page, context, api, server, on, lang }`; afterwards its page must have been calm. */
 export function story(name, { as = null, on = desktop, lang = 'en' }, tell) {
