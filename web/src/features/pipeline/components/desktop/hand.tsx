@@ -141,6 +141,8 @@ function useRelease(held: boolean): RefObject<Stage | null> {
   const lane = useRef<Stage | null>(null);
   useLayoutEffect(() => {
     if (!held) return;
+    // What the last card fell on says nothing about this one.
+    lane.current = null;
     const released = (event: MouseEvent | TouchEvent) => {
       const at = 'changedTouches' in event ? event.changedTouches[0] : event;
       const under = at ? document.elementsFromPoint(at.clientX, at.clientY) : [];
