@@ -79,15 +79,15 @@ pub(super) fn periods(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
 }
 
 /// Facts that let a guard see a day whose breaks are in order: how much work comes before the first
-/// and second unpaid meal of 30 minutes or more (no such meal: [`NEVER`]), and paid or unpaid rests
-/// of 10 minutes or more.
+/// and second meal of 30 minutes or more without duty, paid or not (no such meal: [`NEVER`]), and
+/// paid or unpaid rests of 10 minutes or more.
 pub(super) fn breaks(subject: &mut Subject) {
     let (mut meals, mut rests) = (Vec::new(), 0);
     for work in subject.works() {
         for pause in &subject.line.shift(work).breaks {
             let (start, end) = (pause.starts_at.as_second(), pause.ends_at.as_second());
             match kind(pause) {
-                BreakKind::Meal if !pause.paid && !pause.worked && end - start >= 30 * 60 => {
+                BreakKind::Meal if !pause.worked && end - start >= 30 * 60 => {
                     meals.push(start);
                 }
                 BreakKind::Rest if (pause.paid || !pause.worked) && end - start >= 10 * 60 => {
