@@ -1,8 +1,8 @@
 //! The tool `rules`: what authors, reviewers and CI ask of packs and cases.
-#![expect(clippy::print_stdout, reason = "a command-line tool prints its answer")]
 
 mod tool {
     pub(crate) mod files;
+    pub(crate) mod print;
     pub(crate) mod run;
 }
 
@@ -13,7 +13,7 @@ use rules::cases::{Language, explain};
 use rules::coverage::{Ids, coverage};
 use rules::diff::diff;
 use rules::lint::lint;
-use tool::{files, run};
+use tool::{files, print, run};
 
 const USAGE: &str = "usage: rules [--packs FOLDER] COMMAND
   cases [--only JURISDICTION,…] FILE…   runs worked cases
@@ -67,16 +67,16 @@ fn explained(book: &RuleBook, path: &str, id: &str, language: Language) -> Resul
     let case = cases.iter().find(|case| case.id == id);
     let case = case.ok_or_else(|| format!("{path} has no case {id}"))?;
     let text = explain(case, book, language).map_err(|error| format!("{id}: {error}"))?;
-    println!("{text}");
+    print::line(&text);
     Ok(true)
 }
 
 fn linted(folder: &str) -> Result<bool, String> {
     let complaints = lint(&files::folder(folder)?);
     for complaint in &complaints {
-        println!("{complaint}");
+        print::line(&complaint.to_string());
     }
-    println!("{} complaints", complaints.len());
+    print::line(&format!("{} complaints", complaints.len()));
     Ok(complaints.is_empty())
 }
 
@@ -86,7 +86,7 @@ fn covered(book: &RuleBook, ids: &str, paths: &[&str]) -> Result<bool, String> {
         paths.iter().partition(|path| path.ends_with(".cases.json"));
     let (public, own) = (files::all_cases(&public)?, files::all_cases(&own)?);
     let coverage = coverage(&ids, book, &public, &own).map_err(|error| error.to_string())?;
-    print!("{coverage}");
+    print::line(coverage.to_string().trim_end());
     Ok(coverage.unaccounted().next().is_none() && coverage.without_cases().next().is_none())
 }
 
@@ -94,20 +94,20 @@ fn differs(old: &str, new: &str, paths: &[&str]) -> Result<bool, String> {
     let (old, new) = (files::book(old)?, files::book(new)?);
     let cases = files::all_cases(paths)?;
     let diff = diff(&old, &new, &cases).map_err(|error| error.to_string())?;
-    print!("{diff}");
+    print::line(diff.to_string().trim_end());
     Ok(diff.is_empty())
 }
 
 fn listed(book: &RuleBook) -> bool {
     for pack in book.packs() {
-        println!(
+        print::line(&format!(
             "{} {} rules, reviewed {}, {}",
             pack.id,
             pack.rules.len(),
             pack.reviewed_on,
             &pack.hash[..12]
-        );
+        ));
     }
-    println!("all packs {}", book.pack_hash());
+    print::line(&format!("all packs {}", book.pack_hash()));
     true
 }

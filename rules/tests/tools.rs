@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use rules::RuleBook;
 use rules::cases::{Case, Language, explain, parse};
@@ -265,4 +266,18 @@ fn the_list_of_ids_is_whole() {
             }
         }
     }
+}
+
+/// `rules cases FILE | head`: the reader leaves before the tool has printed all.
+#[test]
+fn a_reader_that_closes_its_end_ends_the_tool_quietly() {
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let answer = Command::new(env!("CARGO_BIN_EXE_rules"))
+        .arg("packs")
+        .stdout(writer)
+        .output()
+        .unwrap();
+    assert_eq!(String::from_utf8_lossy(&answer.stderr), "");
+    assert_eq!(answer.status.code(), Some(141));
 }

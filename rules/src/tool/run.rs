@@ -3,7 +3,7 @@
 use rules::RuleBook;
 use rules::cases::{Case, Tally};
 
-use super::files;
+use super::{files, print};
 
 /// Runs the files' cases; with `only`, those whose jurisdictions all stand in the list.
 pub(crate) fn cases(book: &RuleBook, paths: &[&str], only: Option<&str>) -> Result<bool, String> {
@@ -19,11 +19,11 @@ pub(crate) fn cases(book: &RuleBook, paths: &[&str], only: Option<&str>) -> Resu
         }
     }
     for (jurisdiction, (passed, failed)) in &tally {
-        println!("{jurisdiction}: {passed} passed, {failed} failed");
+        print::line(&format!("{jurisdiction}: {passed} passed, {failed} failed"));
     }
     let passed: usize = tally.values().map(|(passed, _)| passed).sum();
     let failed: usize = tally.values().map(|(_, failed)| failed).sum();
-    println!("{passed} passed, {failed} failed");
+    print::line(&format!("{passed} passed, {failed} failed"));
     Ok(failed == 0)
 }
 
@@ -43,9 +43,9 @@ fn passes(book: &RuleBook, case: &Case) -> Result<bool, String> {
     if differences.is_empty() {
         return Ok(true);
     }
-    println!("{} {}", case.id, case.title);
+    print::line(&format!("{} {}", case.id, case.title));
     for one in differences {
-        println!("  {}: expected {}, got {}", one.what, one.expected, one.got);
+        print::line(&format!("  {}: expected {}, got {}", one.what, one.expected, one.got));
     }
     Ok(false)
 }
