@@ -15,6 +15,7 @@ use crate::{
     ids::{DepartmentId, UserId},
     messages::Lang,
     secrets,
+    sql_time::SqlTime,
 };
 
 /// How long a set-up link works.
@@ -105,13 +106,13 @@ fn found(db: &Connection, name: &str, owner: &Owner, now: Timestamp) -> Result<(
             owner.last_name,
             owner.email.trim().to_lowercase(),
             owner.lang.tag(),
-            now.to_string()
+            SqlTime(now)
         ],
     )?;
     let secret = secrets::token::<16>();
     db.execute(
         "INSERT INTO sign_in_links (token_hash, user_id, purpose, created_at, expires_at) VALUES (?1, ?2, 'set_up', ?3, ?4)",
-        params![secrets::sha256(secret.as_bytes()), user, now.to_string(), (now + SET_UP_LINK).to_string()],
+        params![secrets::sha256(secret.as_bytes()), user, SqlTime(now), SqlTime(now + SET_UP_LINK)],
     )?;
     Ok((user, secret))
 }

@@ -25,6 +25,7 @@ use crate::{
     messages::Lang,
     outbox::Note,
     permit::Permission,
+    sql_time::SqlTime,
 };
 
 /// What an employee answers.
@@ -237,9 +238,9 @@ fn write(
             words.source,
             words.text,
             words.lang.tag(),
-            half.starts_at.to_string(),
-            half.ends_at.to_string(),
-            change.now.to_string()
+            SqlTime(half.starts_at),
+            SqlTime(half.ends_at),
+            SqlTime(change.now)
         ])?;
     Ok(())
 }

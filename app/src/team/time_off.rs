@@ -205,7 +205,7 @@ pub fn cancel_time_off(
         (version, found.version),
         || Ok(&found),
     )?;
-    store::cancel_time_off(change.db, &found, &change.now.to_string())?;
+    store::cancel_time_off(change.db, &found, change.now)?;
     let before = on_record(change, &found)?;
     let entry = record::entry(
         change,
