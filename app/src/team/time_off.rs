@@ -54,7 +54,7 @@ pub struct NewTimeOff {
 
 /// Enters time off.
 #[utoipa::path(
-    post, path = "/api/team/{id}/time-off", tag = "team", params(("id" = EmployeeId, Path)),
+    post, path = "/api/team/{id}/time-off", operation_id = "createTeamMemberTimeOff", tag = "team", params(("id" = EmployeeId, Path)),
     request_body = NewTimeOff, responses((status = 201, body = Person))
 )]
 pub async fn add(
