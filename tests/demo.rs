@@ -78,6 +78,27 @@ fn judged(db: &Connection, core: &Core) -> Result<(BTreeSet<String>, Vec<String>
     Ok((families, blocked))
 }
 
+/// Columns that hold a moment in another form than three decimals; the demo writes nearly every table.
+fn printed_short(db: &Connection) -> Result<Vec<String>> {
+    let columns = texts(
+        db,
+        "SELECT t.name || '.' || c.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c
+         WHERE t.type = 'table' AND c.type = 'TEXT'",
+    )?;
+    let mut short = Vec::new();
+    for place in columns {
+        let (table, column) = place.split_once('.').expect("a table and its column");
+        let found = texts(
+            db,
+            &format!(
+                "SELECT {column} FROM {table} WHERE {column} GLOB '????-??-??T??:??:??*Z' AND length({column}) <> 24 LIMIT 1"
+            ),
+        )?;
+        short.extend(found.iter().map(|text| format!("{place}: {text}")));
+    }
+    Ok(short)
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_demo_is_whole_lawful_for_minors_and_honest_about_the_rest() {
     let app = TestApp::start().await;
@@ -106,6 +127,7 @@ async fn the_demo_is_whole_lawful_for_minors_and_honest_about_the_rest() {
                 count("SELECT count(*) FROM overrides WHERE rule_id = 'CA-MEAL1'")?,
                 count("SELECT count(*) FROM consents WHERE given = 1")?,
             ];
+            assert_eq!(printed_short(db)?, Vec::<String>::new());
             Ok((chain.finish(None), families, blocked, found))
         })
         .await

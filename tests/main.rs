@@ -19,3 +19,4 @@ mod routes;
 mod schedule;
 mod sessions;
 mod sign_in;
+mod times;

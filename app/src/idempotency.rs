@@ -9,6 +9,7 @@ use uuid::Uuid;
 use crate::{
     error::{Error, Result},
     secrets,
+    sql_time::SqlTime,
 };
 
 /// How long an answer is remembered.
@@ -70,7 +71,7 @@ pub fn once<T: Serialize + DeserializeOwned>(
         key.to_string(),
         hash,
         serde_json::to_string(&answer)?,
-        now.to_string()
+        SqlTime(now)
     ])?;
     Ok(answer)
 }
@@ -82,5 +83,5 @@ pub fn once<T: Serialize + DeserializeOwned>(
 pub fn forget(db: &Connection, now: Timestamp) -> Result<usize> {
     Ok(db
         .prepare_cached("DELETE FROM idempotent_answers WHERE at < ?1")?
-        .execute([(now - KEPT).to_string()])?)
+        .execute([SqlTime(now - KEPT)])?)
 }

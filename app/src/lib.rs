@@ -33,6 +33,7 @@ pub mod scheduling;
 pub mod secrets;
 pub mod settings;
 pub mod site;
+pub mod sql_time;
 pub mod team;
 
 use std::fmt::{self, Write};

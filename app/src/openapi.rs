@@ -1,5 +1,7 @@
 //! The OpenAPI document: what the slices say of their routes, plus the errors that any route can answer with.
 
+mod operation_id;
+
 use utoipa::openapi::{
     Content, Info, OpenApi, OpenApiBuilder, Ref, ResponseBuilder,
     path::{HttpMethod, Operation, PathItem},
@@ -24,10 +26,17 @@ pub fn base() -> OpenApi {
     document
 }
 
-/// Adds to each operation the problems that its layers and extractors answer with.
+/// Gives each operation its name and the problems that its layers and extractors answer with.
 pub fn finish(mut document: OpenApi) -> OpenApi {
     for (path, item) in &mut document.paths.paths {
         for (method, operation) in operations(item) {
+            if !operation
+                .operation_id
+                .as_deref()
+                .is_some_and(operation_id::is_chosen)
+            {
+                operation.operation_id = Some(operation_id::derived(&method, path));
+            }
             let writes = method != HttpMethod::Get;
             let mut codes = vec!["401", "403", "404", "422", "429", "500", "503"];
             if writes {
@@ -67,4 +76,29 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = (HttpMethod, &mut Ope
     ]
     .into_iter()
     .filter_map(|(method, operation)| operation.map(|operation| (method, operation)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn each_operation_has_a_name_of_its_own() {
+        let (_, document) = crate::router::api().split_for_parts();
+        let mut document = finish(document);
+        let mut names: BTreeMap<String, String> = BTreeMap::new();
+        for (path, item) in &mut document.paths.paths {
+            for (method, operation) in operations(item) {
+                let name = operation.operation_id.clone().expect("a name");
+                assert!(operation_id::is_chosen(&name), "{path}: {name}");
+                let here = format!("{method:?} {path}");
+                if let Some(other) = names.insert(name.clone(), here.clone()) {
+                    panic!("{name}: {other} and {here}: choose one with `operation_id`");
+                }
+            }
+        }
+        assert!(names.len() > 250, "{}", names.len());
+    }
 }

@@ -31,6 +31,34 @@ pub enum Plan {
     Pro,
 }
 
+/// What a brand is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TenantKind {
+    /// A customer's.
+    #[default]
+    Customer,
+    /// The demo: its people are made up and count in no figure over all brands.
+    Demo,
+}
+
+impl TenantKind {
+    /// Its name in the control file.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Customer => "customer",
+            Self::Demo => "demo",
+        }
+    }
+
+    /// The kind of a name; the column's check allows no other.
+    pub(crate) fn of(name: &str) -> Self {
+        match name {
+            "demo" => Self::Demo,
+            _ => Self::Customer,
+        }
+    }
+}
+
 /// A brand as the control file knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TenantInfo {
@@ -40,6 +68,8 @@ pub struct TenantInfo {
     pub code: TenantCode,
     /// Its name.
     pub name: String,
+    /// What it is.
+    pub kind: TenantKind,
     /// What it pays for.
     pub plan: Plan,
     /// The hosts that it answers on.

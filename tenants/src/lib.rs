@@ -28,7 +28,7 @@ pub use backup::Copied;
 pub use config::Config;
 pub use control::Control;
 pub use copy::{Manifest, verify_copy};
-pub use directory::{Plan, TenantInfo};
+pub use directory::{Plan, TenantInfo, TenantKind};
 pub use error::{Error, Result};
 pub use id::{TenantCode, TenantId};
 pub use lifecycle::NewTenant;

@@ -6,8 +6,8 @@ use jiff::{SignedDuration, Timestamp};
 use tokio::task;
 
 use crate::{
-    Error, Plan, Result, TenantCode, TenantId, TenantInfo, Tenants, control::tenants, migrate,
-    place::Place, tenant,
+    Error, Plan, Result, TenantCode, TenantId, TenantInfo, TenantKind, Tenants, control::tenants,
+    migrate, place::Place, tenant,
 };
 
 /// How long a new brand tries everything.
@@ -22,6 +22,8 @@ pub struct NewTenant {
     pub code: Option<TenantCode>,
     /// Its name.
     pub name: String,
+    /// What it is.
+    pub kind: TenantKind,
     /// What it pays for.
     pub plan: Plan,
     /// When it begins.
@@ -35,6 +37,7 @@ impl NewTenant {
         Self {
             code: None,
             name: name.into(),
+            kind: TenantKind::Customer,
             plan: Plan::Trial { ends_at },
             now,
         }

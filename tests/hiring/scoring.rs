@@ -350,6 +350,25 @@ async fn a_managers_band_stands_beside_the_score_with_a_reason() {
 }
 
 #[tokio::test]
+async fn of_two_bands_set_within_one_second_the_later_one_counts() {
+    let mut world = World::new().await;
+    let it = maria(&mut world).await;
+    it.save(&world.server).await;
+    refresh(&world, &it).await;
+    let address = format!("/api/applications/{}/score/override", it.application.id);
+    // .1 and .12 of the same second: with as few digits as they need, the first sorts after the second.
+    for (version, band, after) in [(1, "review", 100), (2, "hold", 20)] {
+        world.server.turn(jiff::SignedDuration::from_millis(after));
+        let wanted =
+            json!({ "version": version, "band": band, "reason": "She asked for fewer hours." });
+        let reply = world.owner.post(&address, wanted).await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+    }
+    let found = score(&mut world.owner, &it).await;
+    assert_eq!(found["overridden"]["band"], "hold", "{found:#}");
+}
+
+#[tokio::test]
 async fn only_a_marked_answer_that_was_given_screens_out() {
     let mut world = World::new().await;
     let mut it = maria(&mut world).await;

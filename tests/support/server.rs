@@ -102,6 +102,18 @@ impl TestApp {
         let opened = open_brand::open_brand(&self.app, name, None, owner("bo@example.com", "Bo"))
             .await
             .expect("another brand");
+        self.at(opened).await
+    }
+
+    /// The same server with a demo brand in the first one's place.
+    pub(crate) async fn at_a_demo(&self, name: &str) -> Self {
+        let opened = open_brand::open_demo(&self.app, name, owner("di@example.com", "Di"))
+            .await
+            .expect("a demo");
+        self.at(opened).await
+    }
+
+    async fn at(&self, opened: open_brand::Opened) -> Self {
         Self {
             app: self.app.clone(),
             clock: self.clock.clone(),

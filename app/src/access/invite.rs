@@ -45,7 +45,7 @@ pub struct NewAccess {
 
 /// Invites somebody who is not on the team; a link that works once goes out.
 #[utoipa::path(
-    post, path = "/api/access", tag = "access", request_body = NewAccess, responses((status = 201, body = Account))
+    post, path = "/api/access", operation_id = "grantAccess", tag = "access", request_body = NewAccess, responses((status = 201, body = Account))
 )]
 pub async fn handler(
     context: Context,

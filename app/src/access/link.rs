@@ -22,7 +22,7 @@ use crate::{
 
 /// Sends somebody who has never signed in a new link; the one before ends.
 #[utoipa::path(
-    post, path = "/api/access/{id}/link", tag = "access", params(("id" = UserId, Path)),
+    post, path = "/api/access/{id}/link", operation_id = "sendAccessLink", tag = "access", params(("id" = UserId, Path)),
     request_body = Seen, responses((status = 200, body = Account))
 )]
 pub async fn handler(

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::{change::Change, error::Result, secrets};
+use crate::{change::Change, error::Result, secrets, sql_time::SqlTime};
 
 /// The hash before the first record.
 pub const GENESIS: [u8; 32] = [0; 32];
@@ -86,10 +86,11 @@ impl Entry {
 pub fn append(change: &Change<'_>, entry: Entry) -> Result<i64> {
     let (last, prev_hash) = head(change.db)?;
     let seq = last + 1;
+    let at = SqlTime(change.now).to_string();
     let findings = serde_json::to_value(&entry.findings)?;
     let mut record = json!({
         "seq": seq,
-        "at": change.now.to_string(),
+        "at": at,
         "actorId": change.actor.user,
         "actorRole": change.actor.role_on_record(),
         "action": entry.action,
@@ -118,7 +119,7 @@ pub fn append(change: &Change<'_>, entry: Entry) -> Result<i64> {
         )?
         .execute(params![
             seq,
-            change.now.to_string(),
+            at,
             change.actor.user,
             entry.action,
             entry.object_type,

@@ -53,7 +53,7 @@ pub struct FieldChange {
 
 /// One record.
 #[utoipa::path(
-    get, path = "/api/audit/{seq}", tag = "audit", params(("seq" = i64, Path)), responses((status = 200, body = Record))
+    get, path = "/api/audit/{seq}", operation_id = "getAuditRecord", tag = "audit", params(("seq" = i64, Path)), responses((status = 200, body = Record))
 )]
 pub async fn record(context: Context, Path(seq): Path<i64>) -> Result<Reply<Record>> {
     context

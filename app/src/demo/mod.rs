@@ -18,7 +18,7 @@ mod story;
 mod wanted;
 
 use jiff::{Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
-use tenants::TenantCode;
+use tenants::{TenantCode, TenantKind};
 use tokio::runtime::Handle;
 
 use crate::{
@@ -102,7 +102,7 @@ pub fn existing(app: &App) -> Option<TenantCode> {
     app.tenants
         .list()
         .into_iter()
-        .find(|brand| brand.name == NAME)
+        .find(|brand| brand.kind == TenantKind::Demo)
         .map(|brand| brand.code.clone())
 }
 
@@ -120,7 +120,7 @@ pub async fn create(app: &App, size: Size) -> Result<Made> {
         last_name: brand::OWNER.1.to_owned(),
         lang: Lang::default(),
     };
-    let opened = open_brand::open_brand(app, NAME, None, owner).await?;
+    let opened = open_brand::open_demo(app, NAME, owner).await?;
     let tenant = app.tenants.open(opened.id).await?;
     let (work, file) = (app.clone(), tenant.clone());
     let (until, dates) = (

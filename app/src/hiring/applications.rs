@@ -12,6 +12,7 @@ use crate::{
     messages::Lang,
     permit::{Actor, Permission, Reach},
     secrets,
+    sql_time::SqlTime,
 };
 
 /// A time in the file.
@@ -154,17 +155,17 @@ pub fn insert(change: &Change<'_>, it: &Application, token: &super::token::Minte
             it.applicant_id,
             it.stage,
             it.status,
-            it.stage_entered_at.to_string(),
+            SqlTime(it.stage_entered_at),
             it.source,
             it.language.tag(),
             it.question_set_id,
             serde_json::to_string(&it.answers)?,
             serde_json::to_string(&it.availability)?,
-            it.last_applicant_activity_at.to_string(),
+            SqlTime(it.last_applicant_activity_at),
             token.hash,
             secrets::seal(master, &token_context(it.id), token.text.as_bytes()),
             it.simulated,
-            it.applied_at.to_string()
+            SqlTime(it.applied_at)
         ])?;
     save(change.db, it)
 }
@@ -188,16 +189,16 @@ pub fn save(db: &Connection, it: &Application) -> Result<()> {
         it.applicant_id,
         it.stage,
         it.status,
-        it.stage_entered_at.to_string(),
+        SqlTime(it.stage_entered_at),
         serde_json::to_string(&it.answers)?,
         serde_json::to_string(&it.availability)?,
         it.knockout.as_ref().map(serde_json::to_string).transpose()?,
         it.reject_reason,
-        it.rejected_at.map(|at| at.to_string()),
-        it.hired_at.map(|at| at.to_string()),
+        it.rejected_at.map(SqlTime),
+        it.hired_at.map(SqlTime),
         it.hired_employee_id,
-        it.last_applicant_activity_at.to_string(),
-        it.last_team_activity_at.map(|at| at.to_string()),
+        SqlTime(it.last_applicant_activity_at),
+        it.last_team_activity_at.map(SqlTime),
         it.owner_id,
         serde_json::to_string(&it.tags)?,
         it.question_set_id,
@@ -275,8 +276,8 @@ pub fn save_applicant(db: &Connection, it: &Applicant) -> Result<()> {
         it.merged_into,
         it.do_not_rehire,
         it.talent_pool,
-        it.anonymised_at.map(|at| at.to_string()),
-        it.created_at.to_string(),
+        it.anonymised_at.map(SqlTime),
+        SqlTime(it.created_at),
         it.version
     ])?;
     Ok(())

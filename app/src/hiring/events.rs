@@ -9,6 +9,7 @@ use crate::{
     error::Result,
     ids::{ApplicationId, JobId, LocationId, new_id},
     permit::Whom,
+    sql_time::SqlTime,
 };
 
 /// Puts an event of an application on the list.
@@ -74,7 +75,7 @@ fn insert(
             kind,
             actor_type,
             actor,
-            change.now.to_string(),
+            SqlTime(change.now),
             data.to_string()
         ])?;
     Ok(())

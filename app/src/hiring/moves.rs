@@ -12,6 +12,7 @@ use crate::{
     change::Change,
     error::Result,
     ids::{ApplicationId, ConversationMessageId},
+    sql_time::SqlTime,
 };
 
 /// What undoing the newest move of an application takes.
@@ -47,10 +48,10 @@ pub fn keep(db: &Connection, id: ApplicationId, it: &Undoable) -> Result<()> {
     .execute(params![
         id,
         it.token_hash,
-        it.until.to_string(),
+        SqlTime(it.until),
         it.version,
         it.stage,
-        it.stage_entered_at.to_string(),
+        SqlTime(it.stage_entered_at),
         it.message,
         it.linked
     ])?;

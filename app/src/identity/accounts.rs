@@ -15,6 +15,7 @@ use crate::{
     ids::{LocationId, UserId},
     outbox::jobs,
     permit::{House, Role},
+    sql_time::SqlTime,
 };
 
 /// The address of the list of accounts, which is stale after any change of one.
@@ -169,13 +170,13 @@ fn close(
         .prepare_cached(
             "UPDATE users SET active = 0, suspended_at = ?2, version = version + 1 WHERE id = ?1",
         )?
-        .execute(params![user.id, suspended_at.map(|at| at.to_string())])?;
+        .execute(params![user.id, suspended_at.map(SqlTime)])?;
     change
         .db
         .prepare_cached(
             "UPDATE sign_in_links SET used_at = ?2 WHERE user_id = ?1 AND used_at IS NULL",
         )?
-        .execute(params![user.id, change.now.to_string()])?;
+        .execute(params![user.id, SqlTime(change.now)])?;
     session::end_all(change, user.id)?;
     change.record(entry)?;
     change.touch(LIST);

@@ -16,6 +16,7 @@ use crate::{
     messages::Lang,
     outbox::{self, Channel, Message, Note},
     permit::{House, Role},
+    sql_time::SqlTime,
 };
 
 /// Somebody to be invited.
@@ -114,7 +115,7 @@ pub fn open(change: &mut Change<'_>, invitation: &Invitation) -> Result<User> {
             foh,
             boh,
             invitation.lang.tag(),
-            change.now.to_string()
+            SqlTime(change.now)
         ])?;
     people::set_locations(change.db, id, invitation.locations.as_deref())?;
     let user = people::get(change.db, id)?;

@@ -23,6 +23,7 @@ use crate::{
         form::{Form, Seal},
         page::{self, Page},
     },
+    sql_time::SqlTime,
 };
 
 /// How long an invitation works.
@@ -90,7 +91,7 @@ pub(super) async fn consume(
         .write(move |db| {
             let user = valid(db, &hash, now)?;
             db.prepare_cached("UPDATE sign_in_links SET used_at = ?2 WHERE token_hash = ?1")?
-                .execute(params![hash, now.to_string()])?;
+                .execute(params![hash, SqlTime(now)])?;
             Ok::<_, Error>(user)
         })
         .await?;
@@ -128,7 +129,7 @@ pub(super) fn invitation(db: &Connection, user: UserId, now: Timestamp) -> Resul
     db.prepare_cached(
         "UPDATE sign_in_links SET used_at = ?2 WHERE user_id = ?1 AND used_at IS NULL",
     )?
-    .execute(params![user, now.to_string()])?;
+    .execute(params![user, SqlTime(now)])?;
     let secret = secrets::token::<16>();
     db.prepare_cached(
         "INSERT INTO sign_in_links (token_hash, user_id, purpose, created_at, expires_at)
@@ -137,8 +138,8 @@ pub(super) fn invitation(db: &Connection, user: UserId, now: Timestamp) -> Resul
     .execute(params![
         secrets::sha256(secret.as_bytes()),
         user,
-        now.to_string(),
-        (now + INVITATION).to_string()
+        SqlTime(now),
+        SqlTime(now + INVITATION)
     ])?;
     Ok(secret)
 }

@@ -4,7 +4,7 @@
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, params};
 use tenants::{
-    NewTenant, TenantCode,
+    NewTenant, TenantCode, TenantKind,
     control::{self, Contact},
 };
 
@@ -15,6 +15,7 @@ use crate::{
     ids::{DepartmentId, UserId},
     messages::Lang,
     secrets,
+    sql_time::SqlTime,
 };
 
 /// How long a set-up link works.
@@ -46,13 +47,35 @@ pub struct Opened {
     pub link: String,
 }
 
-/// Opens a brand with its owner.
+/// Opens a customer's brand with its owner.
 ///
 /// # Errors
 /// Where the file cannot be made.
 pub async fn open_brand(app: &App, name: &str, host: Option<&str>, owner: Owner) -> Result<Opened> {
+    open(app, name, TenantKind::Customer, host, owner).await
+}
+
+/// Opens the demo brand with its owner.
+///
+/// # Errors
+/// Where the file cannot be made.
+pub async fn open_demo(app: &App, name: &str, owner: Owner) -> Result<Opened> {
+    open(app, name, TenantKind::Demo, None, owner).await
+}
+
+async fn open(
+    app: &App,
+    name: &str,
+    kind: TenantKind,
+    host: Option<&str>,
+    owner: Owner,
+) -> Result<Opened> {
     let now = app.clock.now();
-    let id = app.tenants.create(NewTenant::new(name, now)).await?.id;
+    let new = NewTenant {
+        kind,
+        ..NewTenant::new(name, now)
+    };
+    let id = app.tenants.create(new).await?.id;
     let tenant = app.tenants.open(id).await?;
     let name = name.to_owned();
     let email = owner.email.trim().to_lowercase();
@@ -105,13 +128,13 @@ fn found(db: &Connection, name: &str, owner: &Owner, now: Timestamp) -> Result<(
             owner.last_name,
             owner.email.trim().to_lowercase(),
             owner.lang.tag(),
-            now.to_string()
+            SqlTime(now)
         ],
     )?;
     let secret = secrets::token::<16>();
     db.execute(
         "INSERT INTO sign_in_links (token_hash, user_id, purpose, created_at, expires_at) VALUES (?1, ?2, 'set_up', ?3, ?4)",
-        params![secrets::sha256(secret.as_bytes()), user, now.to_string(), (now + SET_UP_LINK).to_string()],
+        params![secrets::sha256(secret.as_bytes()), user, SqlTime(now), SqlTime(now + SET_UP_LINK)],
     )?;
     Ok((user, secret))
 }

@@ -23,6 +23,7 @@ use crate::{
     messages::Lang,
     permit::{Actor, Role, Whom},
     secrets,
+    sql_time::SqlTime,
 };
 
 /// A session ends after so long without a request.
@@ -178,8 +179,8 @@ pub fn start(
     .execute(params![
         secrets::sha256(secret.as_bytes()),
         user,
-        now.to_string(),
-        (now + ABSOLUTE).to_string(),
+        SqlTime(now),
+        SqlTime(now + ABSOLUTE),
         user_agent,
         ip
     ])?;
@@ -206,7 +207,7 @@ pub async fn end(app: &App, session: &SignedIn, now: Timestamp) -> Result<()> {
                 .prepare_cached(
                     "UPDATE sessions SET revoked_at = ?2 WHERE secret_hash = ?1 AND revoked_at IS NULL",
                 )?
-                .execute(params![hash, change.now.to_string()])?;
+                .execute(params![hash, SqlTime(change.now)])?;
             if ended > 0 {
                 change.record(Entry::new("user.signed_out", "user", change.actor.user))?;
                 change.rights_changed();
@@ -227,7 +228,7 @@ pub fn end_all(change: &mut Change<'_>, user: UserId) -> Result<()> {
         .prepare_cached(
             "UPDATE sessions SET revoked_at = ?2 WHERE user_id = ?1 AND revoked_at IS NULL",
         )?
-        .execute(params![user, change.now.to_string()])?;
+        .execute(params![user, SqlTime(change.now)])?;
     change.rights_changed();
     change.touch("/api/auth/user");
     Ok(())
@@ -252,7 +253,7 @@ pub fn expired(mut cookie: Cookie<'static>) -> Cookie<'static> {
 
 fn touch(db: &Connection, session: &SecretHash, now: Timestamp) -> Result<()> {
     db.prepare_cached("UPDATE sessions SET last_seen_at = ?2 WHERE secret_hash = ?1")?
-        .execute(params![session, now.to_string()])?;
+        .execute(params![session, SqlTime(now)])?;
     Ok(())
 }
 

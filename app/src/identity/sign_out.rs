@@ -11,7 +11,7 @@ use crate::error::Result;
 
 /// Ends the session of this browser, if it has one.
 #[utoipa::path(
-    post, path = "/api/logout", tag = "identity",
+    post, path = "/api/logout", operation_id = "signOut", tag = "identity",
     responses((status = 204, description = "Signed out, or nobody was signed in"))
 )]
 pub(super) async fn sign_out(visitor: Visitor) -> Result<Response> {
@@ -21,7 +21,7 @@ pub(super) async fn sign_out(visitor: Visitor) -> Result<Response> {
 /// Ends the session and goes to the sign-in page: for a plain link. A link on another site does not sign anybody
 /// out.
 #[utoipa::path(
-    get, path = "/api/logout", tag = "identity",
+    get, path = "/api/logout", operation_id = "signOutByLink", tag = "identity",
     responses((status = 303, description = "To the sign-in page"))
 )]
 pub(super) async fn sign_out_by_link(visitor: Visitor, request: Request) -> Result<Response> {

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, OptionalExtension as _, params};
 use uuid::Uuid;
 
-use crate::{error::Result, ids};
+use crate::{error::Result, ids, sql_time::SqlTime};
 
 /// A claimed job that was neither finished nor failed for so long is taken up again: its worker is gone.
 const CLAIM: SignedDuration = SignedDuration::from_mins(5);
@@ -107,7 +107,7 @@ pub fn add(
            run_at = CASE WHEN state = 'waiting' THEN min(run_at, excluded.run_at) ELSE excluded.run_at END,
            state = 'waiting'",
     )?
-    .execute(params![id.to_string(), kind, payload, dedupe_key, stamp(run_at)])?;
+    .execute(params![id.to_string(), kind, payload, dedupe_key, SqlTime(run_at)])?;
     Ok(())
 }
 
@@ -126,7 +126,7 @@ pub fn claim(db: &Connection, now: Timestamp) -> Result<Option<Job>> {
                LIMIT 1)
              RETURNING id, kind, payload, attempts, locked_until",
         )?
-        .query_row(params![stamp(now), stamp(now + CLAIM)], |row| {
+        .query_row(params![SqlTime(now), SqlTime(now + CLAIM)], |row| {
             Ok(Job {
                 id: row.get(0)?,
                 kind: row.get(1)?,
@@ -154,7 +154,7 @@ pub fn take_due(
          WHERE state = 'waiting' AND run_at <= ?2 AND substr(dedupe_key, 1, length(?1)) = ?1
          RETURNING run_at, payload",
     )?;
-    let rows = statement.query_map(params![prefix, stamp(until)], |row| {
+    let rows = statement.query_map(params![prefix, SqlTime(until)], |row| {
         Ok((row.get::<_, String>(0)?, row.get(1)?))
     })?;
     let mut due = Vec::new();
@@ -193,7 +193,7 @@ pub fn failed(db: &Connection, job: &Job, why: &str, now: Timestamp) -> Result<N
         "UPDATE jobs SET state = ?3, run_at = ?4, locked_until = NULL, last_error = ?5
          WHERE id = ?1 AND locked_until = ?2",
     )?
-    .execute(params![job.id, job.claim, state, stamp(run_at), why])?;
+    .execute(params![job.id, job.claim, state, SqlTime(run_at), why])?;
     Ok(if wait.is_some() {
         Next::Retry
     } else {
@@ -216,11 +216,6 @@ pub fn next_due(db: &Connection) -> Result<Option<Timestamp>> {
             .map_err(|error: jiff::Error| anyhow::Error::from(error).into())
     })
     .transpose()
-}
-
-/// Times of jobs are compared as text: always three decimals.
-fn stamp(at: Timestamp) -> String {
-    format!("{at:.3}")
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, params};
 
-use crate::{error::Result, hiring::apply::drafts, idempotency};
+use crate::{error::Result, hiring::apply::drafts, idempotency, sql_time::SqlTime};
 
 /// What left or was done: long enough to answer "did it go out?".
 const DONE: SignedDuration = SignedDuration::from_hours(24 * 30);
@@ -27,9 +27,14 @@ pub(super) fn is_due(db: &Connection, now: Timestamp) -> Result<bool> {
          OR EXISTS (SELECT 1 FROM application_drafts WHERE closed_at IS NULL AND updated_at < ?3)
          OR EXISTS (SELECT 1 FROM idempotent_answers WHERE at < ?4)"
     );
-    let (unfinished, remembered) = (ago(now, UNFINISHED), ago(now, idempotency::KEPT));
+    let (unfinished, remembered) = (SqlTime(now - UNFINISHED), SqlTime(now - idempotency::KEPT));
     Ok(db.prepare_cached(&sql)?.query_row(
-        params![ago(now, DONE), ago(now, GIVEN_UP), unfinished, remembered],
+        params![
+            SqlTime(now - DONE),
+            SqlTime(now - GIVEN_UP),
+            unfinished,
+            remembered
+        ],
         |row| row.get(0),
     )?)
 }
@@ -39,7 +44,7 @@ pub(super) fn is_due(db: &Connection, now: Timestamp) -> Result<bool> {
 /// # Errors
 /// Those of the file.
 pub fn prune(db: &Connection, now: Timestamp) -> Result<usize> {
-    let ages = [ago(now, DONE), ago(now, GIVEN_UP)];
+    let ages = [SqlTime(now - DONE), SqlTime(now - GIVEN_UP)];
     let mut gone = 0;
     for (table, old) in [("messages", OLD_MESSAGES), ("jobs", OLD_JOBS)] {
         gone += db
@@ -49,9 +54,4 @@ pub fn prune(db: &Connection, now: Timestamp) -> Result<usize> {
     gone += drafts::forget(db, now - UNFINISHED, now)?;
     gone += idempotency::forget(db, now)?;
     Ok(gone)
-}
-
-/// Times are compared as text.
-fn ago(now: Timestamp, age: SignedDuration) -> String {
-    format!("{:.3}", now - age)
 }

@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{Channel, Message, Note, jobs};
-use crate::{compliance::audit, error::Result, ids::MessageId, messages::Lang, secrets};
+use crate::{
+    compliance::audit, error::Result, ids::MessageId, messages::Lang, secrets, sql_time::SqlTime,
+};
 
 /// A message that could not be delivered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +51,7 @@ pub(super) fn put(
         message.person.to_string(),
         secrets::seal(&key, &context(id, "address"), message.to.as_bytes()),
         secrets::seal(&key, &context(id, "body"), &body),
-        now.to_string()
+        SqlTime(now)
     ])?;
     jobs::add(db, jobs::SEND_MESSAGE, &id.to_string(), None, now)?;
     Ok(id)
@@ -103,7 +105,7 @@ pub(super) fn sent(db: &Connection, id: MessageId, now: Timestamp) -> Result<()>
         "UPDATE messages SET state = 'sent', sent_at = ?2, attempts = attempts + 1, last_error = NULL
          WHERE id = ?1 AND state = 'queued'",
     )?
-    .execute(params![id, now.to_string()])?;
+    .execute(params![id, SqlTime(now)])?;
     Ok(())
 }
 

@@ -25,6 +25,7 @@ use crate::{
     messages::Lang,
     outbox::Note,
     permit::Permission,
+    sql_time::SqlTime,
 };
 
 /// What an employee answers.
@@ -67,7 +68,7 @@ pub struct Paper {
 
 /// The employee answers a proposed change.
 #[utoipa::path(
-    post, path = "/api/shifts/{id}/consent", tag = "schedule", params(("id" = ShiftId, Path)),
+    post, path = "/api/shifts/{id}/consent", operation_id = "answerShiftConsent", tag = "schedule", params(("id" = ShiftId, Path)),
     request_body = Consent, responses((status = 204, description = "On record"))
 )]
 pub async fn handler(
@@ -83,7 +84,7 @@ pub async fn handler(
 
 /// A manager puts a signed paper on record.
 #[utoipa::path(
-    post, path = "/api/shifts/{id}/consent-paper", tag = "schedule", params(("id" = ShiftId, Path)),
+    post, path = "/api/shifts/{id}/consent-paper", operation_id = "recordShiftConsentPaper", tag = "schedule", params(("id" = ShiftId, Path)),
     request_body = Paper, responses((status = 204, description = "On record"))
 )]
 pub async fn paper_handler(
@@ -237,9 +238,9 @@ fn write(
             words.source,
             words.text,
             words.lang.tag(),
-            half.starts_at.to_string(),
-            half.ends_at.to_string(),
-            change.now.to_string()
+            SqlTime(half.starts_at),
+            SqlTime(half.ends_at),
+            SqlTime(change.now)
         ])?;
     Ok(())
 }

@@ -25,6 +25,7 @@ use crate::{
     messages::Text,
     permit::{Actor, Permission},
     settings,
+    sql_time::SqlTime,
 };
 
 /// Most days that are read at once.
@@ -273,12 +274,7 @@ fn with_people(
          JOIN employees e ON e.id = p.employee_id
          WHERE p.location_id = ?1 AND p.starts_at < ?3 AND p.ends_at > ?2 AND p.employee_id <> ?4 ORDER BY 1",
     )?;
-    let values = params![
-        location,
-        half.starts_at.to_string(),
-        half.ends_at.to_string(),
-        me
-    ];
+    let values = params![location, SqlTime(half.starts_at), SqlTime(half.ends_at), me];
     let names = statement
         .query_map(values, |row| row.get(0))?
         .collect::<rusqlite::Result<_>>()?;

@@ -14,6 +14,7 @@ use crate::{
     error::{Error, Result},
     ids::{EmployeeId, LocationId, PositionId, ShiftId, UserId},
     permit::House,
+    sql_time::SqlTime,
 };
 
 pub use published::published_between;
@@ -82,7 +83,7 @@ pub(super) fn shifts_of(
             WHERE employee_id IN (SELECT value FROM json_each(?1)) AND starts_at < ?3 AND ends_at > ?2)
          ORDER BY s.starts_at, s.id"
     ))?;
-    let rows = statement.query_map(params![ids, from.to_string(), to.to_string()], |row| {
+    let rows = statement.query_map(params![ids, SqlTime(from), SqlTime(to)], |row| {
         Ok(read(row))
     })?;
     rows.map(|row| row?).collect()
@@ -189,12 +190,12 @@ pub(super) fn insert(db: &Connection, shift: &Shift) -> Result<()> {
         shift.zone,
         draft.position_id,
         draft.employee_id,
-        draft.starts_at.to_string(),
-        draft.ends_at.to_string(),
+        SqlTime(draft.starts_at),
+        SqlTime(draft.ends_at),
         serde_json::to_string(&draft.breaks)?,
         draft.note,
         draft.on_call,
-        shift.updated_at.to_string(),
+        SqlTime(shift.updated_at),
         shift.updated_by.as_ref().map(|(user, _)| *user),
     ])?;
     Ok(())
@@ -214,8 +215,8 @@ pub(super) fn update(db: &Connection, shift: &Shift) -> Result<()> {
         shift.week.to_string(),
         draft.position_id,
         draft.employee_id,
-        draft.starts_at.to_string(),
-        draft.ends_at.to_string(),
+        SqlTime(draft.starts_at),
+        SqlTime(draft.ends_at),
         serde_json::to_string(&draft.breaks)?,
         draft.note,
         draft.on_call,
@@ -224,7 +225,7 @@ pub(super) fn update(db: &Connection, shift: &Shift) -> Result<()> {
         shift.origin.as_ref().and_then(|origin| origin.evidence.as_deref()),
         shift.origin.as_ref().and_then(|origin| origin.reason.as_deref()),
         shift.origin.is_some(),
-        shift.updated_at.to_string(),
+        SqlTime(shift.updated_at),
         shift.updated_by.as_ref().map(|(user, _)| *user),
     ])?;
     Ok(())

@@ -185,7 +185,7 @@ fn refuse_while_planned(
     location: &Location,
     code: &'static str,
 ) -> Result<()> {
-    if !store::has_work_after(change.db, location.id, &change.now.to_string())? {
+    if !store::has_work_after(change.db, location.id, change.now)? {
         return Ok(());
     }
     Err(Error::Conflict(Box::new(Conflict {

@@ -1,5 +1,6 @@
 //! The SQL of the settings.
 
+use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use serde::de::DeserializeOwned;
 
@@ -12,6 +13,7 @@ use crate::{
     ids::{DepartmentId, LocationId, PositionId, SchoolCalendarId},
     messages::Text,
     permit::House,
+    sql_time::SqlTime,
 };
 
 fn json<T: DeserializeOwned>(row: &Row<'_>, column: &str) -> rusqlite::Result<T> {
@@ -211,12 +213,16 @@ pub fn raise_location(db: &Connection, id: LocationId) -> Result<()> {
 }
 
 /// Whether a location has planned work that ends after `now` (RFC 3339).
-pub(super) fn has_work_after(db: &Connection, location: LocationId, now: &str) -> Result<bool> {
+pub(super) fn has_work_after(
+    db: &Connection,
+    location: LocationId,
+    now: Timestamp,
+) -> Result<bool> {
     Ok(db
         .prepare_cached(
             "SELECT EXISTS (SELECT 1 FROM shifts WHERE location_id = ?1 AND ends_at > ?2)",
         )?
-        .query_row(params![location, now], |row| row.get(0))?)
+        .query_row(params![location, SqlTime(now)], |row| row.get(0))?)
 }
 
 /// The two houses.

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     error::{Error, Result},
     ids::{EmployeeId, LocationId, PositionId},
+    sql_time::SqlTime,
 };
 
 /// A next shift further away than this is not news.
@@ -103,7 +104,7 @@ pub(super) fn around(
            AND starts_at >= ?2 AND starts_at < ?3 ORDER BY starts_at"
     };
     let mut statement = db.prepare_cached(sql)?;
-    let (from, to) = ((now - BEHIND).to_string(), (now + AHEAD).to_string());
+    let (from, to) = (SqlTime(now - BEHIND), SqlTime(now + AHEAD));
     let mut rows = statement.query(params![people, from, to])?;
     let mut found: BTreeMap<EmployeeId, Vec<Planned>> = BTreeMap::new();
     while let Some(row) = rows.next()? {

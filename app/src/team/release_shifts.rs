@@ -10,6 +10,7 @@ use crate::{
     change::Change,
     error::{Error, Result},
     ids::{LocationId, ShiftId},
+    sql_time::SqlTime,
 };
 
 /// What becomes of the shifts of a person who leaves.
@@ -44,14 +45,14 @@ pub(super) fn release_shifts_after(
     let coming = coming(change, person, last)?;
     for shift in &coming {
         let db = change.db;
-        let stamp = params![shift.id, change.now.to_string(), change.actor.user];
+        let values = params![shift.id, SqlTime(change.now), change.actor.user];
         let action = match what {
             FutureShifts::Open => {
                 db.prepare_cached(
                     "UPDATE shifts SET employee_id = NULL, origin_said = 0, version = version + 1, updated_at = ?2,
                             updated_by = ?3 WHERE id = ?1",
                 )?
-                .execute(stamp)?;
+                .execute(values)?;
                 "shift.unassigned"
             }
             FutureShifts::Delete if shift.published => {
@@ -59,7 +60,7 @@ pub(super) fn release_shifts_after(
                     "UPDATE shifts SET removing = 1, origin_said = 0, version = version + 1, updated_at = ?2,
                             updated_by = ?3 WHERE id = ?1",
                 )?
-                .execute(stamp)?;
+                .execute(values)?;
                 "shift.removed"
             }
             FutureShifts::Delete => {

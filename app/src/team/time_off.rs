@@ -54,7 +54,7 @@ pub struct NewTimeOff {
 
 /// Enters time off.
 #[utoipa::path(
-    post, path = "/api/team/{id}/time-off", tag = "team", params(("id" = EmployeeId, Path)),
+    post, path = "/api/team/{id}/time-off", operation_id = "createTeamMemberTimeOff", tag = "team", params(("id" = EmployeeId, Path)),
     request_body = NewTimeOff, responses((status = 201, body = Person))
 )]
 pub async fn add(
@@ -205,7 +205,7 @@ pub fn cancel_time_off(
         (version, found.version),
         || Ok(&found),
     )?;
-    store::cancel_time_off(change.db, &found, &change.now.to_string())?;
+    store::cancel_time_off(change.db, &found, change.now)?;
     let before = on_record(change, &found)?;
     let entry = record::entry(
         change,

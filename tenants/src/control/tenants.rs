@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use jiff::Timestamp;
 use rusqlite::{Connection, ErrorCode, OptionalExtension as _, params};
 
-use crate::{Error, NewTenant, Plan, Result, TenantCode, TenantId, TenantInfo};
+use crate::{Error, NewTenant, Plan, Result, TenantCode, TenantId, TenantInfo, TenantKind};
 
 /// A stored time.
 pub(crate) fn moment(milliseconds: i64) -> Timestamp {
@@ -28,7 +28,7 @@ pub(crate) fn active(db: &Connection) -> Result<Vec<TenantInfo>> {
         hosts.entry(tenant).or_default().push(host);
     }
     let mut query = db.prepare(
-        "SELECT id, code, name, trial_ends_at, node, canary, schema_version, attention, created_at
+        "SELECT id, code, name, trial_ends_at, node, canary, schema_version, attention, created_at, kind
          FROM tenants WHERE state = 'active'",
     )?;
     let tenants = query
@@ -39,6 +39,7 @@ pub(crate) fn active(db: &Connection) -> Result<Vec<TenantInfo>> {
                 id,
                 code: row.get(1)?,
                 name: row.get(2)?,
+                kind: TenantKind::of(row.get_ref(9)?.as_str()?),
                 plan: trial.map_or(Plan::Pro, |ends_at| Plan::Trial {
                     ends_at: moment(ends_at),
                 }),
@@ -63,15 +64,16 @@ pub(crate) fn reserve(
 ) -> Result<()> {
     let (plan, trial_ends_at) = stored(new.plan);
     let outcome = db.execute(
-        "INSERT INTO tenants (id, code, name, plan, trial_ends_at, state, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, 'creating', ?6)",
+        "INSERT INTO tenants (id, code, name, plan, trial_ends_at, state, created_at, kind)
+         VALUES (?1, ?2, ?3, ?4, ?5, 'creating', ?6, ?7)",
         params![
             id,
             code,
             new.name,
             plan,
             trial_ends_at,
-            new.now.as_millisecond()
+            new.now.as_millisecond(),
+            new.kind.name()
         ],
     );
     match outcome {

@@ -1,6 +1,6 @@
 //! A brand's life: it begins, is found, is read and written, and ends.
 
-use tenants::{Error, NewTenant, Plan, TenantCode, control};
+use tenants::{Error, NewTenant, Plan, TenantCode, TenantKind, control};
 
 use crate::support::{House, Result, now, say, words};
 
@@ -57,6 +57,22 @@ async fn a_refused_or_panicking_write_leaves_nothing_behind() -> Result {
     );
     say(&tenant, "whole".into()).await?;
     assert_eq!(words(&tenant).await?, ["whole"]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn what_a_brand_is_stays_known_whatever_it_is_called() -> Result {
+    let house = House::new();
+    let customer = house.brand("Pitaya Taquería");
+    let new = NewTenant {
+        kind: TenantKind::Demo,
+        ..NewTenant::new("Tamales", now())
+    };
+    let demo = house.tenants.create(new).await?.id;
+    let house = house.restart(|_| {});
+    let kind = |id| house.tenants.info(id).map(|info| info.kind);
+    assert_eq!(kind(customer), Some(TenantKind::Customer));
+    assert_eq!(kind(demo), Some(TenantKind::Demo));
     Ok(())
 }
 

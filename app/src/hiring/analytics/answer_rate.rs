@@ -15,6 +15,7 @@ use crate::{
     error::Result,
     hiring::applications::{maybe_time, time},
     permit::Permission,
+    sql_time::SqlTime,
 };
 
 /// How long an answer may take.
@@ -208,7 +209,7 @@ pub fn keep(db: &Connection, now: Timestamp) -> Result<()> {
         "INSERT INTO answer_rate (only_row, applied, answered, counted_at) VALUES (1, ?1, ?2, ?3)
          ON CONFLICT (only_row) DO UPDATE SET applied = ?1, answered = ?2, counted_at = ?3",
     )?
-    .execute(params![count.applied, count.answered, now.to_string()])?;
+    .execute(params![count.applied, count.answered, SqlTime(now)])?;
     Ok(())
 }
 

@@ -16,13 +16,10 @@ use crate::{
     context::Context,
     error::Result,
     extract::Query,
-    hiring::{
-        applications::time,
-        profile::summaries::user_name,
-        talk::store::{WAITS, stamp},
-    },
+    hiring::{applications::time, profile::summaries::user_name, talk::store::WAITS},
     ids::{ApplicantId, ApplicationId, ConversationId, LocationId, UserId},
     messages::Lang,
+    sql_time::SqlTime,
 };
 
 /// From then on an answer is late.
@@ -269,7 +266,7 @@ pub fn waiting(db: &Connection, scope: &Scope, now: Timestamp) -> Result<Vec<Una
     ))?;
     let filter = &scope.filter;
     let mut rows = query.query(named_params! {
-        ":now": stamp(now), ":job": filter.job, ":source": filter.source, ":lang": filter.language.map(Lang::tag),
+        ":now": SqlTime(now), ":job": filter.job, ":source": filter.source, ":lang": filter.language.map(Lang::tag),
         ":manager": filter.manager
     })?;
     let mut waiting = Vec::new();

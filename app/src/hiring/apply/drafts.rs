@@ -16,6 +16,7 @@ use crate::{
     },
     ids::{ApplicationId, DraftId, JobId},
     messages::Lang,
+    sql_time::SqlTime,
 };
 
 crate::settings::types::words! {
@@ -143,7 +144,7 @@ pub fn begin(
             serde_json::to_string(&draft.typed)?,
             source,
             draft.step,
-            change.now.to_string()
+            SqlTime(change.now)
         ])?;
     Ok((draft, minted))
 }
@@ -243,7 +244,7 @@ pub fn save(db: &Connection, draft: &Draft, now: Timestamp) -> Result<()> {
         draft.phone,
         serde_json::to_string(&typed)?,
         draft.step,
-        now.to_string()
+        SqlTime(now)
     ])?;
     Ok(())
 }
@@ -287,7 +288,7 @@ pub fn submitted(
         "UPDATE application_drafts SET body = {COUNTABLE}, phone = NULL, submitted_application_id = ?2,
            closed_at = ?3 WHERE id = ?1",
     ))?
-    .execute(params![id, application, now.to_string()])?;
+    .execute(params![id, application, SqlTime(now)])?;
     Ok(())
 }
 
@@ -302,7 +303,7 @@ pub fn forget(db: &Connection, before: Timestamp, now: Timestamp) -> Result<usiz
             "UPDATE application_drafts SET body = {COUNTABLE}, phone = NULL, closed_at = ?2
              WHERE closed_at IS NULL AND updated_at < ?1",
         ))?
-        .execute(params![before.to_string(), now.to_string()])?)
+        .execute(params![SqlTime(before), SqlTime(now)])?)
 }
 
 /// Forgets what somebody who is forgotten typed; that it was begun stays countable.

@@ -87,7 +87,7 @@ pub struct Reached {
 
 /// Tries an automation out on the last 30 days.
 #[utoipa::path(
-    post, path = "/api/automations/dry-run", tag = "automations", request_body = Try,
+    post, path = "/api/automations/dry-run", operation_id = "tryAutomation", tag = "automations", request_body = Try,
     responses((status = 200, body = DryRun))
 )]
 pub async fn handler(context: Context, Json(it): Json<Try>) -> Result<Reply<DryRun>> {

@@ -10,6 +10,7 @@ use crate::{
     error::Result,
     hiring::{applications::time, pipeline::move_stage::UNDO_WINDOW, types::Stage},
     ids::ApplicationId,
+    sql_time::SqlTime,
 };
 
 /// How far a dry run looks back.
@@ -52,7 +53,7 @@ pub(super) fn standing(db: &Connection, rule: &Rule) -> Result<Vec<Standing>> {
     )?;
     let mut touched = db.prepare_cached(
         "SELECT at FROM hiring_events WHERE application_id = ?1 AND actor_type = 'user'
-         ORDER BY substr(at, 1, 19) DESC, id DESC LIMIT 1",
+         ORDER BY at DESC, id DESC LIMIT 1",
     )?;
     let mut rows = here.query([rule.trigger.stage])?;
     let mut found = Vec::new();
@@ -133,9 +134,9 @@ fn histories(db: &Connection, since: Timestamp) -> Result<BTreeMap<ApplicationId
            AND (e.actor_type = 'user' OR e.type IN ('application.created', 'application.stage_changed',
              'application.rejected', 'application.withdrawn', 'application.hired', 'application.unrejected',
              'interview.no_show', 'microsim.submitted'))
-         ORDER BY e.application_id, substr(e.at, 1, 19), e.id",
+         ORDER BY e.application_id, e.at, e.id",
     )?;
-    let mut rows = statement.query(params![since.to_string()])?;
+    let mut rows = statement.query(params![SqlTime(since)])?;
     let mut found: BTreeMap<ApplicationId, Vec<Step>> = BTreeMap::new();
     while let Some(row) = rows.next()? {
         found

@@ -8,6 +8,7 @@ use crate::{
     error::{Error, Result},
     hiring::applications::{json, maybe_time, time},
     ids::{ApplicationId, AutomationId},
+    sql_time::SqlTime,
 };
 
 /// Every automation, by name.
@@ -69,8 +70,8 @@ pub(super) fn save(db: &Connection, it: &Automation, now: Timestamp) -> Result<(
         it.active,
         it.rule.trigger.kind,
         serde_json::to_string(&it.rule)?,
-        it.since.map(|at| at.to_string()),
-        now.to_string(),
+        it.since.map(SqlTime),
+        SqlTime(now),
         it.version
     ])?;
     Ok(())
@@ -142,9 +143,9 @@ pub(super) fn done_since(db: &Connection, id: AutomationId, since: Timestamp) ->
     Ok(db
         .prepare_cached(
             "SELECT count(*) FROM automation_acts WHERE automation_id = ?1 AND state = 'done'
-               AND substr(at, 1, 19) >= substr(?2, 1, 19)",
+               AND at >= ?2",
         )?
-        .query_row(params![id, since.to_string()], |row| row.get(0))?)
+        .query_row(params![id, SqlTime(since)], |row| row.get(0))?)
 }
 
 /// Notes how far an automation has come with an application.
@@ -162,7 +163,7 @@ pub(super) fn note(
         "INSERT OR REPLACE INTO automation_acts (automation_id, application_id, state, why, at)
          VALUES (?1, ?2, ?3, ?4, ?5)",
     )?
-    .execute(params![id, application, state, why, now.to_string()])?;
+    .execute(params![id, application, state, why, SqlTime(now)])?;
     Ok(())
 }
 

@@ -49,7 +49,7 @@ pub struct AskedFor {
 
 /// Lets an automation reach those who waited before it was switched on.
 #[utoipa::path(
-    post, path = "/api/automations/{id}/waiting", tag = "automations", params(("id" = AutomationId, Path)),
+    post, path = "/api/automations/{id}/waiting", operation_id = "reachWaitingApplicants", tag = "automations", params(("id" = AutomationId, Path)),
     request_body = ReachWaiting, responses((status = 200, body = AskedFor))
 )]
 pub async fn handler(

@@ -21,6 +21,7 @@ use crate::{
         types::{Applicant, Application, Job, Stage, Status},
     },
     ids::ApplicationId,
+    sql_time::SqlTime,
 };
 
 /// What came of weighing.
@@ -82,10 +83,10 @@ impl Case {
         Ok(db
             .prepare_cached(
                 "SELECT EXISTS (SELECT 1 FROM interviews WHERE application_id = ?1 AND state <> 'cancelled'
-                   AND substr(booked_at, 1, 19) <= substr(?2, 1, 19) AND substr(starts_at, 1, 19) > substr(?2, 1, 19))",
+                   AND booked_at <= ?2 AND starts_at > ?2)",
             )?
             .query_row(
-                params![self.application.id, self.then.unwrap_or(now).to_string()],
+                params![self.application.id, SqlTime(self.then.unwrap_or(now))],
                 |row| row.get(0),
             )?)
     }
@@ -97,10 +98,10 @@ impl Case {
         Ok(db
             .prepare_cached(
                 "SELECT EXISTS (SELECT 1 FROM hiring_events
-                 WHERE application_id = ?1 AND substr(at, 1, 19) <= substr(?2, 1, 19)
+                 WHERE application_id = ?1 AND at <= ?2
                    AND (type = 'interview.booked' OR (type = 'message.queued' AND data ->> 'templateKey' = 'invite')))",
             )?
-            .query_row(params![self.application.id, then.to_string()], |row| row.get(0))?)
+            .query_row(params![self.application.id, SqlTime(then)], |row| row.get(0))?)
     }
 }
 

@@ -51,7 +51,7 @@ pub async fn clear(
 
 /// Sends the final notice.
 #[utoipa::path(
-    post, path = "/api/background-checks/{id}/final-notice", tag = "background checks",
+    post, path = "/api/background-checks/{id}/final-notice", operation_id = "sendFinalNotice", tag = "background checks",
     params(("id" = BackgroundCheckId, Path)), request_body = CheckDecision, responses(
         (status = 200, body = SentNotice),
         (status = 422, description = "`notice_period_running`: the applicant may still answer")

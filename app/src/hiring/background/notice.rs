@@ -42,7 +42,7 @@ pub struct NewNotice {
 
 /// Sends the preliminary notice.
 #[utoipa::path(
-    post, path = "/api/background-checks/{id}/notice", tag = "background checks",
+    post, path = "/api/background-checks/{id}/notice", operation_id = "sendPreliminaryNotice", tag = "background checks",
     params(("id" = BackgroundCheckId, Path)), request_body = NewNotice, responses((status = 200, body = SentNotice))
 )]
 pub async fn handler(

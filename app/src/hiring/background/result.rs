@@ -41,7 +41,7 @@ pub struct Report {
 
 /// Puts down what came back.
 #[utoipa::path(
-    post, path = "/api/background-checks/{id}/result", tag = "background checks",
+    post, path = "/api/background-checks/{id}/result", operation_id = "recordBackgroundCheckResult", tag = "background checks",
     params(("id" = BackgroundCheckId, Path)), request_body = Report, responses((status = 200, body = BackgroundCheck))
 )]
 pub async fn handler(

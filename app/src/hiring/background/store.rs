@@ -16,6 +16,7 @@ use crate::{
     ids::{ApplicationId, BackgroundCheckId},
     secrets,
     settings::types::SqlDate,
+    sql_time::SqlTime,
 };
 
 /// A check.
@@ -82,16 +83,16 @@ pub(super) fn save(db: &Connection, it: &Check) -> Result<()> {
         it.reference,
         it.authorized_on.map(SqlDate),
         it.begun_by,
-        it.begun_at.to_string(),
-        it.reported_at.map(|at| at.to_string()),
-        it.noticed_at.map(|at| at.to_string()),
+        SqlTime(it.begun_at),
+        it.reported_at.map(SqlTime),
+        it.noticed_at.map(SqlTime),
         it.left_on.map(SqlDate),
         it.answer_until.map(SqlDate),
         it.waiting.as_ref().map(serde_json::to_string).transpose()?,
-        it.answered_at.map(|at| at.to_string()),
-        it.disputed_at.map(|at| at.to_string()),
+        it.answered_at.map(SqlTime),
+        it.disputed_at.map(SqlTime),
         it.decided_by,
-        it.decided_at.map(|at| at.to_string()),
+        it.decided_at.map(SqlTime),
         it.version
     ])?;
     Ok(())

@@ -16,6 +16,7 @@ use crate::{
     },
     ids::JobId,
     settings::types::words,
+    sql_time::SqlTime,
 };
 
 /// The same reader with the same file is put down again after this.
@@ -143,7 +144,7 @@ impl Fetch {
             .execute(params![
                 self.board,
                 self.reader,
-                self.at.to_string(),
+                SqlTime(self.at),
                 serde_json::to_string(&self.entries)?
             ])?;
         change.touch("/api/job-boards");

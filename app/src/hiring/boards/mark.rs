@@ -21,6 +21,7 @@ use crate::{
     ids::JobId,
     permit::Permission,
     site::careers::posting::Posting,
+    sql_time::SqlTime,
 };
 
 /// What a manager saw at a board.
@@ -93,7 +94,7 @@ pub fn put(
             note,
             entry(board, &it),
             change.actor.user,
-            change.now.to_string(),
+            SqlTime(change.now),
             stands.version + 1
         ])?;
     let before = before.map(|mark| json!({ "state": mark.sight, "note": mark.note }));

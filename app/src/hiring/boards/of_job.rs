@@ -36,7 +36,7 @@ pub struct JobBoardsOfJob {
 
 /// Where a posting stands at the boards.
 #[utoipa::path(
-    get, path = "/api/jobs/{id}/boards", tag = "jobs", params(("id" = JobId, Path)),
+    get, path = "/api/jobs/{id}/boards", operation_id = "getBoardsOfJob", tag = "jobs", params(("id" = JobId, Path)),
     responses((status = 200, body = JobBoardsOfJob))
 )]
 pub async fn handler(context: Context, Path(id): Path<JobId>) -> Result<Reply<JobBoardsOfJob>> {

@@ -44,6 +44,6 @@ pub fn tell(change: &mut Change<'_>, board: Board) -> Result<()> {
         Told::Brand(Permission::SettingsUpdate),
         NotificationKind::FeedQuiet,
         None,
-        &json!({ "board": board, "since": fetch.at.to_string() }),
+        &json!({ "board": board, "since": fetch.at }),
     )
 }

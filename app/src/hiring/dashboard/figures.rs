@@ -15,6 +15,7 @@ use crate::{
     ids::{ApplicationId, LocationId},
     permit::Actor,
     settings,
+    sql_time::SqlTime,
 };
 
 /// How far back the time to hire looks.
@@ -55,7 +56,7 @@ pub fn places(db: &Connection, actor: &Actor, only: Option<LocationId>) -> Resul
 
 fn midnight(date: Date, zone: &TimeZone) -> Result<String> {
     let day = date.to_zoned(zone.clone()).map_err(Error::internal)?;
-    Ok(day.timestamp().to_string())
+    Ok(SqlTime(day.timestamp()).to_string())
 }
 
 /// A figure that counts applications.
@@ -99,7 +100,7 @@ impl Part {
             today.saturating_sub(i64::from(today.weekday().to_monday_zero_offset()).days());
         let tomorrow = today.saturating_add(1.day());
         Ok(match self {
-            Self::Open => (String::new(), now.to_string()),
+            Self::Open => (String::new(), SqlTime(now).to_string()),
             Self::ThisWeek => (
                 midnight(monday, zone)?,
                 midnight(monday.saturating_add(7.days()), zone)?,
@@ -108,7 +109,7 @@ impl Part {
                 midnight(today.first_of_month(), zone)?,
                 midnight(tomorrow, zone)?,
             ),
-            Self::Recently => ((now - RECENT).to_string(), midnight(tomorrow, zone)?),
+            Self::Recently => (SqlTime(now - RECENT).to_string(), midnight(tomorrow, zone)?),
         })
     }
 }

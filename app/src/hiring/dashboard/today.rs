@@ -13,6 +13,7 @@ use crate::{
     ids::{ApplicationId, LocationId},
     messages::Text,
     permit::{Actor, Permission, Reach},
+    sql_time::SqlTime,
 };
 
 /// Most that are shown of one kind.
@@ -128,7 +129,7 @@ const QUESTIONS: [Question; 7] = [
         why: Why::Request,
         needs: Permission::ApplicationsMove,
         own: false,
-        sql: "r.due_on || 'T12:00:00Z' AS at, r.kind AS detail FROM applicant_requests r
+        sql: "r.due_on || 'T12:00:00.000Z' AS at, r.kind AS detail FROM applicant_requests r
               JOIN applications a ON a.id = r.application_id {WHO} WHERE r.state = 'open' AND r.due_on <= :three_days",
     },
     Question {
@@ -152,7 +153,12 @@ fn stale_before(db: &Connection, now: Timestamp) -> Result<String> {
     let stages = Stages::of(db)?;
     let limits: BTreeMap<_, _> = Stage::ALL
         .iter()
-        .filter_map(|stage| Some((stage, stages.stale_before(*stage, now)?)))
+        .filter_map(|stage| {
+            Some((
+                stage,
+                SqlTime(stages.stale_before(*stage, now)?).to_string(),
+            ))
+        })
         .collect();
     Ok(serde_json::to_string(&limits)?)
 }
@@ -169,12 +175,12 @@ pub fn today(
 ) -> Result<Vec<Waiting>> {
     let only_own = actor.reach(Permission::ApplicationsRead) == Some(Reach::Own);
     let own = only_own.then_some(actor.user);
-    let at = |hours: i64| (now + SignedDuration::from_hours(hours)).to_string();
+    let at = |hours: i64| SqlTime(now + SignedDuration::from_hours(hours));
     let three_days = (now + SignedDuration::from_hours(72))
         .to_zoned(TimeZone::UTC)
         .date();
     let values: [(&str, Box<dyn ToSql>); 9] = [
-        (":now", Box::new(now.to_string())),
+        (":now", Box::new(SqlTime(now))),
         (":four_hours", Box::new(at(4))),
         (":day", Box::new(at(24))),
         (":two_days", Box::new(at(48))),

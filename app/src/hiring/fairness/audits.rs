@@ -14,6 +14,7 @@ use crate::{
     hiring::applications::{json, time},
     ids::{BiasAuditId, LocationId, UserId},
     settings::types::SqlDate,
+    sql_time::SqlTime,
 };
 
 /// A bias audit whose summary is public.
@@ -209,7 +210,7 @@ pub(super) fn add(db: &Connection, it: &BiasAudit, author: UserId) -> Result<()>
         SqlDate(it.distributed_on),
         it.auditor,
         serde_json::to_string(&it.figures)?,
-        it.published_at.to_string(),
+        SqlTime(it.published_at),
         author,
         it.version
     ])?;

@@ -161,7 +161,7 @@ fn put_up(
 
 /// Corrects dates and auditor of a public audit; its figures stay.
 #[utoipa::path(
-    put, path = "/api/fairness/publications/{id}", tag = "fairness", params(("id" = BiasAuditId, Path)),
+    put, path = "/api/fairness/publications/{id}", operation_id = "correctFairnessPublication", tag = "fairness", params(("id" = BiasAuditId, Path)),
     request_body = BiasAuditChange, responses((status = 200, body = BiasAudit))
 )]
 pub async fn correct(

@@ -14,6 +14,7 @@ use crate::{
     identity::people,
     ids::{InterviewId, UserId},
     permit::{Permission, Reach, Role},
+    sql_time::SqlTime,
 };
 
 /// Somebody who could take over.
@@ -96,7 +97,7 @@ fn clash(db: &Connection, it: &Interview, heir: UserId) -> Result<Option<Clash>>
          WHERE s.user_id = ?1 AND i.state IN ('booked', 'confirmed') AND s.starts_at < ?3 AND s.ends_at > ?2
          ORDER BY s.starts_at",
     )?;
-    let (from, to) = (it.starts_at.to_string(), it.ends_at.to_string());
+    let (from, to) = (SqlTime(it.starts_at), SqlTime(it.ends_at));
     let others: Vec<InterviewId> = query
         .query_map(params![heir, from, to], |row| row.get(0))?
         .collect::<rusqlite::Result<_>>()?;

@@ -16,6 +16,7 @@ use crate::{
         types::{Application, Job},
     },
     ids::{ApplicationId, ConversationId, InterviewId, JobId, LocationId, UserId},
+    sql_time::SqlTime,
 };
 
 /// What somebody looks after.
@@ -51,7 +52,7 @@ impl Held {
     /// # Errors
     /// Those of the file.
     pub fn of(db: &Connection, user: UserId, now: Timestamp) -> Result<Self> {
-        let now = now.to_string();
+        let now = SqlTime(now);
         let conversations: Vec<ConversationId> = ids(
             db,
             "SELECT id FROM conversations WHERE assigned_user_id = ?1 AND state <> 'closed' AND simulated = 0",

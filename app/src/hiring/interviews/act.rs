@@ -129,7 +129,7 @@ pub async fn complete(
 /// Notes that the applicant did not come. The first time, they are invited again by themselves; after that the team
 /// decides.
 #[utoipa::path(
-    post, path = "/api/interviews/{id}/no-show", tag = "interviews", params(("id" = InterviewId, Path)),
+    post, path = "/api/interviews/{id}/no-show", operation_id = "markInterviewNoShow", tag = "interviews", params(("id" = InterviewId, Path)),
     request_body = Seen, responses((status = 200, body = InterviewView))
 )]
 pub async fn no_show(

@@ -15,7 +15,9 @@ use crate::{
     error::Result,
     hiring::{applications::time, settings::get, types::Application},
     ids::{JobId, LocationId, UserId},
-    scheduling, settings, team,
+    scheduling, settings,
+    sql_time::SqlTime,
+    team,
 };
 
 /// The key of [`Preferences`] among hiring's settings.
@@ -178,7 +180,7 @@ fn blackouts(db: &Connection, column: &str, id: &str, now: Timestamp) -> Result<
     let mut statement = db.prepare_cached(&format!(
         "SELECT from_at, to_at FROM interview_blackouts WHERE {column} = ?1 AND to_at > ?2"
     ))?;
-    let rows = statement.query_map(params![id, now.to_string()], |row| {
+    let rows = statement.query_map(params![id, SqlTime(now)], |row| {
         Ok(Span {
             from: time(row, "from_at")?,
             to: time(row, "to_at")?,
@@ -197,7 +199,7 @@ pub fn seats(db: &Connection, user: UserId, now: Timestamp) -> Result<Vec<Seat>>
          JOIN interviews i ON i.id = s.interview_id
          WHERE s.user_id = ?1 AND s.ends_at > ?2 AND i.state IN ('booked', 'confirmed')",
     )?;
-    let rows = statement.query_map(params![user, now.to_string()], |row| {
+    let rows = statement.query_map(params![user, SqlTime(now)], |row| {
         Ok(Seat {
             user,
             span: Span {

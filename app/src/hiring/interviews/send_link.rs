@@ -26,6 +26,7 @@ use crate::{
     ids::{ApplicationId, LocationId, SchedulingLinkId, UserId},
     permit::Permission,
     settings,
+    sql_time::SqlTime,
 };
 
 /// A link to send.
@@ -212,10 +213,10 @@ pub fn invited(db: &Connection, id: ApplicationId, now: Timestamp) -> Result<boo
     let open = store::active_links(db, id, None)?;
     let mut sent = db.prepare_cached(
         "SELECT EXISTS (SELECT 1 FROM hiring_events WHERE application_id = ?1 AND type = 'message.queued'
-           AND substr(at, 1, 19) >= substr(?2, 1, 19) AND data ->> 'templateKey' IN ('invite', 'no_show'))",
+           AND at >= ?2 AND data ->> 'templateKey' IN ('invite', 'no_show'))",
     )?;
     for link in open.iter().filter(|link| link.is_open(now)) {
-        if sent.query_row(params![id, link.created_at.to_string()], |row| row.get(0))? {
+        if sent.query_row(params![id, SqlTime(link.created_at)], |row| row.get(0))? {
             return Ok(true);
         }
     }

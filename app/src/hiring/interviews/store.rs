@@ -13,6 +13,7 @@ use crate::{
     },
     ids::{ApplicationId, InterviewId, LocationId, SchedulingLinkId, UserId},
     permit::Whom,
+    sql_time::SqlTime,
 };
 
 /// Writes a new link.
@@ -38,8 +39,8 @@ pub(super) fn insert_link(
         serde_json::to_string(&it.interviewer_ids)?,
         it.all_of,
         by,
-        it.created_at.to_string(),
-        it.expires_at.to_string(),
+        SqlTime(it.created_at),
+        SqlTime(it.expires_at),
         it.state,
         // Only what was booked by hand is booked from the start.
         it.state == LinkState::Booked
@@ -57,8 +58,8 @@ pub(super) fn save_link(db: &Connection, it: &SchedulingLink) -> Result<()> {
         it.id,
         it.state,
         it.reschedules,
-        it.no_slots_alerted_at.map(|at| at.to_string()),
-        it.renewal_asked_at.map(|at| at.to_string()),
+        it.no_slots_alerted_at.map(SqlTime),
+        it.renewal_asked_at.map(SqlTime),
         serde_json::to_string(&it.wished_times)?
     ])?;
     Ok(())
@@ -71,7 +72,7 @@ pub(super) fn link_opened(change: &mut Change<'_>, id: SchedulingLinkId) -> Resu
         .prepare_cached(
             "UPDATE scheduling_links SET first_opened_at = ?2 WHERE id = ?1 AND first_opened_at IS NULL",
         )?
-        .execute(params![id, change.now.to_string()])?;
+        .execute(params![id, SqlTime(change.now)])?;
     // Cards say whether somebody looked.
     change.touch("/api/applications");
     Ok(())
@@ -153,17 +154,17 @@ pub(super) fn save(db: &Connection, it: &Interview) -> Result<()> {
         it.link_id,
         it.location_id,
         it.stage,
-        it.starts_at.to_string(),
-        it.ends_at.to_string(),
+        SqlTime(it.starts_at),
+        SqlTime(it.ends_at),
         it.zone,
         it.format,
         it.meeting_url,
         serde_json::to_string(&it.interviewer_ids)?,
         it.availability_id,
         it.state,
-        it.booked_at.to_string(),
-        it.confirmed_at.map(|at| at.to_string()),
-        it.cancelled_at.map(|at| at.to_string()),
+        SqlTime(it.booked_at),
+        it.confirmed_at.map(SqlTime),
+        it.cancelled_at.map(SqlTime),
         it.cancelled_by,
         it.cancel_reason,
         it.reschedule_of,
@@ -178,7 +179,7 @@ pub(super) fn save(db: &Connection, it: &Interview) -> Result<()> {
         db.prepare_cached(
             "INSERT INTO interview_seats (interview_id, user_id, starts_at, ends_at) VALUES (?1, ?2, ?3, ?4)",
         )?
-        .execute(params![it.id, user, it.starts_at.to_string(), it.ends_at.to_string()])?;
+        .execute(params![it.id, user, SqlTime(it.starts_at), SqlTime(it.ends_at)])?;
     }
     Ok(())
 }
@@ -242,7 +243,7 @@ pub(super) fn between(
         "SELECT * FROM interviews WHERE (?1 IS NULL OR location_id = ?1) AND starts_at >= ?2 AND starts_at < ?3
          ORDER BY starts_at, id",
     )?;
-    let rows = statement.query_map(params![location, from.to_string(), to.to_string()], row)?;
+    let rows = statement.query_map(params![location, SqlTime(from), SqlTime(to)], row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
@@ -284,6 +285,6 @@ pub(super) fn active_now(change: &Change<'_>, application: ApplicationId) -> Res
         .prepare_cached(&format!(
             "UPDATE applications SET {column} = ?2 WHERE id = ?1"
         ))?
-        .execute(params![application, change.now.to_string()])?;
+        .execute(params![application, SqlTime(change.now)])?;
     Ok(())
 }

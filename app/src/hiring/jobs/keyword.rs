@@ -19,6 +19,7 @@ use crate::{
     hiring::types::{Job, JobStatus},
     ids::{JobId, LocationId},
     permit::Permission,
+    sql_time::SqlTime,
 };
 
 /// A word for a job, or none.
@@ -75,7 +76,7 @@ pub fn set_keyword(change: &mut Change<'_>, id: JobId, wanted: &WantedKeyword) -
             .prepare_cached(
                 "INSERT INTO text_keywords (keyword, location_id, job_id, active, created_at) VALUES (?1, ?2, ?3, 1, ?4)",
             )?
-            .execute(params![word, before.location_id, id, change.now.to_string()])?;
+            .execute(params![word, before.location_id, id, SqlTime(change.now)])?;
     }
     let mut after = before.clone();
     after.version += 1;

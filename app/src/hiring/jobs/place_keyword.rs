@@ -21,6 +21,7 @@ use crate::{
     permit::Permission,
     settings::{self, types::Location},
     site::careers::words::slug,
+    sql_time::SqlTime,
 };
 
 /// The most words that are suggested.
@@ -113,7 +114,7 @@ pub fn set(
             .prepare_cached(
                 "INSERT INTO text_keywords (keyword, location_id, active, created_at) VALUES (?1, ?2, 1, ?3)",
             )?
-            .execute(params![word, id, change.now.to_string()])?;
+            .execute(params![word, id, SqlTime(change.now)])?;
     }
     settings::raise_location(change.db, id)?;
     let entry = Entry::new("location.keyword_set", "location", id)

@@ -15,6 +15,7 @@ use crate::{
     ids::{ApplicationId, JobId, QuestionSetId},
     messages::Text,
     settings::types::SqlDate,
+    sql_time::SqlTime,
 };
 
 /// A posting.
@@ -112,9 +113,9 @@ pub fn save(db: &Connection, it: &Job) -> Result<()> {
         it.status,
         it.legal_hold,
         it.owner_id,
-        it.created_at.to_string(),
-        it.published_at.map(|at| at.to_string()),
-        it.closed_at.map(|at| at.to_string()),
+        SqlTime(it.created_at),
+        it.published_at.map(SqlTime),
+        it.closed_at.map(SqlTime),
         it.valid_through.map(|date| date.to_string()),
         it.version,
         serde_json::to_string(&it.also_at)?
@@ -141,7 +142,7 @@ pub fn save_questions(
         id,
         job,
         serde_json::to_string(questions)?,
-        now.to_string()
+        SqlTime(now)
     ])?;
     Ok(())
 }

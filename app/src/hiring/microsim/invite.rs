@@ -170,7 +170,7 @@ pub fn view(
 
 /// Sends a work sample. One that is open gets another link and keeps its answers.
 #[utoipa::path(
-    post, path = "/api/applications/{id}/microsim", tag = "hiring", params(("id" = ApplicationId, Path)),
+    post, path = "/api/applications/{id}/microsim", operation_id = "createApplicationMicrosim", tag = "hiring", params(("id" = ApplicationId, Path)),
     request_body = NewInvitation, responses((status = 201, body = Invitation))
 )]
 pub async fn add(

@@ -1,13 +1,14 @@
 //! How the tasks of the work samples do on the whole server: for those who write them, no brand is told apart.
 
 use serde::Serialize;
+use tenants::TenantKind;
 
 use super::{
     content::SimPosition,
     items::{self, ItemFigures, ItemFlag, Tries},
     store,
 };
-use crate::{app::App, demo};
+use crate::app::App;
 
 /// What the server's brands have counted together.
 #[derive(Debug, Serialize)]
@@ -46,7 +47,7 @@ pub struct PooledItem {
 pub async fn pooled(app: &App) -> Pooled {
     let (mut tries, mut unread) = (Tries::new(), 0);
     for brand in app.tenants.list() {
-        if brand.name == demo::NAME {
+        if brand.kind == TenantKind::Demo {
             continue;
         }
         let read = match app.tenants.open(brand.id).await {

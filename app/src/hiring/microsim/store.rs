@@ -15,6 +15,7 @@ use crate::{
     ids::{ApplicantId, ApplicationId, MicrosimId},
     messages::Lang,
     settings::types::words,
+    sql_time::SqlTime,
 };
 
 words! {
@@ -188,8 +189,8 @@ pub fn add(db: &Connection, it: &Attempt, token: &LinkToken<'_>) -> Result<()> {
         it.state,
         it.content_version,
         it.language.tag(),
-        it.invited_at.to_string(),
-        it.expires_at.to_string(),
+        SqlTime(it.invited_at),
+        SqlTime(it.expires_at),
         token.sealed
     ])?;
     Ok(())
@@ -229,9 +230,9 @@ pub fn save(db: &Connection, it: &mut Attempt) -> Result<()> {
         it.accommodation.as_ref().map(ToString::to_string),
         it.language.tag(),
         it.void_reason,
-        it.expires_at.to_string(),
-        it.started_at.map(|at| at.to_string()),
-        it.submitted_at.map(|at| at.to_string()),
+        SqlTime(it.expires_at),
+        it.started_at.map(SqlTime),
+        it.submitted_at.map(SqlTime),
         it.version
     ])?;
     Ok(())

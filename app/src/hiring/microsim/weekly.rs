@@ -12,7 +12,7 @@ use super::{
     items::{self, ItemFigures},
     store,
 };
-use crate::{error::Result, settings::types::SqlDate};
+use crate::{error::Result, settings::types::SqlDate, sql_time::SqlTime};
 
 /// What was counted of an item in a week.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,7 +54,7 @@ pub fn keep(db: &Connection, now: Timestamp) -> Result<()> {
         .prepare_cached(
             "INSERT OR IGNORE INTO work_sample_weeks (week, counted_at) VALUES (?1, ?2)",
         )?
-        .execute(params![week, now.to_string()])?;
+        .execute(params![week, SqlTime(now)])?;
     if first == 0 {
         return Ok(());
     }

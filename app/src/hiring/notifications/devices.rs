@@ -19,6 +19,7 @@ use crate::{
     ids::{PushDeviceId, UserId},
     outbox::Subscription,
     secrets,
+    sql_time::SqlTime,
 };
 
 /// One person's devices; the oldest gives way.
@@ -150,7 +151,7 @@ fn keep(change: &mut Change<'_>, at: &Subscription, name: String) -> Result<Push
             "INSERT OR REPLACE INTO push_devices (id, user_id, address_hash, sealed, name, created_at)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
         )?
-        .execute(params![device.id, user, hash, sealed, device.name, device.created_at.to_string()])?;
+        .execute(params![device.id, user, hash, sealed, device.name, SqlTime(device.created_at)])?;
     change
         .db
         .prepare_cached(

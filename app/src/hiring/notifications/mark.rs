@@ -9,6 +9,7 @@ use crate::{
     error::{Error, Result},
     extract::Json,
     ids::NotificationId,
+    sql_time::SqlTime,
 };
 
 const MOST: usize = 200;
@@ -41,7 +42,7 @@ pub async fn handler(context: Context, Json(seen): Json<SeenNews>) -> Result<Sta
                     "UPDATE notifications SET read_at = ?2 WHERE user_id = ?1 AND read_at IS NULL
                      AND (?3 IS NULL OR id IN (SELECT value FROM json_each(?3)))",
                 )?
-                .execute(params![change.actor.user, change.now.to_string(), ids])?;
+                .execute(params![change.actor.user, SqlTime(change.now), ids])?;
             if marked > 0 {
                 change.touch("/api/notifications");
             }

@@ -23,6 +23,7 @@ use crate::{
     identity::people,
     ids::{LocationId, NotificationId, UserId},
     permit::{House, Permission},
+    sql_time::SqlTime,
 };
 use jiff::SignedDuration;
 
@@ -113,7 +114,7 @@ fn insert(
     change
         .db
         .prepare_cached("DELETE FROM notifications WHERE user_id = ?1 AND at < ?2")?
-        .execute(params![user, (change.now - KEPT).to_string()])?;
+        .execute(params![user, SqlTime(change.now - KEPT)])?;
     let choice = choices::of(change.db, user)?.of(kind.topic());
     let pace = mail::pace(kind, data, choice.mail);
     let push = choice.push && devices::any(change.db, user)?;
@@ -132,7 +133,7 @@ fn insert(
             kind,
             application.map(|application| application.id),
             data.to_string(),
-            change.now.to_string(),
+            SqlTime(change.now),
             !choice.bell,
             pace,
             push

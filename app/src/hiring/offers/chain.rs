@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::types::Offer;
 use crate::{
     change::Change, compliance::audit, error::Result, ids::OfferId, permit::Whom, secrets,
+    sql_time::SqlTime,
 };
 
 /// One step.
@@ -43,7 +44,7 @@ pub(super) fn add(change: &Change<'_>, offer: &Offer, kind: &str, data: Value) -
         .query_row([offer.id], |row| Ok((row.get(0)?, row.get(1)?)))
         .optional()?;
     let (seq, prev_hash) = last.map_or((1, String::new()), |(seq, hash)| (seq + 1, hash));
-    let at = change.now.to_string();
+    let at = SqlTime(change.now).to_string();
     let mut data = data;
     data["by"] = match change.actor.whom {
         Whom::Person => json!(change.actor.user),

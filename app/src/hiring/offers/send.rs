@@ -129,7 +129,7 @@ pub fn send_offer(
         &after,
         "sent",
         json!({
-            "documentSha256": hash, "expiresAt": expires_at.to_string(),
+            "documentSha256": hash, "expiresAt": expires_at,
             "templateId": template.id, "templateVersion": template.version,
         }),
     )?;

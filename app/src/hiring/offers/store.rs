@@ -14,6 +14,7 @@ use crate::{
     ids::{ApplicationId, OfferId},
     secrets,
     settings::types::SqlDate,
+    sql_time::SqlTime,
 };
 
 /// An offer.
@@ -96,13 +97,13 @@ pub(super) fn save(db: &Connection, it: &Offer) -> Result<()> {
         it.approver_id,
         it.approval_reason,
         it.document_hash,
-        it.expires_at.map(|at| at.to_string()),
-        it.sent_at.map(|at| at.to_string()),
-        it.viewed_at.map(|at| at.to_string()),
-        it.signed_at.map(|at| at.to_string()),
-        it.declined_at.map(|at| at.to_string()),
+        it.expires_at.map(SqlTime),
+        it.sent_at.map(SqlTime),
+        it.viewed_at.map(SqlTime),
+        it.signed_at.map(SqlTime),
+        it.declined_at.map(SqlTime),
         it.decline_reason,
-        it.created_at.to_string(),
+        SqlTime(it.created_at),
         it.version,
         it.template_id,
         it.template_version,

@@ -11,6 +11,7 @@ use crate::{
     hiring::applications::maybe_time,
     ids::{ApplicationId, EmployeeId, OnboardingTaskId, UserId},
     settings::types::SqlDate,
+    sql_time::SqlTime,
 };
 
 /// Writes a task that is to be done.
@@ -83,7 +84,7 @@ pub(super) fn mark(
     )?
     .execute(params![
         id,
-        done.map(|(at, _)| at.to_string()),
+        done.map(|(at, _)| SqlTime(at)),
         done.map(|(_, by)| by),
         not_needed
     ])?;

@@ -111,7 +111,7 @@ pub async fn list(context: Context, Path(id): Path<EmployeeId>) -> Result<Reply<
 
 /// Ticks a task off, or back on.
 #[utoipa::path(
-    post, path = "/api/onboarding-tasks/{id}", tag = "onboarding", params(("id" = OnboardingTaskId, Path)),
+    post, path = "/api/onboarding-tasks/{id}", operation_id = "markOnboardingTask", tag = "onboarding", params(("id" = OnboardingTaskId, Path)),
     request_body = TaskMark, responses((status = 200, body = OnboardingTask))
 )]
 pub async fn mark(

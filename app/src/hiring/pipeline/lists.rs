@@ -8,6 +8,7 @@ use crate::{
     error::Result,
     hiring::{stages::Stages, talk::store::WAITS, types::Stage},
     ids::{ApplicationId, JobId},
+    sql_time::SqlTime,
 };
 
 /// Applications in sight, and what a filter or an order asks of them. `{which}` says which of them. Nothing that only a
@@ -213,7 +214,7 @@ pub(super) fn one(db: &Connection, id: ApplicationId, now: Timestamp) -> Result<
     Ok(db
         .prepare_cached(&sql)?
         .query_row(
-            named_params! { ":id": id, ":with_answers": false, ":now": now.to_string() },
+            named_params! { ":id": id, ":with_answers": false, ":now": SqlTime(now) },
             |row| card_row(row, &stages, now),
         )
         .optional()?)
@@ -246,18 +247,14 @@ pub(super) fn heads(
     );
     let mut statement = db.prepare_cached(&sql)?;
     bind(&mut statement, filters, Which::Board, hired_since)?;
-    rows(
-        &mut statement,
-        &[(":day_ago", &day_ago.to_string())],
-        |row| {
-            Ok(Head {
-                stage: row.get("stage")?,
-                count: number(row, "of_stage")?,
-                past_a_day: number(row, "past")?,
-                median_entered_at: row.get("median")?,
-            })
-        },
-    )
+    rows(&mut statement, &[(":day_ago", &SqlTime(day_ago))], |row| {
+        Ok(Head {
+            stage: row.get("stage")?,
+            count: number(row, "of_stage")?,
+            past_a_day: number(row, "past")?,
+            median_entered_at: row.get("median")?,
+        })
+    })
 }
 
 /// How many applications a list holds, of one stage or of all.
@@ -297,7 +294,7 @@ fn bind(
     hired_since: Timestamp,
 ) -> Result<()> {
     let shared: [(&str, &dyn ToSql); 9] = [
-        (":now", &filters.now.to_string()),
+        (":now", &SqlTime(filters.now)),
         (":locations", &filters.sight.locations),
         (":interviewer", &filters.sight.interviewer),
         (":job", &filters.job),
@@ -309,7 +306,7 @@ fn bind(
     ];
     set(statement, &shared)?;
     if which == Which::Board {
-        set(statement, &[(":hired_since", &hired_since.to_string())])?;
+        set(statement, &[(":hired_since", &SqlTime(hired_since))])?;
     }
     Ok(())
 }

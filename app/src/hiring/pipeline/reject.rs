@@ -168,7 +168,7 @@ fn turn_down(
     };
     let data = json!({
         "reasonCode": body.reason_code, "stage": case.application.stage, "messageId": message,
-        "declineAt": message.filter(|_| body.notify).map(|_| leaves.to_string()), "talentPool": keep,
+        "declineAt": message.filter(|_| body.notify).map(|_| leaves), "talentPool": keep,
         "doNotRehire": body.do_not_rehire, "noted": note.is_some(),
     });
     let application = case.save(

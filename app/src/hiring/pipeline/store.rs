@@ -12,6 +12,7 @@ use crate::{
     hiring::types::{Application, Stage},
     ids::{ApplicationId, ConversationMessageId, JobId, OfferId},
     messages::Text,
+    sql_time::SqlTime,
 };
 
 /// A job whose questions turn many applicants down.
@@ -35,7 +36,7 @@ pub(super) fn knocked_out(
            AND (?2 IS NULL OR a.location_id IN (SELECT value FROM json_each(?2)))
          GROUP BY j.id HAVING out > 0 ORDER BY out DESC, j.id",
     )?;
-    let found = statement.query_map(params![since.to_string(), sight.locations], |row| {
+    let found = statement.query_map(params![SqlTime(since), sight.locations], |row| {
         Ok(KnockedOut {
             job: row.get("id")?,
             title: Text {

@@ -154,7 +154,7 @@ pub(super) fn invited(db: &Connection, records: &[ApplicantId]) -> Result<Option
             "SELECT e.at, j.title_en, j.title_es,
                (SELECT MAX(n.applied_at) FROM applications n WHERE n.job_id = j.id
                   AND n.applicant_id IN (SELECT value FROM json_each(?1))
-                  AND substr(n.applied_at, 1, 19) >= substr(e.at, 1, 19)) AS applied_at
+                  AND n.applied_at >= e.at) AS applied_at
              FROM hiring_events e
              JOIN applications a ON a.id = e.application_id
              JOIN hiring_jobs j ON j.id = json_extract(e.data, '$.jobId')

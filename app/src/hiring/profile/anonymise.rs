@@ -25,6 +25,7 @@ use crate::{
     ids::ApplicantId,
     permit::{Actor, Permission, Role, Scope},
     secrets,
+    sql_time::SqlTime,
 };
 
 /// Who is to be forgotten.
@@ -223,7 +224,7 @@ fn files(change: &Change<'_>, id: ApplicantId) -> Result<Vec<String>> {
     db.prepare_cached(
         "UPDATE hiring_documents SET name = '', removed_at = coalesce(removed_at, ?2) WHERE applicant_id = ?1",
     )?
-    .execute(params![id, change.now.to_string()])?;
+    .execute(params![id, SqlTime(change.now)])?;
     let mut statement = db.prepare_cached(
         "SELECT DISTINCT d.blob FROM hiring_documents d WHERE d.applicant_id = ?1 AND NOT EXISTS (
            SELECT 1 FROM hiring_documents other WHERE other.blob = d.blob AND other.removed_at IS NULL)",
@@ -261,7 +262,7 @@ fn forget_record(change: &Change<'_>, id: ApplicantId) -> Result<()> {
            phone_verified = 0, email = NULL, talent_pool = 0, pool_choice = NULL, anonymised_at = ?2, version = version + 1
          WHERE id = ?1",
     )?
-    .execute(params![id, change.now.to_string()])?;
+    .execute(params![id, SqlTime(change.now)])?;
     // Everything that was ever sealed about them, in the audit trail too, stays sealed for ever.
     db.prepare_cached("DELETE FROM person_keys WHERE person_id = ?1")?
         .execute([id.to_string()])?;

@@ -69,7 +69,7 @@ pub fn export(change: &mut Change<'_>, id: ApplicantId) -> Result<Value> {
         }
     }
     let all = json!({
-        "exportedAt": change.now.to_string(),
+        "exportedAt": change.now,
         "records": person.records,
         "applications": applications,
         "messages": messages,

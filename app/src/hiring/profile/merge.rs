@@ -19,6 +19,7 @@ use crate::{
     hiring::{applications, events, types::Applicant},
     ids::{ApplicantId, JobId},
     permit::Permission,
+    sql_time::SqlTime,
 };
 
 /// How long a merge can be taken back.
@@ -180,7 +181,7 @@ fn save(change: &Change<'_>, after: &Applicant, merged_at: Option<Timestamp>) ->
     change
         .db
         .prepare_cached("UPDATE applicants SET merged_at = ?2 WHERE id = ?1")?
-        .execute(params![after.id, merged_at.map(|at| at.to_string())])?;
+        .execute(params![after.id, merged_at.map(SqlTime)])?;
     Ok(())
 }
 

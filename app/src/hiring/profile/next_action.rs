@@ -20,6 +20,7 @@ use crate::{
     },
     ids::{ApplicantRequestId, InterviewId, OfferId},
     settings::types::words,
+    sql_time::SqlTime,
 };
 
 words! {
@@ -217,10 +218,10 @@ fn link(db: &Connection, it: &Application, now: Timestamp) -> Result<Option<Time
     Ok(db
         .prepare_cached(
             "SELECT expires_at FROM scheduling_links WHERE application_id = ?1 AND state = 'active'
-               AND julianday(expires_at) > julianday(?2) AND (?3 IS NULL OR stage = ?3)
+               AND expires_at > ?2 AND (?3 IS NULL OR stage = ?3)
              ORDER BY expires_at DESC LIMIT 1",
         )?
-        .query_row(params![it.id, now.to_string(), of], |row| {
+        .query_row(params![it.id, SqlTime(now), of], |row| {
             maybe_time(row, "expires_at")
         })
         .optional()?

@@ -22,6 +22,7 @@ use crate::{
     ids::{ApplicantId, ApplicationId, NoteId, UserId},
     permit::Permission,
     secrets,
+    sql_time::SqlTime,
 };
 
 /// How long its author may change a note; later words are a note of their own.
@@ -167,7 +168,7 @@ pub fn leave_note(change: &mut Change<'_>, id: ApplicationId, new: &NewNote) -> 
             sealed(change, applicant.id, note, &body)?,
             serde_json::to_string(&mentions)?,
             new.pinned,
-            change.now.to_string()
+            SqlTime(change.now)
         ])?;
     let after = json!({
         "noteId": note,
@@ -237,7 +238,7 @@ pub fn change_note(
             .execute(params![
                 note,
                 sealed(change, application.applicant_id, note, body)?,
-                change.now.to_string()
+                SqlTime(change.now)
             ])?;
     }
     change

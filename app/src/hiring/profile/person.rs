@@ -11,6 +11,7 @@ use crate::{
     },
     ids::{ApplicantId, ApplicationId},
     permit::{Actor, Permission},
+    sql_time::SqlTime,
 };
 
 /// A person as the caller sees them: their own record, those merged into it, and the applications within scope.
@@ -133,7 +134,7 @@ pub fn team_acted(change: &mut Change<'_>, id: ApplicationId) -> Result<()> {
     change
         .db
         .prepare_cached("UPDATE applications SET last_team_activity_at = ?2 WHERE id = ?1")?
-        .execute(params![id, change.now.to_string()])?;
+        .execute(params![id, SqlTime(change.now)])?;
     change.touch(format!("/api/applications/{id}"));
     Ok(())
 }

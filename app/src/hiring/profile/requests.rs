@@ -23,6 +23,7 @@ use crate::{
     outbox::Channel,
     permit::{Actor, Permission},
     settings::types::{SqlDate, words},
+    sql_time::SqlTime,
 };
 
 const PAGE: usize = 50;
@@ -305,7 +306,7 @@ pub fn answer_applicant(
             new.state,
             words,
             change.actor.person(),
-            change.now.to_string()
+            SqlTime(change.now)
         ])?;
     on_record(
         change,

@@ -42,7 +42,7 @@ pub struct Summary {
 
 /// Asks the model for a summary of the answers and hours. What names the person stays here.
 #[utoipa::path(
-    post, path = "/api/applications/{id}/summary", tag = "applicants", params(("id" = ApplicationId, Path)),
+    post, path = "/api/applications/{id}/summary", operation_id = "createApplicationSummary", tag = "applicants", params(("id" = ApplicationId, Path)),
     request_body = Wanted, responses((status = 200, body = Summary))
 )]
 pub async fn handler(

@@ -140,11 +140,11 @@ fn list(db: &Connection, actor: &Actor, id: ApplicationId, filter: &Filter) -> R
     let mut statement = db.prepare_cached(
         "SELECT e.*, u.first_name || ' ' || u.last_name AS name
          FROM hiring_events e LEFT JOIN users u ON e.actor_type = 'user' AND u.id = e.actor_id
-         WHERE e.application_id = :id AND (:before IS NULL OR (substr(e.at, 1, 19), e.id) <
-             (SELECT substr(b.at, 1, 19), b.id FROM hiring_events b WHERE b.id = :before))
+         WHERE e.application_id = :id AND (:before IS NULL OR (e.at, e.id) <
+             (SELECT b.at, b.id FROM hiring_events b WHERE b.id = :before))
            AND (:wanted = '[]' OR EXISTS (SELECT 1 FROM json_each(:wanted) w WHERE substr(e.type, 1, length(w.value)) = w.value))
            AND NOT EXISTS (SELECT 1 FROM json_each(:hidden) h WHERE substr(e.type, 1, length(h.value)) = h.value)
-         ORDER BY substr(e.at, 1, 19) DESC, e.id DESC LIMIT :limit",
+         ORDER BY e.at DESC, e.id DESC LIMIT :limit",
     )?;
     let rows = statement.query_map(
         named_params! {

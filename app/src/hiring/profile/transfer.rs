@@ -20,6 +20,7 @@ use crate::{
     },
     ids::{ApplicationId, InterviewId, JobId},
     permit::Permission,
+    sql_time::SqlTime,
 };
 
 /// Where an application goes.
@@ -173,8 +174,8 @@ fn offer_open(change: &Change<'_>, id: ApplicationId) -> Result<bool> {
 fn open_interviews(change: &Change<'_>, id: ApplicationId) -> Result<Vec<InterviewId>> {
     let mut statement = change.db.prepare_cached(
         "SELECT id FROM interviews WHERE application_id = ?1 AND state IN ('booked', 'confirmed')
-           AND julianday(ends_at) > julianday(?2) ORDER BY starts_at",
+           AND ends_at > ?2 ORDER BY starts_at",
     )?;
-    let rows = statement.query_map(params![id, change.now.to_string()], |row| row.get(0))?;
+    let rows = statement.query_map(params![id, SqlTime(change.now)], |row| row.get(0))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }

@@ -11,6 +11,7 @@ use crate::{
     messages::Lang,
     outbox::{self, Channel, Message, Note},
     secrets,
+    sql_time::SqlTime,
 };
 
 /// How long a code works.
@@ -215,10 +216,10 @@ fn keep(db: &Connection, of: Uuid, code: &Code) -> Result<()> {
     .execute(params![
         of.to_string(),
         code.hash,
-        code.until.to_string(),
+        SqlTime(code.until),
         code.tries_left,
         code.asked,
-        code.since.to_string(),
+        SqlTime(code.since),
         code.channel,
     ])?;
     Ok(())

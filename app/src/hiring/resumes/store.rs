@@ -9,6 +9,7 @@ use crate::{
     hiring::{applications::time, apply::KeptFile, types::Application},
     ids::{ApplicantId, ApplicationId, DocumentId},
     settings::types::words,
+    sql_time::SqlTime,
 };
 
 words! {
@@ -102,7 +103,7 @@ pub fn keep(change: &mut Change<'_>, it: &Application, file: &KeptFile) -> Resul
             file.media_type,
             i64::try_from(file.bytes).unwrap_or(i64::MAX),
             file.blob,
-            change.now.to_string(),
+            SqlTime(change.now),
             scan
         ])?;
     if guarded {
@@ -152,7 +153,7 @@ pub fn scanned(
            removed_at = CASE WHEN ?2 = 'infected' THEN coalesce(removed_at, ?4) ELSE removed_at END
          WHERE id = ?1",
     )?
-    .execute(params![id, scan, virus, now.to_string()])?;
+    .execute(params![id, scan, virus, SqlTime(now)])?;
     Ok(())
 }
 

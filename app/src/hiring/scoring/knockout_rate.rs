@@ -13,6 +13,7 @@ use crate::{
         types::Application,
     },
     permit::Permission,
+    sql_time::SqlTime,
 };
 
 /// How far back it looks, and how long it stays silent afterwards.
@@ -28,7 +29,7 @@ const MOST_PERCENT: i64 = 40;
 /// # Errors
 /// Those of the file.
 pub fn warn(change: &mut Change<'_>, application: &Application) -> Result<()> {
-    let since = (change.now - WINDOW).to_string();
+    let since = SqlTime(change.now - WINDOW);
     let (all, out): (i64, i64) = change
         .db
         .prepare_cached(

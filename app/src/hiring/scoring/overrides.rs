@@ -21,6 +21,7 @@ use crate::{
     hiring::{applications, events, record},
     ids::{ApplicationId, UserId, new_id},
     permit::Permission,
+    sql_time::SqlTime,
 };
 
 /// The shortest reason that says something, in characters.
@@ -145,7 +146,7 @@ pub fn override_band(
             wanted.about,
             reason,
             change.actor.user,
-            change.now.to_string()
+            SqlTime(change.now)
         ])?;
     application.last_team_activity_at = Some(change.now);
     application.version += 1;

@@ -20,6 +20,7 @@ use crate::{
     hiring::{applications, events, jobs, record, types::QuestionKind},
     ids::ApplicationId,
     permit::Permission,
+    sql_time::SqlTime,
 };
 
 /// A rating.
@@ -93,7 +94,7 @@ pub fn rate_answer(
             question,
             wanted.rating,
             change.actor.user,
-            change.now.to_string()
+            SqlTime(change.now)
         ])?;
     application.last_team_activity_at = Some(change.now);
     application.version += 1;

@@ -11,6 +11,7 @@ use crate::{
     hiring::applications::{json, maybe_time, time},
     ids::{ApplicationId, JobId, LocationId, RubricId, ScoreId},
     secrets,
+    sql_time::SqlTime,
 };
 
 /// Names exactly what a rubric says.
@@ -98,8 +99,8 @@ pub fn save_rubric(db: &Connection, it: &Rubric) -> Result<()> {
         it.text.knockout_script,
         it.hash,
         it.created_by,
-        it.created_at.to_string(),
-        it.activated_at.map(|at| at.to_string()),
+        SqlTime(it.created_at),
+        it.activated_at.map(SqlTime),
         it.version
     ])?;
     Ok(())
@@ -169,7 +170,7 @@ pub fn add_score(db: &Connection, application: ApplicationId, it: &Snapshot) -> 
         it.computed.band,
         it.failure,
         it.computed.provisional,
-        it.computed_at.to_string()
+        SqlTime(it.computed_at)
     ])?;
     Ok(())
 }

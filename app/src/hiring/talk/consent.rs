@@ -10,6 +10,7 @@ use crate::{
     ids::new_id,
     messages::Lang,
     settings::types::words,
+    sql_time::SqlTime,
 };
 
 /// The version of the wording beside the box on the application form; raised whenever a word of it changes.
@@ -97,7 +98,7 @@ pub fn record(change: &Change<'_>, phone: &str, consent: Consent, how: How<'_>) 
             how.version,
             how.wording,
             change.origin.ip,
-            change.now.to_string()
+            SqlTime(change.now)
         ])?;
     Ok(())
 }

@@ -16,6 +16,7 @@ use crate::{
     },
     ids::ConversationMessageId,
     permit::Permission,
+    sql_time::SqlTime,
 };
 
 /// Fewer failures in a day are bad luck.
@@ -118,12 +119,12 @@ fn warn_of_many(change: &mut Change<'_>) -> Result<()> {
              WHERE direction = 'out' AND channel = 'sms' AND coalesce(sent_at, at) >= ?1
                AND status NOT IN ('held', 'queued', 'cancelled')",
         )?
-        .query_row([store::stamp(since)], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        .query_row([SqlTime(since)], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let told: bool = change
         .db
         .prepare_cached("SELECT EXISTS (SELECT 1 FROM notifications WHERE type = ?1 AND at >= ?2)")?
         .query_row(
-            params![NotificationKind::DeliveryTrouble, since.to_string()],
+            params![NotificationKind::DeliveryTrouble, SqlTime(since)],
             |row| row.get(0),
         )?;
     if told || failed < MANY || 100 * failed <= MANY_PERCENT * all {

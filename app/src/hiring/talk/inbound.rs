@@ -23,6 +23,7 @@ use crate::{
     ids::{ApplicantId, ConversationMessageId},
     messages::Lang,
     permit::Actor,
+    sql_time::SqlTime,
 };
 
 /// A text message as the gateway hands it over.
@@ -281,7 +282,7 @@ fn has_interview(change: &Change<'_>, sender: &Sender) -> Result<bool> {
              WHERE application_id = ?1 AND state IN ('booked', 'confirmed') AND ends_at > ?2)",
         )?
         .query_row(
-            rusqlite::params![application.id, change.now.to_string()],
+            rusqlite::params![application.id, SqlTime(change.now)],
             |row| row.get(0),
         )?)
 }

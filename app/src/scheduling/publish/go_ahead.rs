@@ -16,6 +16,7 @@ use crate::{
         findings::{finding_views, stands_in_the_way},
         net::{Difference, Judgement},
     },
+    sql_time::SqlTime,
 };
 
 /// A reason is at most so long, in characters.
@@ -134,7 +135,7 @@ fn keep(change: &mut Change<'_>, desk: &Desk<'_>, finding: &Finding, reason: &st
             &*finding.rule_id,
             reason.trim(),
             change.actor.user,
-            change.now.to_string()
+            SqlTime(change.now)
         ])?;
     let record = Entry::new("rule.overridden", "finding", &finding.key)
         .label(json!({ "what": format!("{}, {}", finding.rule_id, desk.week), "locationId": desk.here }))

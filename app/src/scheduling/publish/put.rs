@@ -13,6 +13,7 @@ use crate::{
         store,
         types::{AckState, Half, Proposal},
     },
+    sql_time::SqlTime,
 };
 
 /// Asks the person: until they answer, the old published half stands.
@@ -123,7 +124,7 @@ fn record_change(
             person,
             text(&before)?,
             text(&after)?,
-            change.now.to_string(),
+            SqlTime(change.now),
             one.shift.initiated_by().name(),
             origin.and_then(|origin| origin.reason.as_deref()),
             origin.and_then(|origin| origin.evidence.as_deref()),

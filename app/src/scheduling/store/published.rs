@@ -8,6 +8,7 @@ use crate::scheduling::types::{AckState, Half, Proposal, Shift};
 use crate::{
     error::Result,
     ids::{EmployeeId, ShiftId},
+    sql_time::SqlTime,
 };
 
 /// When a person works between two instants, as published.
@@ -23,7 +24,7 @@ pub fn published_between(
     let mut statement = db.prepare_cached(
         "SELECT starts_at, ends_at FROM published_shifts WHERE employee_id = ?1 AND starts_at < ?3 AND ends_at > ?2",
     )?;
-    let mut rows = statement.query(params![employee, from.to_string(), to.to_string()])?;
+    let mut rows = statement.query(params![employee, SqlTime(from), SqlTime(to)])?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
         found.push((instant(row, 0)?, instant(row, 1)?));
@@ -50,13 +51,13 @@ pub(in crate::scheduling) fn put_published(
         shift.week.to_string(),
         half.position_id,
         half.employee_id,
-        half.starts_at.to_string(),
-        half.ends_at.to_string(),
+        SqlTime(half.starts_at),
+        SqlTime(half.ends_at),
         shift.zone,
         serde_json::to_string(&half.breaks)?,
         half.note,
         half.on_call,
-        at.to_string(),
+        SqlTime(at),
         ack.name(),
     ])?;
     Ok(())
@@ -88,7 +89,7 @@ pub(in crate::scheduling) fn answer(
     reason: Option<&str>,
 ) -> Result<()> {
     db.prepare_cached("UPDATE published_shifts SET ack_state = ?2, ack_at = ?3, ack_reason = ?4 WHERE shift_id = ?1")?
-        .execute(params![shift, ack.name(), at.to_string(), reason])?;
+        .execute(params![shift, ack.name(), SqlTime(at), reason])?;
     Ok(())
 }
 
@@ -108,7 +109,7 @@ pub(in crate::scheduling) fn propose(
         proposal.employee,
         proposal.kind,
         proposal.proposed.as_ref().map(serde_json::to_string).transpose()?,
-        at.to_string()
+        SqlTime(at)
     ])?;
     Ok(())
 }

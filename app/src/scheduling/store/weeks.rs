@@ -6,6 +6,7 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use crate::{
     error::Result,
     ids::{LocationId, UserId},
+    sql_time::SqlTime,
 };
 
 /// A week's own row.
@@ -91,7 +92,7 @@ pub(in crate::scheduling) fn mark_published(
         "UPDATE weeks SET published_at = ?3, published_by = ?4, first_published_at = coalesce(first_published_at, ?3)
          WHERE location_id = ?1 AND week_start = ?2",
     )?
-    .execute(params![location, week.to_string(), at.to_string(), by])?;
+    .execute(params![location, week.to_string(), SqlTime(at), by])?;
     Ok(())
 }
 

@@ -39,6 +39,7 @@ use crate::{
         guest::{Guest, Visit},
         page::{Page, show},
     },
+    sql_time::SqlTime,
 };
 
 /// A request is answered within 30 days.
@@ -290,7 +291,7 @@ fn ask(
             kind,
             words,
             due.to_string(),
-            change.now.to_string()
+            SqlTime(change.now)
         ])?;
     events::add(
         change,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use rusqlite::{Connection, params};
 
 use super::all;
@@ -10,6 +10,7 @@ use crate::{
     error::Result,
     ids::EmployeeId,
     settings::types::SqlDate,
+    sql_time::SqlTime,
     team::types::{Availability, TimeOff},
 };
 
@@ -115,10 +116,14 @@ pub(in crate::team) fn insert_time_off(db: &Connection, off: &TimeOff) -> Result
 }
 
 /// Cancels time off.
-pub(in crate::team) fn cancel_time_off(db: &Connection, off: &TimeOff, now: &str) -> Result<()> {
+pub(in crate::team) fn cancel_time_off(
+    db: &Connection,
+    off: &TimeOff,
+    now: Timestamp,
+) -> Result<()> {
     db.prepare_cached(
         "UPDATE time_off SET cancelled_at = ?2, version = version + 1 WHERE id = ?1",
     )?
-    .execute(params![off.id, now])?;
+    .execute(params![off.id, SqlTime(now)])?;
     Ok(())
 }

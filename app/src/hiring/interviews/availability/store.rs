@@ -11,6 +11,7 @@ use crate::{
     },
     ids::{InterviewAvailabilityId, InterviewBlackoutId, LocationId, UserId},
     settings::types::SqlDate,
+    sql_time::SqlTime,
 };
 
 fn row(row: &Row<'_>) -> rusqlite::Result<AvailabilityRule> {
@@ -101,7 +102,7 @@ pub(super) fn remove(db: &Connection, id: InterviewAvailabilityId, now: Timestam
     db.prepare_cached(
         "UPDATE interview_availability SET removed_at = ?2, version = version + 1 WHERE id = ?1",
     )?
-    .execute(params![id, now.to_string()])?;
+    .execute(params![id, SqlTime(now)])?;
     Ok(())
 }
 
@@ -121,7 +122,7 @@ pub(super) fn blackouts(db: &Connection, user: UserId, now: Timestamp) -> Result
     let mut statement = db.prepare_cached(
         "SELECT * FROM interview_blackouts WHERE to_at > ?2 AND (user_id = ?1 OR user_id IS NULL) ORDER BY from_at, id",
     )?;
-    let rows = statement.query_map(params![user, now.to_string()], blackout_row)?;
+    let rows = statement.query_map(params![user, SqlTime(now)], blackout_row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
@@ -143,8 +144,8 @@ pub(super) fn insert_blackout(db: &Connection, it: &Blackout) -> Result<()> {
         it.id,
         it.user_id,
         it.location_id,
-        it.from_at.to_string(),
-        it.to_at.to_string(),
+        SqlTime(it.from_at),
+        SqlTime(it.to_at),
         it.reason
     ])?;
     Ok(())

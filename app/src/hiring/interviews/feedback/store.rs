@@ -11,6 +11,7 @@ use crate::{
         interviews::people,
     },
     ids::{ApplicationId, FeedbackId, InterviewId, UserId},
+    sql_time::SqlTime,
 };
 
 fn row(row: &Row<'_>) -> rusqlite::Result<Feedback> {
@@ -128,9 +129,9 @@ pub(super) fn save(change: &Change<'_>, it: &Feedback) -> Result<()> {
             answers.concerns,
             answers.notes,
             answers.recommendation,
-            it.submitted_at.map(|at| at.to_string()),
+            it.submitted_at.map(SqlTime),
             serde_json::to_string(&it.amendments)?,
-            change.now.to_string(),
+            SqlTime(change.now),
             it.version,
             serde_json::to_string(&answers.evidence)?
         ])?;

@@ -59,7 +59,7 @@ pub async fn draft(
 
 /// Submits feedback. The applicant was there, then: an interview that still stood is completed by it.
 #[utoipa::path(
-    post, path = "/api/interviews/{id}/feedback", tag = "interviews", params(("id" = InterviewId, Path)),
+    post, path = "/api/interviews/{id}/feedback", operation_id = "submitInterviewFeedback", tag = "interviews", params(("id" = InterviewId, Path)),
     request_body = FeedbackBody, responses((status = 201, body = Feedback))
 )]
 pub async fn submit(

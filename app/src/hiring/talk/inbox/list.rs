@@ -10,11 +10,12 @@ use crate::{
     error::{Error, Result},
     extract::Query,
     hiring::talk::{
-        store::{self, WAITS, stamp},
+        store::{self, WAITS},
         types::{Conversation, ConversationState},
     },
     ids::LocationId,
     permit::Permission,
+    sql_time::SqlTime,
 };
 
 const PAGE: usize = 50;
@@ -84,7 +85,7 @@ fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<Conversat
     if !(1..=MOST).contains(&limit) {
         return Err(Error::field("limit", "out_of_range"));
     }
-    let (actor, now) = (&context.actor, stamp(context.now));
+    let (actor, now) = (&context.actor, SqlTime(context.now));
     let everywhere = actor.covers_all();
     let simulated = wanted.simulated == Some(1);
     let unread = db

@@ -43,7 +43,7 @@ pub struct Translation {
 
 /// Drafts a message in the applicant's language. The applicant's name stays here.
 #[utoipa::path(
-    post, path = "/api/conversations/{id}/translation", tag = "messages", params(("id" = ConversationId, Path)),
+    post, path = "/api/conversations/{id}/translation", operation_id = "createConversationTranslation", tag = "messages", params(("id" = ConversationId, Path)),
     request_body = WantedTranslation, responses((status = 200, body = Translation))
 )]
 pub async fn handler(

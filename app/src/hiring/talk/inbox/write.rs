@@ -177,7 +177,7 @@ pub(super) fn may_be_texted(change: &Change<'_>, applicant: &Applicant) -> Resul
         None => Ok(()),
         Some("opted_out") => {
             let phone = applicant.phone.as_deref().unwrap_or_default();
-            let since = consent::of(change.db, phone)?.map(|standing| standing.at.to_string());
+            let since = consent::of(change.db, phone)?.map(|standing| standing.at);
             Err(Error::Conflict(Box::new(Conflict {
                 code: "opted_out",
                 current: json!({ "since": since, "email": applicant.email.is_some() }),

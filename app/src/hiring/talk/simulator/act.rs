@@ -20,6 +20,7 @@ use crate::{
     },
     ids::{ConversationId, ConversationMessageId, new_id},
     outbox::jobs,
+    sql_time::SqlTime,
 };
 
 /// What happens in a rehearsal.
@@ -194,7 +195,7 @@ fn begin(change: &mut Change<'_>, phone: &str) -> Result<()> {
         .prepare_cached(
             "INSERT OR IGNORE INTO simulator_phones (phone, created_at) VALUES (?1, ?2)",
         )?
-        .execute(params![phone, change.now.to_string()])?;
+        .execute(params![phone, SqlTime(change.now)])?;
     if new == 1 {
         let run_at = change.now + KEPT;
         jobs::add(change.db, jobs::FORGET_REHEARSAL, phone, None, run_at)?;
@@ -210,7 +211,7 @@ fn log(change: &Change<'_>, phone: &str, told: &Value) -> Result<()> {
         .execute(params![
             new_id(change.now).to_string(),
             phone,
-            change.now.to_string(),
+            SqlTime(change.now),
             told.to_string()
         ])?;
     Ok(())

@@ -3,7 +3,7 @@
 use rusqlite::params;
 use tenants::Tenant;
 
-use crate::{app::App, change::Change, error::Result, hiring::talk::store};
+use crate::{app::App, change::Change, error::Result, hiring::talk::store, sql_time::SqlTime};
 
 /// Forgets what was rehearsed with a number.
 ///
@@ -47,7 +47,7 @@ fn wipe(change: &mut Change<'_>, phone: &str) -> Result<()> {
     db.execute(
         "UPDATE applicants SET first_name = '', last_name = '', preferred_name = NULL, phone = NULL, email = NULL,
            anonymised_at = ?2, version = version + 1 WHERE id = ?1",
-        params![applicant, change.now.to_string()],
+        params![applicant, SqlTime(change.now)],
     )?;
     db.execute("DELETE FROM person_keys WHERE person_id = ?1", [applicant])?;
     change.touch("/api/conversations");

@@ -69,7 +69,7 @@ pub struct RehearsedReport {
 
 /// Writes a text as an applicant would.
 #[utoipa::path(
-    post, path = "/api/sms-simulator/inbound", tag = "messages", request_body = RehearsedText,
+    post, path = "/api/sms-simulator/inbound", operation_id = "sendSmsSimulatorText", tag = "messages", request_body = RehearsedText,
     responses((status = 200, body = Rehearsal))
 )]
 pub async fn inbound(
@@ -104,7 +104,7 @@ pub async fn thread(context: Context, Path(phone): Path<String>) -> Result<Reply
 
 /// Turns the clock of one rehearsed phone ahead: reminders fall due, the night passes.
 #[utoipa::path(
-    post, path = "/api/sms-simulator/clock", tag = "messages", request_body = TurnedClock,
+    post, path = "/api/sms-simulator/clock", operation_id = "turnSmsSimulatorClock", tag = "messages", request_body = TurnedClock,
     responses((status = 200, body = Rehearsal))
 )]
 pub async fn clock(context: Context, Json(turned): Json<TurnedClock>) -> Result<Reply<Rehearsal>> {
@@ -119,7 +119,7 @@ pub async fn clock(context: Context, Json(turned): Json<TurnedClock>) -> Result<
 
 /// Reports what became of a message, as a carrier would: late, twice or in the wrong order as one likes.
 #[utoipa::path(
-    post, path = "/api/sms-simulator/report", tag = "messages", request_body = RehearsedReport,
+    post, path = "/api/sms-simulator/report", operation_id = "reportSmsSimulatorDelivery", tag = "messages", request_body = RehearsedReport,
     responses((status = 200, body = Rehearsal))
 )]
 pub async fn report(

@@ -2,7 +2,6 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::stamp;
 use crate::{
     change::Change,
     error::{Error, Result},
@@ -12,6 +11,7 @@ use crate::{
         types::Application,
     },
     ids::{ApplicantId, ConversationId},
+    sql_time::SqlTime,
 };
 
 /// Whether a conversation `c` waits for a person's answer at `:now`: not where it was put off until later, or is done
@@ -92,13 +92,13 @@ pub fn save_conversation(db: &Connection, it: &Conversation) -> Result<()> {
         it.application_id,
         it.assigned_user_id,
         it.state,
-        it.snoozed_until.map(stamp),
+        it.snoozed_until.map(SqlTime),
         it.unread,
-        it.last_inbound_at.map(stamp),
-        it.last_outbound_at.map(stamp),
+        it.last_inbound_at.map(SqlTime),
+        it.last_outbound_at.map(SqlTime),
         it.simulated,
         it.version,
-        it.waiting_since.map(stamp)
+        it.waiting_since.map(SqlTime)
     ])?;
     Ok(())
 }

@@ -3,7 +3,6 @@
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::stamp;
 use crate::{
     change::Change,
     compliance::audit,
@@ -14,6 +13,7 @@ use crate::{
     },
     ids::{ApplicantId, ConversationId, ConversationMessageId},
     secrets,
+    sql_time::SqlTime,
 };
 
 /// Writes a new message; its words are sealed under the applicant's key.
@@ -49,9 +49,9 @@ pub fn insert(change: &Change<'_>, applicant: ApplicantId, it: &Message) -> Resu
             it.to_many,
             it.template_key,
             it.sent_by,
-            it.scheduled_for.map(stamp),
-            stamp(it.at),
-            it.sent_at.map(stamp)
+            it.scheduled_for.map(SqlTime),
+            SqlTime(it.at),
+            it.sent_at.map(SqlTime)
         ])?;
     Ok(())
 }
@@ -161,7 +161,7 @@ pub fn set_status(
 /// Those of the file.
 pub fn answers(db: &Connection, id: ConversationMessageId, since: Timestamp) -> Result<()> {
     db.prepare_cached("UPDATE conversation_messages SET answers_since = ?2 WHERE id = ?1")?
-        .execute(params![id, stamp(since)])?;
+        .execute(params![id, SqlTime(since)])?;
     Ok(())
 }
 
@@ -178,7 +178,7 @@ pub fn hold(
     db.prepare_cached(
         "UPDATE conversation_messages SET status = 'held', held_because = ?2, scheduled_for = ?3 WHERE id = ?1",
     )?
-    .execute(params![id, because, stamp(until)])?;
+    .execute(params![id, because, SqlTime(until)])?;
     Ok(())
 }
 
@@ -191,7 +191,7 @@ pub fn leaving(db: &Connection, id: ConversationMessageId, now: Timestamp) -> Re
         "UPDATE conversation_messages SET status = 'queued', held_because = NULL,
            leaving_at = coalesce(leaving_at, ?2) WHERE id = ?1",
     )?
-    .execute(params![id, stamp(now)])?;
+    .execute(params![id, SqlTime(now)])?;
     Ok(())
 }
 
@@ -209,12 +209,12 @@ pub fn left(
         "UPDATE conversation_messages SET status = CASE status WHEN 'queued' THEN 'sent' ELSE status END,
            provider_id = coalesce(provider_id, ?2), sent_at = coalesce(sent_at, ?3) WHERE id = ?1",
     )?
-    .execute(params![id, provider_id, stamp(now)])?;
+    .execute(params![id, provider_id, SqlTime(now)])?;
     db.prepare_cached(
         "UPDATE conversations SET last_outbound_at = max(coalesce(last_outbound_at, ''), ?2)
          WHERE id = (SELECT conversation_id FROM conversation_messages WHERE id = ?1)",
     )?
-    .execute(params![id, stamp(now)])?;
+    .execute(params![id, SqlTime(now)])?;
     Ok(())
 }
 

@@ -9,11 +9,12 @@ use crate::{
     error::Result,
     hiring::{
         applications::{json, time},
-        talk::{inbound::Sender, store::stamp},
+        talk::inbound::Sender,
         types::Job,
     },
     ids::{ApplicantId, ApplicationId, DraftId, JobId},
     settings::types::words,
+    sql_time::SqlTime,
 };
 
 words! {
@@ -103,7 +104,7 @@ impl Session {
             self.state,
             serde_json::to_string(&self.data)?,
             self.draft,
-            stamp(self.updated_at)
+            SqlTime(self.updated_at)
         ])?;
         Ok(())
     }
