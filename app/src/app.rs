@@ -6,10 +6,12 @@ use rules::RuleBook;
 use tenants::{Tenant, Tenants};
 
 use crate::{
+    blobs,
     change::{Change, News, Origin},
     clock::Clock,
     config::Config,
     error::Result,
+    health::Health,
     hiring,
     hiring::apply::Throttle,
     identity::{Door, session::Sessions},
@@ -42,6 +44,8 @@ pub struct Parts {
     pub links: Throttle,
     /// What carries messages out.
     pub outbox: outbox::Outbox,
+    /// What the server knows of its own state.
+    pub health: Health,
 }
 
 /// What a use case may ask besides its brand's file: nothing here does I/O.
@@ -67,9 +71,11 @@ impl App {
     pub fn start(config: Config, clock: Clock) -> anyhow::Result<Self> {
         let tenants = Tenants::start(tenants::Config {
             cap: config.data.open_tenants,
+            blob_names: &blobs::NAMED,
             ..tenants::Config::new(config.data.root.clone())
         })?;
         let outbox = outbox::Outbox::new(&config)?;
+        let health = Health::new(&config);
         Ok(Self(Arc::new(Parts {
             tenants,
             core: Core {
@@ -83,6 +89,7 @@ impl App {
             apply: Throttle::of_forms(),
             links: Throttle::of_links(),
             outbox,
+            health,
         })))
     }
 

@@ -21,7 +21,7 @@ use crate::{
 pub const UNNAMED: Duration = Duration::from_secs(24 * 3600);
 
 /// Where rows name blobs.
-const NAMED: [&str; 2] = [
+pub const NAMED: [&str; 2] = [
     "SELECT blob FROM hiring_documents WHERE removed_at IS NULL",
     "SELECT blob FROM brand_logo",
 ];

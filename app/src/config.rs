@@ -49,8 +49,11 @@ pub struct Data {
     pub root: PathBuf,
     /// `LINEUP_MASTER_KEY` (64 hex digits) or the file `LINEUP_MASTER_KEY_FILE` (default `<data>/master.key`).
     pub master_key: [u8; 32],
-    /// `LINEUP_OPEN_TENANTS`: how many brands stay open (default 500, at most what the open-file limit allows).
+    /// `LINEUP_OPEN_TENANTS`: how many brands stay open (default 100, at most what the open-file limit allows).
     pub open_tenants: usize,
+    /// `LINEUP_BALLAST_MB` (default 64): room on the disk that is kept for what must be written when it is full, in
+    /// bytes; 0 for none.
+    pub ballast: u64,
 }
 
 /// An OpenID Connect provider.
@@ -187,7 +190,8 @@ impl Config {
             },
             data: Data {
                 master_key: master_key(&root)?,
-                open_tenants: number("LINEUP_OPEN_TENANTS", 500)?,
+                open_tenants: number("LINEUP_OPEN_TENANTS", 100)?,
+                ballast: number::<u64>("LINEUP_BALLAST_MB", 64)? << 20,
                 root,
             },
             oidc: oidc()?,

@@ -60,7 +60,8 @@ pub fn origin() -> Origin {
 }
 
 impl Context {
-    /// One read use case: one hop, one connection.
+    /// One read use case: one hop, one connection, and all statements see one moment of the file. What is read of an
+    /// object and its version therefore belong together.
     ///
     /// # Errors
     /// Those of `work`; `Busy` where the file has no reader free in time.
@@ -70,7 +71,7 @@ impl Context {
     ) -> Result<T> {
         let (context, request) = (self.clone(), request::current());
         self.tenant
-            .read(move |db| request::within(request, || work(db, &context)))
+            .snapshot(move |db| request::within(request, || work(db, &context)))
             .await
     }
 

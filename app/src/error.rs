@@ -315,7 +315,11 @@ impl From<tenants::Error> for Error {
             tenants::Error::Busy { retry_after } => Self::Busy(retry_after.as_secs().max(1)),
             tenants::Error::NotFound => Self::NotFound,
             // Only a person can help; the others of this server are served on.
-            error @ (tenants::Error::NeedsAttention { .. } | tenants::Error::DiskFull) => {
+            error @ (tenants::Error::NeedsAttention { .. }
+            | tenants::Error::DiskFull
+            | tenants::Error::Damaged { .. }
+            | tenants::Error::WrongFile { .. }
+            | tenants::Error::FileReplaced { .. }) => {
                 tracing::error!(%error, "a brand cannot be served");
                 Self::Busy(60)
             }

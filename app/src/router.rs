@@ -16,7 +16,7 @@ use crate::{
     app::App,
     compliance,
     error::Error,
-    hiring, identity, live,
+    health, hiring, identity, live,
     middleware::{limits, origin, request, security},
     openapi, outbox, scheduling, settings, site, team,
 };
@@ -58,7 +58,8 @@ pub fn router(app: &App) -> Router {
         .route("/favicon.svg", get(site::workspace::root_file))
         .route("/manifest.webmanifest", get(site::workspace::root_file))
         .route("/sw.js", get(site::workspace::service_worker))
-        .route("/healthz", get(|| async { StatusCode::NO_CONTENT }));
+        .route("/healthz", get(|| async { StatusCode::NO_CONTENT }))
+        .route("/readyz", get(health::ready));
     let offers = hiring::offers::pages().layer(limits::by_address(allowed.pages));
     let checks = hiring::background::pages().layer(limits::by_address(allowed.pages));
     let eeo = hiring::fairness::pages().layer(limits::by_address(allowed.pages));

@@ -1,12 +1,12 @@
 //! The nightly backup, kept apart from continuous replication: every brand and the control file, each copy proven.
 
-use std::{path::Path, sync::Arc};
+use std::{fs, path::Path, sync::Arc};
 
 use jiff::Timestamp;
 use tokio::task;
 
 use crate::{
-    Manifest, Result, TenantCode, TenantId, TenantInfo, Tenants,
+    Error, Manifest, Result, TenantCode, TenantId, TenantInfo, Tenants,
     copy::{vacuum, verify_copy},
     place,
 };
@@ -47,12 +47,24 @@ impl Tenants {
             &place::control(into),
             |_| Ok(()),
         )?;
-        let copied = |info: &Arc<TenantInfo>| Copied {
-            tenant: info.id,
-            code: info.code.clone(),
-            outcome: self.copy_proven(info, into, now),
-        };
-        Ok(self.list().iter().map(copied).collect())
+        let mut copied = Vec::new();
+        for info in self.list() {
+            let outcome = self.copy_proven(&info, into, now);
+            // Deleted while it was its turn: there is nothing left to keep.
+            if outcome.is_err() && self.directory.look_again().get(info.id).is_none() {
+                let folder = into.join(info.code.as_str());
+                if folder.exists() {
+                    fs::remove_dir_all(&folder).map_err(Error::io(&folder))?;
+                }
+                continue;
+            }
+            copied.push(Copied {
+                tenant: info.id,
+                code: info.code.clone(),
+                outcome,
+            });
+        }
+        Ok(copied)
     }
 
     fn copy_proven(&self, info: &TenantInfo, into: &Path, now: Timestamp) -> Result<Manifest> {

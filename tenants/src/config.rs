@@ -22,17 +22,24 @@ pub struct Config {
     pub gate_timeout: Duration,
     /// The schema of a brand's file: the embedded one, unless a test brings its own.
     pub migrations: &'static [Migration],
+    /// Queries that name the blobs which a brand's file refers to: a copy holds all of them.
+    pub blob_names: &'static [&'static str],
+    /// Bytes that SQLite may use for all files together before it gives cached pages back; 0 for no limit.
+    pub sqlite_memory: u64,
 }
 
 impl Config {
-    /// The usual settings for a data folder: 500 open brands, three readers each, five seconds at a gate.
+    /// The usual settings for a data folder: 100 open brands, three readers each, five seconds at a gate, 256 MiB for
+    /// SQLite.
     pub fn new(root: impl Into<PathBuf>) -> Self {
         Self {
             root: root.into(),
-            cap: 500,
+            cap: 100,
             readers: 3,
             gate_timeout: Duration::from_secs(5),
             migrations: migrate::TENANT,
+            blob_names: &[],
+            sqlite_memory: 256 << 20,
         }
     }
 
@@ -60,7 +67,7 @@ mod tests {
     #[test]
     fn the_cap_follows_the_open_file_limit() {
         let config = Config::new("data");
-        assert_eq!(config.cap_within(1_000_000), 500);
+        assert_eq!(config.cap_within(1_000_000), 100);
         assert_eq!(
             config.cap_within(1_024),
             56,

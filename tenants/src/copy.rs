@@ -1,7 +1,7 @@
 //! A copy of a brand that stands on its own: what an owner takes home and what a backup holds.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fmt, fs,
     io::{self, Read as _},
     path::{Path, PathBuf},
@@ -14,13 +14,15 @@ use sha2::{Digest as _, Sha256};
 use tokio::task;
 
 use crate::{
-    Error, Result, TenantCode, TenantId, Tenants, eeo, migrate,
+    Error, Result, TenantCode, TenantId, TenantInfo, Tenants, eeo, migrate,
     place::{self, Place},
     pragmas::{self, Use},
     tenant,
 };
 
 const MANIFEST: &str = "manifest.json";
+/// How often a copy is begun again because an attachment was removed meanwhile.
+const TRIES: usize = 3;
 
 /// What a copy holds, as written beside it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,8 +67,31 @@ impl Tenants {
     /// Those of [`Tenants::export`].
     pub fn export_blocking(&self, id: TenantId, into: &Path, now: Timestamp) -> Result<Manifest> {
         let info = self.info(id).ok_or(Error::NotFound)?;
-        let place = Place::of(&self.config.root, id);
         place::make_new_folder(into)?;
+        for _ in 1..TRIES {
+            if let Some(manifest) = self.export_once(&info, into, now)? {
+                return Ok(manifest);
+            }
+            fs::remove_dir_all(into).map_err(Error::io(into))?;
+            place::make_new_folder(into)?;
+        }
+        self.export_once(&info, into, now)?.ok_or_else(|| {
+            bad(
+                into,
+                "attachments are removed faster than they can be copied",
+            )
+        })
+    }
+
+    /// One try; `None` where an attachment that the copied rows name was removed before it could be copied.
+    fn export_once(
+        &self,
+        info: &TenantInfo,
+        into: &Path,
+        now: Timestamp,
+    ) -> Result<Option<Manifest>> {
+        let id = info.id;
+        let place = Place::of(&self.config.root, id);
         // Blobs are written before the rows that name them, so copying the rows first and the blobs afterwards
         // leaves no row without its blob.
         let schema_version = vacuum(&place.file(), &into.join(place::FILE), |db| {
@@ -78,7 +103,10 @@ impl Tenants {
                 ours(id, eeo::owner(db)?, place.eeo())
             })?;
         }
-        copy_folder(&place.blobs(), &into.join(place::BLOBS))?;
+        let vanished = copy_folder(&place.blobs(), &into.join(place::BLOBS))?;
+        if !vanished.is_empty() && self.names_any(&into.join(place::FILE), &vanished)? {
+            return Ok(None);
+        }
         let manifest = Manifest {
             tenant_id: id,
             code: info.code.clone(),
@@ -88,8 +116,25 @@ impl Tenants {
             files: digests(into)?,
         };
         let text = serde_json::to_vec_pretty(&manifest).map_err(|error| bad(into, error))?;
-        fs::write(into.join(MANIFEST), text).map_err(Error::io(into))?;
-        Ok(manifest)
+        let path = into.join(MANIFEST);
+        fs::write(&path, text).map_err(Error::io(&path))?;
+        sync(&path)?;
+        sync(into)?;
+        Ok(Some(manifest))
+    }
+
+    /// Whether the rows of a copied file refer to one of these blobs.
+    fn names_any(&self, copy: &Path, blobs: &BTreeSet<String>) -> Result<bool> {
+        let db = pragmas::open(copy, Use::Copy)?;
+        for sql in self.config.blob_names {
+            let mut query = db.prepare(sql)?;
+            for name in query.query_map([], |row| row.get::<_, String>(0))? {
+                if blobs.contains(&name?) {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
     }
 }
 
@@ -174,24 +219,42 @@ pub(crate) fn vacuum<T>(
             .ok_or_else(|| bad(to, "the path is not UTF-8"))?],
     )?;
     // SQLite leaves it to the system when the copy reaches the disk; a backup may not.
-    fs::File::open(to)
-        .and_then(|file| file.sync_all())
-        .map_err(Error::io(to))?;
+    sync(to)?;
     Ok(checked)
 }
 
-fn copy_folder(from: &Path, to: &Path) -> Result<()> {
+fn sync(path: &Path) -> Result<()> {
+    fs::File::open(path)
+        .and_then(|file| file.sync_all())
+        .map_err(Error::io(path))
+}
+
+/// Copies attachments while others are written and swept. Files in the making are left out. Returns the names that
+/// were listed and gone before they could be copied.
+fn copy_folder(from: &Path, to: &Path) -> Result<BTreeSet<String>> {
+    let mut vanished = BTreeSet::new();
     fs::create_dir(to).map_err(Error::io(to))?;
     for entry in fs::read_dir(from).map_err(Error::io(from))? {
         let entry = entry.map_err(Error::io(from))?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if name.ends_with(place::DRAFT) {
+            continue;
+        }
         let (from, to) = (entry.path(), to.join(entry.file_name()));
         if from.is_dir() {
-            copy_folder(&from, &to)?;
-        } else {
-            fs::copy(&from, &to).map_err(Error::io(from))?;
+            vanished.append(&mut copy_folder(&from, &to)?);
+            continue;
+        }
+        match fs::copy(&from, &to) {
+            Ok(_) => sync(&to)?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                vanished.insert(name);
+            }
+            Err(error) => return Err(Error::io(from)(error)),
         }
     }
-    Ok(())
+    sync(to)?;
+    Ok(vanished)
 }
 
 /// SHA-256 of each file below a folder, by its path relative to it; the manifest itself is left out.

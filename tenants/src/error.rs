@@ -68,6 +68,26 @@ pub enum Error {
     /// Not a code of a brand: 6 to 8 of `a-z2-7`.
     #[error("not a brand's code: use 6 to 8 of a-z and 2-7")]
     InvalidCode,
+    /// The file was removed or replaced while it was open: nothing was written, and the next use opens it again.
+    #[error("{path}: the file was removed or replaced while it was open")]
+    FileReplaced {
+        /// Where it was.
+        path: PathBuf,
+    },
+    /// SQLite finds the file damaged.
+    #[error("the file is damaged: {reason}")]
+    Damaged {
+        /// What SQLite said.
+        reason: String,
+    },
+    /// Another server works on the data folder.
+    #[error(
+        "{path}: another server works on this data folder; stop it first, or set another LINEUP_DATA"
+    )]
+    AlreadyServed {
+        /// The lock that it holds.
+        path: PathBuf,
+    },
     /// A copy does not hold what it should.
     #[error("{path}: {reason}")]
     BadCopy {
@@ -116,6 +136,9 @@ impl From<rusqlite::Error> for Error {
         match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::busy(),
             Some(ErrorCode::DiskFull) => Self::DiskFull,
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Damaged {
+                reason: error.to_string(),
+            },
             _ => Self::Sqlite(error),
         }
     }

@@ -6,6 +6,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 mod backup;
+mod check;
 mod config;
 pub mod control;
 mod copy;
@@ -14,6 +15,7 @@ pub mod eeo;
 mod error;
 mod id;
 mod lifecycle;
+mod lock;
 mod look;
 mod migrate;
 mod place;
@@ -25,6 +27,7 @@ mod sweep;
 mod tenant;
 
 pub use backup::Copied;
+pub use check::Check;
 pub use config::Config;
 pub use control::Control;
 pub use copy::{Manifest, verify_copy};
@@ -32,6 +35,7 @@ pub use directory::{Plan, TenantInfo, TenantKind};
 pub use error::{Error, Result};
 pub use id::{TenantCode, TenantId};
 pub use lifecycle::NewTenant;
+pub use lock::ServerLock;
 pub use look::open_read_only;
 pub use migrate::{Migration, TENANT as TENANT_MIGRATIONS};
 pub use registry::Tenants;

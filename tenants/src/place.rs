@@ -51,9 +51,17 @@ impl Place {
     }
 }
 
+/// How the name of a file in the making ends: it is part of nothing until it is renamed.
+pub(crate) const DRAFT: &str = ".new";
+
 /// The control file.
 pub(crate) fn control(root: &Path) -> PathBuf {
     root.join("control.sqlite")
+}
+
+/// What the server holds locked while it works on the data folder.
+pub(crate) fn lock(root: &Path) -> PathBuf {
+    root.join("server.lock")
 }
 
 /// Makes a folder, and those above it that are missing, for this user only: everything below is personal data.

@@ -23,8 +23,8 @@ const ALL: &str = "
     PRAGMA busy_timeout = 5000;
     -- A reference to a row that is not there is a bug: the file itself refuses it.
     PRAGMA foreign_keys = ON;
-    -- 2 MB: it is per connection and there are thousands of them; the system's cache holds the rest.
-    PRAGMA cache_size = -2000;
+    -- 512 KiB: it is per connection and there are hundreds of them; the system's cache holds the rest.
+    PRAGMA cache_size = -512;
     -- Sorting goes through memory: no temporary file can be left behind with personal data.
     PRAGMA temp_store = MEMORY;
     -- What a schema says is not trusted to call functions with side effects: a restored file may come from outside.
@@ -47,8 +47,15 @@ const READER: &str = "
     PRAGMA query_only = ON;
 ";
 
-/// Prepared statements that a connection keeps: more than any use case has.
-const STATEMENTS: usize = 128;
+/// Prepared statements that a connection keeps: more than any use case has, and at some 10 KiB each no more than the
+/// cached pages.
+const STATEMENTS: usize = 48;
+
+/// Lets SQLite use so many bytes for all connections of this process before it gives cached pages back; 0 for no limit.
+/// Nothing fails over it.
+pub(crate) fn limit_memory(db: &Connection, bytes: u64) -> rusqlite::Result<()> {
+    db.query_row(&format!("PRAGMA soft_heap_limit = {bytes}"), [], |_| Ok(()))
+}
 
 /// Opens a file. A missing one is an error except for `Create`: an empty brand never appears by accident.
 #[expect(clippy::disallowed_methods, reason = "the one home of opening files")]

@@ -52,7 +52,7 @@ impl Tenants {
             threads: Arc::new(threads),
         };
         let path = place::control(&config.root);
-        let control = Control::open(&path, sharing.clone())?;
+        let control = Control::open(&path, config.sqlite_memory, sharing.clone())?;
         let directory = Directory::open(&path)?;
         Ok(Arc::new(Self {
             config,
@@ -75,15 +75,36 @@ impl Tenants {
     /// file is not this brand's.
     pub async fn open(self: &Arc<Self>, id: TenantId) -> Result<Arc<Tenant>> {
         let info = self.servable(id)?;
-        if let Some(tenant) = self.shelf.get(id) {
+        if let Some(tenant) = self.at_hand(id) {
             return Ok(tenant);
         }
-        let door = self.shelf.door(id).lock_owned().await;
+        self.open_at_door(info, true).await
+    }
+
+    /// Opens a brand for work that goes through all of them: one that was not open before is closed afterwards, so that
+    /// it takes no place from those that people use.
+    ///
+    /// # Errors
+    /// Those of [`Tenants::open`].
+    pub async fn open_in_passing(self: &Arc<Self>, id: TenantId) -> Result<Arc<Tenant>> {
+        let info = self.servable(id)?;
+        match self.shelf.peek(id).filter(|tenant| !tenant.has_left()) {
+            Some(tenant) => Ok(tenant),
+            None => self.open_at_door(info, false).await,
+        }
+    }
+
+    async fn open_at_door(
+        self: &Arc<Self>,
+        info: Arc<TenantInfo>,
+        keep: bool,
+    ) -> Result<Arc<Tenant>> {
+        let door = self.shelf.door(info.id).lock_owned().await;
         let this = self.clone();
         // The door travels with the work: a caller that goes away does not start a second opening.
         let opening = task::spawn_blocking(move || {
             let _door = door;
-            this.open_behind_door(&info)
+            this.open_behind_door(&info, keep)
         });
         match opening.await {
             Ok(outcome) => outcome,
@@ -97,12 +118,22 @@ impl Tenants {
     /// Those of [`Tenants::open`].
     pub fn open_blocking(&self, id: TenantId) -> Result<Arc<Tenant>> {
         let info = self.servable(id)?;
-        if let Some(tenant) = self.shelf.get(id) {
+        if let Some(tenant) = self.at_hand(id) {
             return Ok(tenant);
         }
         let door = self.shelf.door(id);
         let _door = door.blocking_lock();
-        self.open_behind_door(&info)
+        self.open_behind_door(&info, true)
+    }
+
+    /// The open brand, unless its file is no longer in its place.
+    fn at_hand(&self, id: TenantId) -> Option<Arc<Tenant>> {
+        let tenant = self.shelf.get(id)?;
+        if tenant.has_left() {
+            self.shelf.remove(id);
+            return None;
+        }
+        Some(tenant)
     }
 
     /// The brand's row, unless it is unknown or marked.
@@ -121,8 +152,13 @@ impl Tenants {
         }
     }
 
-    fn open_behind_door(&self, info: &TenantInfo) -> Result<Arc<Tenant>> {
-        if let Some(tenant) = self.shelf.get(info.id) {
+    fn open_behind_door(&self, info: &TenantInfo, keep: bool) -> Result<Arc<Tenant>> {
+        let open = if keep {
+            self.at_hand(info.id)
+        } else {
+            self.shelf.peek(info.id)
+        };
+        if let Some(tenant) = open.filter(|tenant| !tenant.has_left()) {
             return Ok(tenant);
         }
         // Deleted while we waited?
@@ -140,28 +176,37 @@ impl Tenants {
         match opened {
             Ok(tenant) => {
                 let tenant = Arc::new(tenant);
-                self.shelf.put(&tenant);
+                if keep {
+                    self.shelf.put(&tenant);
+                } else {
+                    self.shelf.note(&tenant);
+                }
                 Ok(tenant)
             }
             Err(error) => Err(self.mark(info.id, error)),
         }
     }
 
-    /// Marks a brand whose migration failed, so that it alone is refused until a sweep succeeds.
+    /// Marks a brand whose file cannot be served, so that it alone is refused: until a sweep succeeds, or a check finds
+    /// the file sound again. What may pass by itself (a busy file, a full disk) marks nothing.
     pub(crate) fn mark(&self, id: TenantId, error: Error) -> Error {
-        if !matches!(error, Error::Migration { .. } | Error::TooNew { .. }) {
+        let schema = matches!(error, Error::Migration { .. } | Error::TooNew { .. });
+        let file = matches!(error, Error::Damaged { .. } | Error::WrongFile { .. });
+        if !schema && !file {
             return error;
         }
         let reason = error.to_string();
-        tracing::error!(tenant = %id, reason, "the brand's file could not be migrated");
+        tracing::error!(tenant = %id, reason, "the brand's file cannot be served");
         let noted = self
             .control
             .write_blocking(|tx| tenants::note(tx, id, None, Some(&reason)));
-        if let Err(error) = noted {
-            return error;
-        }
+        self.shelf.remove(id);
         self.directory.look_again();
-        Error::NeedsAttention { tenant: id, reason }
+        match noted {
+            Err(error) => error,
+            Ok(()) if file => error,
+            Ok(()) => Error::NeedsAttention { tenant: id, reason },
+        }
     }
 
     /// A brand as the control file knows it.

@@ -55,6 +55,18 @@ impl Shelf {
         Some(tenant)
     }
 
+    /// An open brand, without counting as a use of it.
+    pub(crate) fn peek(&self, id: TenantId) -> Option<Arc<Tenant>> {
+        self.inside().alive.get(&id)?.upgrade()
+    }
+
+    /// Knows of a brand that was just opened, and keeps no hold of it.
+    pub(crate) fn note(&self, tenant: &Arc<Tenant>) {
+        let mut inside = self.inside();
+        inside.alive.insert(tenant.id(), Arc::downgrade(tenant));
+        inside.forget_the_dead(2 * self.cap + 64);
+    }
+
     /// Takes in a brand that was just opened.
     pub(crate) fn put(&self, tenant: &Arc<Tenant>) {
         let mut inside = self.inside();

@@ -1,9 +1,14 @@
 //! One SQLite file behind its gates: a pool of readers, one writer, and asynchronous waiting in front of both.
 
 use std::{
+    fs,
+    os::unix::fs::MetadataExt as _,
     panic,
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
@@ -20,8 +25,8 @@ use crate::{
     pragmas::{self, Use},
 };
 
-/// A reader that nobody used for so long is closed.
-const READER_IDLE: Duration = Duration::from_secs(60);
+/// A reader that was not used for so long is closed.
+const READER_IDLE: Duration = Duration::from_secs(20);
 
 /// How a file is shared.
 #[derive(Clone)]
@@ -40,6 +45,41 @@ pub(crate) struct Store {
     read_gate: Arc<Semaphore>,
     write_gate: Arc<Semaphore>,
     sharing: Sharing,
+    home: Arc<Home>,
+}
+
+/// Which file on the disk a store was opened on.
+struct Home {
+    path: PathBuf,
+    device: u64,
+    inode: u64,
+    left: AtomicBool,
+}
+
+impl Home {
+    fn of(path: &Path) -> Result<Self> {
+        let file = fs::metadata(path).map_err(Error::io(path))?;
+        Ok(Self {
+            path: path.to_path_buf(),
+            device: file.dev(),
+            inode: file.ino(),
+            left: AtomicBool::new(false),
+        })
+    }
+
+    /// Proves that the path still leads to the file that was opened: what is written into a removed file is lost, and
+    /// what has taken its place may be another brand's.
+    fn check(&self) -> Result<()> {
+        let there = fs::metadata(&self.path)
+            .is_ok_and(|file| (file.dev(), file.ino()) == (self.device, self.inode));
+        if there {
+            return Ok(());
+        }
+        self.left.store(true, Ordering::Relaxed);
+        Err(Error::FileReplaced {
+            path: self.path.clone(),
+        })
+    }
 }
 
 struct Pools {
@@ -63,19 +103,26 @@ impl Store {
                 .build(source)
                 .map_err(|error| Error::Connection(error.to_string()))
         };
+        let home = Arc::new(Home::of(path)?);
         Ok(Self {
             pools: Some(Pools {
                 readers: pool(
-                    Source::new(path, Use::Read, None),
+                    Source::new(&home, Use::Read, None),
                     sharing.readers,
                     Some(READER_IDLE),
                 )?,
-                writer: pool(Source::new(path, Use::Write, Some(first)), 1, None)?,
+                writer: pool(Source::new(&home, Use::Write, Some(first)), 1, None)?,
             }),
             read_gate: Arc::new(Semaphore::new(sharing.readers as usize)),
             write_gate: Arc::new(Semaphore::new(1)),
             sharing,
+            home,
         })
+    }
+
+    /// Whether a use case found that the file is no longer at its path.
+    pub(crate) fn has_left(&self) -> bool {
+        self.home.left.load(Ordering::Relaxed)
     }
 
     #[expect(clippy::expect_used, reason = "only drop takes them")]
@@ -105,8 +152,8 @@ impl Store {
         E: From<Error> + Send + 'static,
     {
         let turn = self.enter(&self.write_gate).await?;
-        let writer = self.pools().writer.clone();
-        hop(turn, move || write_on(&writer, work)).await
+        let (writer, home) = (self.pools().writer.clone(), self.home.clone());
+        hop(turn, move || write_on(&writer, &home, work)).await
     }
 
     pub(crate) fn read_blocking<T, E: From<Error>>(
@@ -120,7 +167,7 @@ impl Store {
         &self,
         work: impl FnOnce(&Transaction<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
-        write_on(&self.pools().writer, work)
+        write_on(&self.pools().writer, &self.home, work)
     }
 
     /// Waits for a turn without holding a thread, so that a hot brand does not starve the others of threads.
@@ -184,6 +231,7 @@ fn read_on<T, E: From<Error>>(
 
 fn write_on<T, E: From<Error>>(
     writer: &Pool<Source>,
+    home: &Home,
     work: impl FnOnce(&Transaction<'_>) -> Result<T, E>,
 ) -> Result<T, E> {
     let mut db = check_out(writer)?;
@@ -191,6 +239,7 @@ fn write_on<T, E: From<Error>>(
         .transaction_with_behavior(TransactionBehavior::Immediate)
         .map_err(Error::from)?;
     let done = work(&tx)?;
+    home.check()?;
     tx.commit().map_err(Error::from)?;
     Ok(done)
 }
@@ -208,15 +257,15 @@ fn check_out(pool: &Pool<Source>) -> Result<PooledConnection<Source>> {
 
 /// Makes a pool's connections.
 struct Source {
-    path: PathBuf,
+    home: Arc<Home>,
     purpose: Use,
     first: Mutex<Option<Connection>>,
 }
 
 impl Source {
-    fn new(path: &Path, purpose: Use, first: Option<Connection>) -> Self {
+    fn new(home: &Arc<Home>, purpose: Use, first: Option<Connection>) -> Self {
         Self {
-            path: path.to_path_buf(),
+            home: home.clone(),
             purpose,
             first: Mutex::new(first),
         }
@@ -225,18 +274,23 @@ impl Source {
 
 impl ManageConnection for Source {
     type Connection = Connection;
-    type Error = rusqlite::Error;
+    type Error = Error;
 
-    fn connect(&self) -> Result<Connection, rusqlite::Error> {
+    fn connect(&self) -> Result<Connection> {
         let first = self
             .first
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .take();
-        first.map_or_else(|| pragmas::open(&self.path, self.purpose), Ok)
+        if let Some(first) = first {
+            return Ok(first);
+        }
+        let db = pragmas::open(&self.home.path, self.purpose)?;
+        self.home.check()?;
+        Ok(db)
     }
 
-    fn is_valid(&self, _: &mut Connection) -> Result<(), rusqlite::Error> {
+    fn is_valid(&self, _: &mut Connection) -> Result<()> {
         Ok(())
     }
 

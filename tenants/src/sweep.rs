@@ -78,6 +78,10 @@ impl Tenants {
         let _door = door.blocking_lock();
         // The header lags behind while the newest pages wait in the log.
         let before = look::open_read_only(&place.file()).and_then(|db| migrate::version(&db));
+        if info.attention.is_some() {
+            // What was marked for its file is not cleared for its schema.
+            self.look_at(info)?;
+        }
         let db = tenant::checked(info.id, &info.code, &place, self.config.migrations)?;
         let version = migrate::version(&db)?;
         self.control

@@ -128,6 +128,11 @@ impl Tenant {
         Report::new(&self.eeo)
     }
 
+    /// Whether the file was found to be no longer in its place: the brand has to be opened again.
+    pub(crate) fn has_left(&self) -> bool {
+        self.store.has_left()
+    }
+
     /// Lets running use cases end and refuses new ones.
     pub(crate) async fn retire(&self) {
         self.store.retire().await;

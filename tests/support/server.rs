@@ -303,6 +303,7 @@ fn config(folder: &TempDir) -> Config {
             root: folder.path().to_owned(),
             master_key: [7; 32],
             open_tenants: 20,
+            ballast: 0,
         },
         oidc: None,
         smtp: None,

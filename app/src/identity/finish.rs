@@ -43,10 +43,11 @@ pub(super) struct Place {
     pub user: User,
 }
 
-/// The brands in which an address signs in, of which `only` may name one.
+/// The brands in which an address signs in, of which `only` may name one. A brand that cannot be read keeps nobody out of
+/// the others.
 ///
 /// # Errors
-/// Those of the files.
+/// Those of the control file; those of a brand's file where no other brand knows the address.
 pub(super) async fn places(
     app: &App,
     address: &Address,
@@ -58,30 +59,37 @@ pub(super) async fn places(
         .control()
         .read(move |db| Ok::<_, Error>(control::tenants_of(db, contact)?))
         .await?;
-    let mut places = Vec::new();
+    let (mut places, mut unread) = (Vec::new(), None);
     for brand in brands
         .into_iter()
         .filter(|brand| only.is_none_or(|only| only == *brand))
         .take(BRANDS)
     {
-        let tenant = app.tenants.open(brand).await?;
-        let wanted = address.clone();
-        // The brand's file has the last word: the control file may be behind it by a moment.
-        if let Some(user) = tenant.read(move |db| people::at(db, &wanted)).await? {
-            let name = app
-                .tenants
-                .info(brand)
-                .map(|info| info.name.clone())
-                .unwrap_or_default();
-            places.push(Place {
-                brand,
-                code: tenant.code().to_string(),
-                name,
-                user,
-            });
+        match place(app, address, brand).await {
+            Ok(found) => places.extend(found),
+            Err(error) => {
+                tracing::warn!(%brand, "a brand is left out of a sign-in: {error}");
+                unread = Some(error);
+            }
         }
     }
-    Ok(places)
+    match unread {
+        Some(error) if places.is_empty() => Err(error),
+        _ => Ok(places),
+    }
+}
+
+/// Who an address is in a brand. The brand's file has the last word: the control file may be behind it by a moment.
+async fn place(app: &App, address: &Address, brand: TenantId) -> Result<Option<Place>> {
+    let (tenant, wanted) = (app.tenants.open(brand).await?, address.clone());
+    let user = tenant.read(move |db| people::at(db, &wanted)).await?;
+    let info = app.tenants.info(brand);
+    Ok(user.map(|user| Place {
+        brand,
+        code: tenant.code().to_string(),
+        name: info.map(|info| info.name.clone()).unwrap_or_default(),
+        user,
+    }))
 }
 
 /// Goes on with a proven address.
@@ -125,7 +133,7 @@ pub(super) async fn enter(
     let app = &visitor.app;
     // A session that this browser had ends: the new one shares nothing with it.
     if let Some(old) = &visitor.signed_in {
-        session::end(app, old, visitor.now).await?;
+        session::end(app, old, visitor.now).await;
     }
     let tenant = app.tenants.open(brand).await?;
     let actor = tenant

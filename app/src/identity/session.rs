@@ -1,6 +1,6 @@
 //! Sessions: who a cookie stands for. The rows live in the brand's file; a cache keeps the common case free of it.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use axum::{
     extract::FromRequestParts,
@@ -10,8 +10,12 @@ use axum_extra::extract::cookie::{Cookie, SameSite};
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, OptionalExtension as _, params};
 use tenants::{Tenant, TenantCode};
+use tokio::time;
 
-use super::{people, session_cache::Cached};
+use super::{
+    people,
+    session_cache::{Cached, Ended, Known},
+};
 use crate::{
     app::App,
     change::Change,
@@ -32,6 +36,9 @@ pub const IDLE: SignedDuration = SignedDuration::from_hours(12);
 pub const ABSOLUTE: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// "Last seen" is written at most this often: reading pages must not write on each request.
 const TOUCH: SignedDuration = SignedDuration::from_mins(5);
+
+/// A read does not wait longer than this for "last seen" to be written.
+const TOUCH_PATIENCE: Duration = Duration::from_millis(250);
 
 pub use super::session_cache::Sessions;
 
@@ -100,7 +107,13 @@ pub async fn of_request(app: &App, parts: &Parts, now: Timestamp) -> Result<Opti
     };
     // The event stream is not a person at work: it does not keep a session alive.
     if now.duration_since(cached.last_seen_at) >= TOUCH && parts.uri.path() != "/api/events" {
-        tenant.write(move |db| touch(db, &session, now)).await?;
+        let touched = tenant.write(move |db| touch(db, &session, now));
+        match time::timeout(TOUCH_PATIENCE, touched).await {
+            Ok(Ok(())) => {}
+            // A full disk or a busy file keeps nobody from reading; it is tried again with the next touch.
+            Ok(Err(error)) => tracing::debug!("\"last seen\" was not written: {error}"),
+            Err(_) => tracing::debug!("\"last seen\" was not written: the file is busy"),
+        }
         cached.last_seen_at = now;
         app.sessions.put(id, session, cached.clone(), since);
     }
@@ -118,10 +131,11 @@ async fn find(
     session: &SecretHash,
     now: Timestamp,
 ) -> Result<(Option<Cached>, u64)> {
-    let (cached, since) = app.sessions.get(tenant.id(), session);
-    let cached = match cached {
-        Some(cached) => Some(cached),
-        None => {
+    let (known, since) = app.sessions.get(tenant.id(), session);
+    let cached = match known {
+        Known::Ended => None,
+        Known::Cached(cached) => Some(cached),
+        Known::Unknown => {
             let hash = *session;
             let found = tenant.read(move |db| load(db, &hash)).await?;
             if let Some(found) = &found {
@@ -187,19 +201,43 @@ pub fn start(
     Ok(secret)
 }
 
-/// Ends a session: with the next request, everywhere it is shown.
-///
-/// # Errors
-/// Those of the file.
-pub async fn end(app: &App, session: &SignedIn, now: Timestamp) -> Result<()> {
-    let context = Context {
-        app: app.clone(),
-        tenant: session.tenant.clone(),
+/// Ends a session: with the next request, everywhere it is shown. Where the file cannot be written, the end is kept in
+/// memory and written as soon as it can be.
+pub async fn end(app: &App, session: &SignedIn, now: Timestamp) {
+    let ended = Ended {
+        tenant: session.tenant.id(),
+        session: session.session,
         actor: session.actor.clone(),
-        now,
+        at: now,
         origin: context::origin(),
     };
-    let hash = session.session;
+    // First, so that the session answers nothing while its end is being written.
+    app.sessions.remember_end(ended.clone());
+    match write_end(app, &ended).await {
+        Ok(()) => app.sessions.is_written(&ended),
+        Err(error) => tracing::warn!("a sign-out is kept in memory for now: {error}"),
+    }
+}
+
+/// Writes down what ended while the files could not be written.
+pub async fn write_ends(app: &App) {
+    for ended in app.sessions.unwritten() {
+        match write_end(app, &ended).await {
+            Ok(()) | Err(Error::NotFound) => app.sessions.is_written(&ended),
+            Err(error) => tracing::debug!("a sign-out stays in memory: {error}"),
+        }
+    }
+}
+
+async fn write_end(app: &App, ended: &Ended) -> Result<()> {
+    let context = Context {
+        app: app.clone(),
+        tenant: app.tenants.open(ended.tenant).await?,
+        actor: ended.actor.clone(),
+        now: ended.at,
+        origin: ended.origin.clone(),
+    };
+    let hash = ended.session;
     context
         .write(move |change| {
             let ended = change

@@ -87,7 +87,7 @@ async fn show(page: Page, seal: Seal, app: &App, typed: &Typed, wrong: bool) -> 
         brand: typed.brand.clone().unwrap_or_default(),
         typed: typed.address.clone(),
         wrong,
-        demo: demo::people(app).await?,
+        demo: demo::people(app).await,
         provider: app.core.config.oidc.is_some(),
     };
     let status = if wrong {

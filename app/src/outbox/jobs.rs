@@ -1,10 +1,20 @@
 //! The jobs of a brand: work that a change left behind, claimed one at a time, tried again and given up visibly.
 
+use std::collections::BTreeMap;
+
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, OptionalExtension as _, params};
 use uuid::Uuid;
 
+use super::{Channel, lane::Lane};
 use crate::{error::Result, ids, sql_time::SqlTime};
+
+/// [`Lane::of`] for SQL.
+const LANE: &str = "CASE kind
+    WHEN 'mail_code' THEN 'mail_codes' WHEN 'text_code' THEN 'text_codes'
+    WHEN 'send_message' THEN 'mails' WHEN 'send_to_applicant' THEN 'mails'
+    WHEN 'text_message' THEN 'texts' WHEN 'text_to_applicant' THEN 'texts'
+    WHEN 'push_news' THEN 'push' WHEN 'scan_resume' THEN 'scans' ELSE 'work' END";
 
 /// A claimed job that was neither finished nor failed for so long is taken up again: its worker is gone.
 const CLAIM: SignedDuration = SignedDuration::from_mins(5);
@@ -19,13 +29,21 @@ const BACKOFF: [SignedDuration; 6] = [
     SignedDuration::from_hours(8),
 ];
 
-/// Sends a message; the payload is its id.
+/// Sends a one-time code by e-mail; the payload is the message's id.
+pub const MAIL_CODE: &str = "mail_code";
+/// Sends a one-time code by text message; the payload is the message's id.
+pub const TEXT_CODE: &str = "text_code";
+/// Sends a message by e-mail; the payload is its id.
 pub const SEND_MESSAGE: &str = "send_message";
+/// Sends a message by text message; the payload is its id.
+pub const TEXT_MESSAGE: &str = "text_message";
 /// Brings the control file's keyed hashes in step with the people who can sign in here.
 pub const SYNC_IDENTITIES: &str = "sync_identities";
 
-/// Sends a message to an applicant; the payload is its id.
+/// Sends a message to an applicant by e-mail, or puts it on their page; the payload is its id.
 pub const SEND_TO_APPLICANT: &str = "send_to_applicant";
+/// Sends a text message to an applicant; the payload is its id.
+pub const TEXT_TO_APPLICANT: &str = "text_to_applicant";
 
 /// Reminds of an offer that was not answered, and ends it; the payload is its id.
 pub const OFFER_DUE: &str = "offer_due";
@@ -45,7 +63,7 @@ pub const INTERVIEW_CLOCK: &str = "interview_clock";
 /// Ends an employment whose last day has passed; the payload is the decision.
 pub const END_EMPLOYMENT: &str = "end_employment";
 
-/// Scores every living application anew.
+/// Scores every living application again, some at a time; the payload is the last one that is done, or empty.
 pub const RESCORE: &str = "rescore";
 
 /// Tells a person by e-mail what is new in hiring; the payload says whom, and whether it is the day's e-mail.
@@ -78,6 +96,15 @@ pub struct Job {
     claim: String,
 }
 
+/// How far a job that did not fail has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// It is done.
+    Done,
+    /// A part is done; the rest goes behind what else waits, with this payload.
+    Rest(String),
+}
+
 /// How a failed job goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
@@ -85,6 +112,16 @@ pub enum Next {
     Retry,
     /// Given up.
     GaveUp,
+}
+
+/// The kind of job that sends a message over a channel; a code overtakes everything else.
+pub(super) fn sends(channel: Channel, is_code: bool) -> &'static str {
+    match (channel, is_code) {
+        (Channel::Email, true) => MAIL_CODE,
+        (Channel::Sms, true) => TEXT_CODE,
+        (Channel::Email, false) => SEND_MESSAGE,
+        (Channel::Sms, false) => TEXT_MESSAGE,
+    }
 }
 
 /// Adds a job. With a dedupe key, a job that waits already is brought forward instead; one that is being worked on
@@ -111,30 +148,32 @@ pub fn add(
     Ok(())
 }
 
-/// Claims the job that is due longest, but words to people first, whatever else has piled up: whoever signs in waits
-/// for their code, and whoever applies by text for the next question.
+/// Claims the job of a lane that is due longest.
 ///
 /// # Errors
-/// Those of the file.
-pub fn claim(db: &Connection, now: Timestamp) -> Result<Option<Job>> {
+/// Database errors.
+pub fn claim(db: &Connection, lane: Lane, now: Timestamp) -> Result<Option<Job>> {
     let job = db
-        .prepare_cached(
+        .prepare_cached(&format!(
             "UPDATE jobs SET attempts = attempts + 1, locked_until = ?2 WHERE id = (
                SELECT id FROM jobs
                WHERE state = 'waiting' AND run_at <= ?1 AND (locked_until IS NULL OR locked_until <= ?1)
-               ORDER BY CASE kind WHEN 'send_message' THEN 0 WHEN 'send_to_applicant' THEN 1 ELSE 2 END, run_at, id
-               LIMIT 1)
-             RETURNING id, kind, payload, attempts, locked_until",
-        )?
-        .query_row(params![SqlTime(now), SqlTime(now + CLAIM)], |row| {
-            Ok(Job {
-                id: row.get(0)?,
-                kind: row.get(1)?,
-                payload: row.get(2)?,
-                attempts: usize::try_from(row.get::<_, i64>(3)?).unwrap_or(usize::MAX),
-                claim: row.get(4)?,
-            })
-        })
+                 AND {LANE} = ?3
+               ORDER BY run_at, id LIMIT 1)
+             RETURNING id, kind, payload, attempts, locked_until"
+        ))?
+        .query_row(
+            params![SqlTime(now), SqlTime(now + CLAIM), lane.name()],
+            |row| {
+                Ok(Job {
+                    id: row.get(0)?,
+                    kind: row.get(1)?,
+                    payload: row.get(2)?,
+                    attempts: usize::try_from(row.get::<_, i64>(3)?).unwrap_or(usize::MAX),
+                    claim: row.get(4)?,
+                })
+            },
+        )
         .optional()?;
     Ok(job)
 }
@@ -179,12 +218,35 @@ pub fn done(db: &Connection, job: &Job) -> Result<()> {
     Ok(())
 }
 
-/// Records that a job failed: later again, or given up after the last try.
+/// Records that a part of a job is done: the rest waits behind what else is due, with another payload. Where a later
+/// change asked for all of it again meanwhile, that stays.
+///
+/// # Errors
+/// Database errors.
+pub fn go_on(db: &Connection, job: &Job, payload: &str, now: Timestamp) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE jobs SET payload = ?3, run_at = ?4, attempts = 0, locked_until = NULL, last_error = NULL
+         WHERE id = ?1 AND locked_until = ?2",
+    )?
+    .execute(params![job.id, job.claim, payload, SqlTime(now)])?;
+    Ok(())
+}
+
+/// Records that a job failed: later again, or given up after the last try, or now where another try is of no use
+/// (`for_good`).
 ///
 /// # Errors
 /// Those of the file.
-pub fn failed(db: &Connection, job: &Job, why: &str, now: Timestamp) -> Result<Next> {
-    let wait = BACKOFF.get(job.attempts.saturating_sub(1));
+pub fn failed(
+    db: &Connection,
+    job: &Job,
+    why: &str,
+    for_good: bool,
+    now: Timestamp,
+) -> Result<Next> {
+    let wait = BACKOFF
+        .get(job.attempts.saturating_sub(1))
+        .filter(|_| !for_good);
     let (state, run_at) = match wait {
         Some(wait) => ("waiting", now + *wait),
         None => ("gave_up", now),
@@ -218,6 +280,27 @@ pub fn next_due(db: &Connection) -> Result<Option<Timestamp>> {
     .transpose()
 }
 
+/// When the next job of each lane that has one is due.
+///
+/// # Errors
+/// Database errors.
+pub fn next_by_lane(db: &Connection) -> Result<Vec<(Lane, Timestamp)>> {
+    let mut query = db.prepare_cached(
+        "SELECT kind, min(max(run_at, coalesce(locked_until, ''))) FROM jobs WHERE state = 'waiting' GROUP BY kind",
+    )?;
+    let rows = query.query_map([], |row| {
+        Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?))
+    })?;
+    let mut next = BTreeMap::new();
+    for row in rows {
+        let (kind, at) = row?;
+        let at: Timestamp = at.parse().map_err(anyhow::Error::from)?;
+        let first = next.entry(Lane::of(&kind)).or_insert(at);
+        *first = at.min(*first);
+    }
+    Ok(next.into_iter().collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -239,9 +322,9 @@ mod tests {
     fn a_job_is_claimed_once_and_again_when_its_worker_dies() {
         let db = file();
         add(&db, SEND_MESSAGE, "m", None, noon()).unwrap();
-        let first = claim(&db, noon()).unwrap().unwrap();
-        assert!(claim(&db, noon()).unwrap().is_none());
-        let second = claim(&db, noon() + CLAIM).unwrap().unwrap();
+        let first = claim(&db, Lane::Mails, noon()).unwrap().unwrap();
+        assert!(claim(&db, Lane::Mails, noon()).unwrap().is_none());
+        let second = claim(&db, Lane::Mails, noon() + CLAIM).unwrap().unwrap();
         assert_eq!(first.id, second.id);
         // The first worker wakes up late: its word no longer counts.
         done(&db, &first).unwrap();
@@ -251,14 +334,42 @@ mod tests {
     }
 
     #[test]
-    fn words_to_people_do_not_wait_behind_what_has_piled_up() {
+    fn each_lane_claims_its_own_jobs_and_knows_its_next() {
         let db = file();
         let hour = SignedDuration::from_hours(1);
-        add(&db, RESCORE, "", None, noon() - hour).unwrap();
-        add(&db, SEND_TO_APPLICANT, "question", None, noon()).unwrap();
-        add(&db, SEND_MESSAGE, "code", None, noon()).unwrap();
-        for next in ["code", "question", ""] {
-            assert_eq!(claim(&db, noon()).unwrap().unwrap().payload, next);
+        let kinds = [
+            (RESCORE, Lane::Work),
+            (SEND_TO_APPLICANT, Lane::Mails),
+            (SEND_MESSAGE, Lane::Mails),
+            (TEXT_MESSAGE, Lane::Texts),
+            (TEXT_TO_APPLICANT, Lane::Texts),
+            (MAIL_CODE, Lane::MailCodes),
+            (TEXT_CODE, Lane::TextCodes),
+            (PUSH_NEWS, Lane::Push),
+            (SCAN_RESUME, Lane::Scans),
+            (AUTOMATION, Lane::Work),
+        ];
+        for (number, (kind, lane)) in (0..).zip(kinds) {
+            assert_eq!(Lane::of(kind), lane);
+            add(&db, kind, kind, None, noon() - number * hour).unwrap();
+        }
+        let next = next_by_lane(&db).unwrap();
+        assert_eq!(
+            next.iter().map(|(lane, _)| *lane).collect::<Vec<_>>(),
+            Lane::ALL
+        );
+        assert_eq!(next[2], (Lane::Mails, noon() - 2 * hour));
+        for lane in Lane::ALL {
+            let mut claimed = Vec::new();
+            while let Some(job) = claim(&db, lane, noon()).unwrap() {
+                claimed.push(job.kind);
+            }
+            let mut own: Vec<_> = kinds.iter().filter(|(_, of)| *of == lane).collect();
+            own.reverse();
+            assert!(
+                claimed.iter().eq(own.iter().map(|(kind, _)| kind)),
+                "{claimed:?}"
+            );
         }
     }
 
@@ -268,17 +379,29 @@ mod tests {
         add(&db, SEND_MESSAGE, "m", None, noon()).unwrap();
         let mut now = noon();
         for wait in BACKOFF {
-            let job = claim(&db, now).unwrap().expect("due again");
-            assert_eq!(failed(&db, &job, "no answer", now).unwrap(), Next::Retry);
+            let job = claim(&db, Lane::Mails, now).unwrap().expect("due again");
+            let next = failed(&db, &job, "no answer", false, now).unwrap();
+            assert_eq!(next, Next::Retry);
             assert!(
-                claim(&db, now + wait - SignedDuration::from_secs(1))
+                claim(&db, Lane::Mails, now + wait - SignedDuration::from_secs(1))
                     .unwrap()
                     .is_none()
             );
             now += wait;
         }
-        let last = claim(&db, now).unwrap().unwrap();
-        assert_eq!(failed(&db, &last, "no answer", now).unwrap(), Next::GaveUp);
+        let last = claim(&db, Lane::Mails, now).unwrap().unwrap();
+        let next = failed(&db, &last, "no answer", false, now).unwrap();
+        assert_eq!(next, Next::GaveUp);
+        assert_eq!(next_due(&db).unwrap(), None);
+    }
+
+    #[test]
+    fn what_was_refused_for_good_is_not_tried_again() {
+        let db = file();
+        add(&db, SEND_MESSAGE, "m", None, noon()).unwrap();
+        let job = claim(&db, Lane::Mails, noon()).unwrap().unwrap();
+        let next = failed(&db, &job, "550", true, noon()).unwrap();
+        assert_eq!(next, Next::GaveUp);
         assert_eq!(next_due(&db).unwrap(), None);
     }
 
@@ -286,10 +409,29 @@ mod tests {
     fn a_change_during_the_work_asks_for_the_work_once_more() {
         let db = file();
         add(&db, SYNC_IDENTITIES, "", Some("identities"), noon()).unwrap();
-        let job = claim(&db, noon()).unwrap().unwrap();
+        let job = claim(&db, Lane::Work, noon()).unwrap().unwrap();
         add(&db, SYNC_IDENTITIES, "", Some("identities"), noon()).unwrap();
         done(&db, &job).unwrap();
-        assert!(claim(&db, noon()).unwrap().is_some());
-        assert!(claim(&db, noon()).unwrap().is_none());
+        assert!(claim(&db, Lane::Work, noon()).unwrap().is_some());
+        assert!(claim(&db, Lane::Work, noon()).unwrap().is_none());
+    }
+
+    #[test]
+    fn the_rest_of_a_long_job_goes_behind_what_waits_and_starts_over_when_asked_for_meanwhile() {
+        let db = file();
+        let second = SignedDuration::from_secs(1);
+        add(&db, RESCORE, "", Some("rescore"), noon()).unwrap();
+        add(&db, SYNC_IDENTITIES, "", None, noon() + second).unwrap();
+        let now = noon() + 2 * second;
+        let job = claim(&db, Lane::Work, now).unwrap().unwrap();
+        go_on(&db, &job, "fifty are done", now).unwrap();
+        let other = claim(&db, Lane::Work, now).unwrap().unwrap();
+        assert_eq!(other.kind, SYNC_IDENTITIES);
+        let rest = claim(&db, Lane::Work, now).unwrap().unwrap();
+        assert_eq!(rest.payload, "fifty are done");
+        add(&db, RESCORE, "", Some("rescore"), now).unwrap();
+        go_on(&db, &rest, "a hundred are done", now).unwrap();
+        let again = claim(&db, Lane::Work, now).unwrap().unwrap();
+        assert_eq!(again.payload, "", "from the beginning");
     }
 }

@@ -117,6 +117,14 @@ pub enum Note {
 }
 
 impl Note {
+    /// Whether it carries a one-time code: somebody waits for it.
+    pub const fn is_code(&self) -> bool {
+        matches!(
+            self,
+            Self::SignInCode { .. } | Self::RegistrationCode { .. } | Self::OfferCode { .. }
+        )
+    }
+
     /// The stable name of the kind, as the file and the audit trail know it.
     pub const fn kind(&self) -> &'static str {
         match self {

@@ -1,12 +1,14 @@
 //! The outbox: messages leave here and nowhere else, written with the change that caused them and sent after it.
 
 pub mod jobs;
+mod lane;
 mod letter;
 mod local;
 mod message;
 mod prune;
 mod push;
 mod store;
+mod sweep;
 mod transport;
 mod twilio;
 mod undelivered;
@@ -14,7 +16,10 @@ mod worker;
 
 use std::{
     collections::BTreeSet,
-    sync::{Mutex, PoisonError},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use tenants::TenantId;
@@ -27,6 +32,7 @@ use crate::{
     ids::{MessageId, UserId},
 };
 
+pub use lane::Lane;
 pub use letter::Letter;
 pub use local::Shown;
 pub use message::{
@@ -36,9 +42,10 @@ pub use message::{
 pub use prune::prune;
 pub use push::{Pushed, Subscription};
 pub use store::{Failed, last_failure};
+pub use sweep::sweep;
 pub use twilio::signature;
 pub use undelivered::{routes, try_again};
-pub use worker::{drain, sweep, work};
+pub use worker::{drain, work};
 
 use push::Push;
 use transport::Transport;
@@ -49,6 +56,7 @@ pub struct Outbox {
     push: Push,
     waiting: Mutex<BTreeSet<TenantId>>,
     woken: Notify,
+    stopping: AtomicBool,
 }
 
 impl Outbox {
@@ -63,6 +71,7 @@ impl Outbox {
             push: Push::new(config)?,
             waiting: Mutex::default(),
             woken: Notify::new(),
+            stopping: AtomicBool::new(false),
         })
     }
 
@@ -121,8 +130,23 @@ impl Outbox {
         self.transport.carry(parcel, now).await
     }
 
-    fn take_waiting(&self) -> BTreeSet<TenantId> {
-        std::mem::take(&mut *self.waiting.lock().unwrap_or_else(PoisonError::into_inner))
+    /// Asks the worker to finish what is under way and to begin nothing more: what left is then on record, and is not
+    /// sent again after the next start.
+    pub fn stop(&self) {
+        self.stopping.store(true, Ordering::Relaxed);
+        self.woken.notify_one();
+    }
+
+    fn stops(&self) -> bool {
+        self.stopping.load(Ordering::Relaxed)
+    }
+
+    /// Takes up to `limit` of the brands that were woken.
+    fn take_waiting(&self, limit: usize) -> Vec<TenantId> {
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        let taken: Vec<_> = waiting.iter().take(limit).copied().collect();
+        waiting.retain(|tenant| !taken.contains(tenant));
+        taken
     }
 }
 

@@ -53,15 +53,22 @@ pub(super) fn put(
         secrets::seal(&key, &context(id, "body"), &body),
         SqlTime(now)
     ])?;
-    jobs::add(db, jobs::SEND_MESSAGE, &id.to_string(), None, now)?;
+    let kind = jobs::sends(message.channel, message.note.is_code());
+    jobs::add(db, kind, &id.to_string(), None, now)?;
     Ok(id)
 }
 
-/// Opens a message that has not left; `None` where it has, or where its person was erased.
-pub(super) fn open(db: &Connection, master: &[u8; 32], id: MessageId) -> Result<Option<Message>> {
+/// Opens a message that has not left, with the time at which it was written; `None` where it has left, or where its
+/// person was erased.
+pub(super) fn open(
+    db: &Connection,
+    master: &[u8; 32],
+    id: MessageId,
+) -> Result<Option<(Message, Timestamp)>> {
     let row = db
         .prepare_cached(
-            "SELECT channel, person_id, sealed_address, sealed_body FROM messages WHERE id = ?1 AND state = 'queued'",
+            "SELECT channel, person_id, sealed_address, sealed_body, created_at
+             FROM messages WHERE id = ?1 AND state = 'queued'",
         )?
         .query_row([id], |row| {
             Ok((
@@ -69,10 +76,11 @@ pub(super) fn open(db: &Connection, master: &[u8; 32], id: MessageId) -> Result<
                 row.get::<_, String>(1)?,
                 row.get::<_, Vec<u8>>(2)?,
                 row.get::<_, Vec<u8>>(3)?,
+                row.get::<_, String>(4)?,
             ))
         })
         .optional()?;
-    let Some((channel, person, address, body)) = row else {
+    let Some((channel, person, address, body, created_at)) = row else {
         return Ok(None);
     };
     let person: Uuid = person.parse().map_err(anyhow::Error::from)?;
@@ -86,7 +94,7 @@ pub(super) fn open(db: &Connection, master: &[u8; 32], id: MessageId) -> Result<
         return Ok(None);
     };
     let Body { lang, note } = serde_json::from_slice(&body)?;
-    Ok(Some(Message {
+    let message = Message {
         person,
         channel: if channel == "sms" {
             Channel::Sms
@@ -96,7 +104,9 @@ pub(super) fn open(db: &Connection, master: &[u8; 32], id: MessageId) -> Result<
         to: String::from_utf8(address).map_err(anyhow::Error::from)?,
         lang,
         note,
-    }))
+    };
+    let written = created_at.parse().map_err(anyhow::Error::from)?;
+    Ok(Some((message, written)))
 }
 
 /// Records that a message has left.

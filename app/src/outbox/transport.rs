@@ -1,14 +1,17 @@
 //! Where messages go: to a mail server, to a text gateway, or to the demo's own page.
 
+use std::time::Duration;
+
 use anyhow::{Context as _, Result, bail};
 use jiff::Timestamp;
 use lettre::{
     Address, AsyncSmtpTransport, AsyncTransport as _, Tokio1Executor,
     message::{Mailbox, MultiPart, header::HeaderName, header::HeaderValue},
+    transport::smtp::Error as SmtpError,
 };
 
 use super::{
-    Channel, Letter, Message, Parcel,
+    Channel, Letter, Message, Parcel, Refused,
     local::{Local, Shown},
     twilio::Twilio,
 };
@@ -16,6 +19,13 @@ use crate::{
     config::{Config, Smtp},
     ids::MessageId,
 };
+
+/// A mail server that says nothing for so long is taken to be stuck; the message is tried again later.
+const MAIL_PATIENCE: Duration = Duration::from_secs(20);
+
+/// What a mail server answers where this message, or its address, is refused for good. Others of the 500s are about our
+/// account or the connection: those may be put right.
+const REFUSED: [&str; 6] = ["501", "550", "551", "553", "554", "556"];
 
 /// What this server has to send with.
 pub(super) enum Transport {
@@ -135,6 +145,7 @@ impl Mail {
         Ok(Self {
             server: AsyncSmtpTransport::<Tokio1Executor>::from_url(&settings.url)
                 .context("LINEUP_SMTP_URL")?
+                .timeout(Some(MAIL_PATIENCE))
                 .build(),
             from: settings.from.parse().context("LINEUP_MAIL_FROM")?,
         })
@@ -145,7 +156,7 @@ impl Mail {
         let to: Address = parcel
             .to
             .parse()
-            .context("the address cannot be written to")?;
+            .map_err(|_| Refused("invalid_address".to_owned()))?;
         let key = HeaderValue::new(
             HeaderName::new_from_ascii_str("X-Idempotency-Key"),
             id.to_string(),
@@ -161,11 +172,20 @@ impl Mail {
                 letter.text()?,
                 letter.html()?,
             ))?;
-        let answer = self.server.send(mail).await?;
+        let answer = self.server.send(mail).await.map_err(refusal)?;
         if !answer.is_positive() {
             bail!("the mail server answered {}", answer.code());
         }
         Ok(())
+    }
+}
+
+/// Tells a refusal for good from trouble that may pass.
+fn refusal(error: SmtpError) -> anyhow::Error {
+    let code = error.status().map(|code| code.to_string());
+    match code.filter(|code| REFUSED.contains(&code.as_str())) {
+        Some(code) => Refused(code).into(),
+        None => error.into(),
     }
 }
 

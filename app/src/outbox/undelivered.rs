@@ -122,9 +122,10 @@ pub fn try_again(change: &mut Change<'_>, id: MessageId) -> Result<()> {
         return Err(Error::unprocessable("message_ended"));
     }
     store::queue_again(change.db, id)?;
+    let channel = one.channel.parse().map_err(Error::internal)?;
     jobs::add(
         change.db,
-        jobs::SEND_MESSAGE,
+        jobs::sends(channel, false),
         &id.to_string(),
         None,
         change.now,

@@ -1,122 +1,223 @@
-//! The worker: one job of each due brand in turn, outside of any transaction; and the sweep that repairs lost
-//! wake-ups.
+//! The worker: a turn of a brand in a lane is one job, done outside of any transaction. Turns end on their own, and each
+//! gives its place free the moment it ends; nothing waits for the slowest.
 
-use std::time::Duration;
+use std::{
+    collections::{HashMap, HashSet},
+    time::Duration,
+};
 
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
 use tenants::{Tenant, TenantId, control};
-use tokio::{task::JoinSet, time};
+use tokio::{
+    task::{Id, JoinError, JoinSet},
+    time,
+};
 
 use super::{
-    jobs::{self, Job, Next},
-    prune::{self, prune},
+    Refused,
+    jobs::{self, Job, Next, Progress},
+    lane::Lane,
     store,
 };
 use crate::{
     app::App,
-    blobs::Blobs,
     error::{Error, Result},
-    hiring::{
-        self, analytics::answer_rate, interviews, microsim::weekly, profile, resumes::scan, talk,
-    },
+    hiring::{self, interviews, resumes::scan, talk},
     identity,
     ids::MessageId,
     team,
 };
 
-/// Brands that are worked for at the same time.
-const SIDE_BY_SIDE: u32 = 8;
-/// A turn that has not ended by then belongs to a worker that died.
+/// A turn that has not ended by then belongs to a worker that died. Longer than any lane's limit.
 const LEASE: SignedDuration = SignedDuration::from_mins(6);
 /// The longest that the worker sleeps: another process may have written what is due.
 const NAP: Duration = Duration::from_secs(20);
-/// Between two sweeps.
-const SWEEP: Duration = Duration::from_secs(600);
-/// Between two brands of a sweep: it must not get in anybody's way.
-const STEP: Duration = Duration::from_millis(20);
 /// A brand whose file cannot be opened waits so long before it is tried again.
 const UNREADABLE: SignedDuration = SignedDuration::from_mins(5);
+/// Brands that are asked at the same time which of their lanes have work.
+const LOOKS: usize = 8;
+/// A code that is older than this no longer works.
+const CODE_LIFE: SignedDuration = SignedDuration::from_mins(10);
 
-/// Works for ever.
+/// Works until [`super::Outbox::stop`], then finishes what is under way.
 pub async fn work(app: App) {
-    loop {
-        if let Err(error) = drain(&app).await {
+    let mut turns = Turns::default();
+    while !app.outbox.stops() {
+        app.health.worker.beat();
+        if let Err(error) = turns.begin(&app, usize::MAX).await {
             tracing::error!("the worker stumbled: {error:?}");
         }
-        let nap = until_next(&app).await.unwrap_or(NAP).min(NAP);
-        let _ = time::timeout(nap, app.outbox.woken.notified()).await;
+        let nap = turns.until_next(&app).await.unwrap_or(NAP).min(NAP);
+        tokio::select! {
+            Some(ended) = turns.running.join_next_with_id() => { turns.end(ended); }
+            () = app.outbox.woken.notified() => {}
+            () = time::sleep(nap) => {}
+        }
+    }
+    while let Some(ended) = turns.running.join_next_with_id().await {
+        turns.end(ended);
     }
 }
 
-/// Does everything that is due now, a job a brand in each turn. Returns how many jobs it did.
+/// Does everything that is due now, one job at a time, the most urgent lane first: the order is the same in each run.
+/// Returns how many jobs it did.
 ///
 /// # Errors
 /// Those of the control file.
 pub async fn drain(app: &App) -> Result<usize> {
-    let mut count = 0;
+    let (mut turns, mut count) = (Turns::default(), 0);
     loop {
-        record_wakes(app).await?;
-        let now = app.clock.now();
-        let lease = now + LEASE;
-        let due = app
-            .tenants
-            .control()
-            .write(move |db| control::lease_due(db, now, lease, SIDE_BY_SIDE))
-            .await?;
-        if due.is_empty() {
+        turns.begin(app, 1).await?;
+        let Some(ended) = turns.running.join_next_with_id().await else {
             return Ok(count);
-        }
-        let mut turns = JoinSet::new();
-        for tenant in due {
-            let app = app.clone();
-            turns.spawn(async move { turn(&app, tenant, now, lease).await });
-        }
-        while let Some(worked) = turns.join_next().await {
-            count += usize::from(worked.unwrap_or_else(|panicked| {
-                tracing::error!("a job panicked: {panicked}");
-                false
-            }));
-        }
+        };
+        count += usize::from(turns.end(ended));
     }
 }
 
-/// Writes down who has work, so that another start of the server knows it too.
-async fn record_wakes(app: &App) -> Result<()> {
-    let (waiting, now) = (app.outbox.take_waiting(), app.clock.now());
-    if waiting.is_empty() {
+/// What is under way.
+#[derive(Default)]
+struct Turns {
+    /// Each says whether it did a job.
+    running: JoinSet<bool>,
+    /// Whose turn a task is; without a lane it asks a brand which lanes have work.
+    whose: HashMap<Id, (Option<Lane>, TenantId)>,
+}
+
+impl Turns {
+    /// Gives free places to brands whose work is due, `most` at once.
+    async fn begin(&mut self, app: &App, mut most: usize) -> Result<()> {
+        let looks = LOOKS.saturating_sub(self.busy(None).len());
+        for tenant in app.outbox.take_waiting(looks.min(most)) {
+            most -= 1;
+            let app = app.clone();
+            let task = self.running.spawn(async move {
+                look(&app, tenant).await;
+                false
+            });
+            self.whose.insert(task.id(), (None, tenant));
+        }
+        let now = app.clock.now();
+        let lease = now + LEASE;
+        let places: Vec<_> = self.free().collect();
+        let due = app
+            .tenants
+            .control()
+            .write(move |db| {
+                let mut due = Vec::new();
+                for (lane, places, busy) in places {
+                    let most = places.min(most - due.len());
+                    let leased = control::lease_due(db, lane.name(), now, lease, most, &busy)?;
+                    due.extend(leased.into_iter().map(|tenant| (lane, tenant)));
+                }
+                Ok::<_, Error>(due)
+            })
+            .await?;
+        for (lane, tenant) in due {
+            let app = app.clone();
+            let task = self
+                .running
+                .spawn(async move { turn(&app, lane, tenant, now, lease).await });
+            self.whose.insert(task.id(), (Some(lane), tenant));
+        }
+        Ok(())
+    }
+
+    /// Takes note of a task that ended. Whether it did a job.
+    fn end(&mut self, ended: Result<(Id, bool), JoinError>) -> bool {
+        let (id, worked) = ended.unwrap_or_else(|error| {
+            tracing::error!("a job panicked: {error}");
+            (error.id(), false)
+        });
+        self.whose.remove(&id);
+        worked
+    }
+
+    fn busy(&self, lane: Option<Lane>) -> HashSet<TenantId> {
+        let own = self.whose.values().filter(|(of, _)| *of == lane);
+        own.map(|(_, tenant)| *tenant).collect()
+    }
+
+    /// Lanes with free places: how many, and who has a turn already.
+    fn free(&self) -> impl Iterator<Item = (Lane, usize, HashSet<TenantId>)> {
+        Lane::ALL.into_iter().filter_map(|lane| {
+            let busy = self.busy(Some(lane));
+            let places = lane.places().saturating_sub(busy.len());
+            (places > 0).then_some((lane, places, busy))
+        })
+    }
+
+    /// How long until a lane with a free place has work.
+    async fn until_next(&self, app: &App) -> Result<Duration> {
+        let places: Vec<_> = self.free().collect();
+        let next = app
+            .tenants
+            .control()
+            .read(move |db| {
+                let mut next = None;
+                for (lane, _, busy) in &places {
+                    let due = control::next_due(db, lane.name(), busy)?;
+                    next = next.into_iter().chain(due).min();
+                }
+                Ok::<_, Error>(next)
+            })
+            .await?;
+        let wait = next.map_or(NAP, |next| {
+            app.clock
+                .now()
+                .duration_until(next)
+                .try_into()
+                .unwrap_or(Duration::ZERO)
+        });
+        // Never in a tight circle, whatever the file says.
+        Ok(wait.clamp(Duration::from_millis(50), NAP))
+    }
+}
+
+/// Asks a brand which of its lanes have work, and writes that down, so that another start of the server knows it too.
+async fn look(app: &App, tenant: TenantId) {
+    let now = app.clock.now();
+    let found = async {
+        app.tenants
+            .open(tenant)
+            .await?
+            .read(jobs::next_by_lane)
+            .await
+    };
+    let next = match found.await {
+        Ok(next) => next,
+        Err(Error::NotFound) => return,
+        Err(error) => {
+            tracing::error!(%tenant, "jobs cannot be read: {error:?}");
+            Lane::ALL.map(|lane| (lane, now + UNREADABLE)).into()
+        }
+    };
+    if let Err(error) = wake(app, tenant, next).await {
+        // A brand that was deleted meanwhile has no row to point at: nothing is left to do for it.
+        tracing::warn!(%tenant, "nothing to wake: {error}");
+    }
+}
+
+/// Writes down when lanes of a brand have work.
+pub(super) async fn wake(app: &App, tenant: TenantId, next: Vec<(Lane, Timestamp)>) -> Result<()> {
+    if next.is_empty() {
         return Ok(());
     }
     app.tenants
         .control()
         .write(move |db| {
-            for tenant in waiting {
-                // A brand that was deleted meanwhile has no row to point at: nothing is left to do for it.
-                if let Err(error) = control::wake(db, tenant, now) {
-                    tracing::warn!(%tenant, "nothing to wake: {error}");
-                }
+            for (lane, at) in next {
+                control::wake(db, tenant, lane.name(), at)?;
             }
             Ok(())
         })
         .await
 }
 
-async fn until_next(app: &App) -> Result<Duration> {
-    let next = app.tenants.control().read(control::next_due).await?;
-    let wait = next.map_or(NAP, |next| {
-        app.clock
-            .now()
-            .duration_until(next)
-            .try_into()
-            .unwrap_or(Duration::ZERO)
-    });
-    // Never in a tight circle, whatever the file says.
-    Ok(wait.clamp(Duration::from_millis(50), NAP))
-}
-
-/// One job of one brand; whether there was one.
-async fn turn(app: &App, tenant: TenantId, now: Timestamp, lease: Timestamp) -> bool {
-    let (worked, next) = match one_job(app, tenant, now).await {
+/// One job of one brand in one lane; whether there was one.
+async fn turn(app: &App, lane: Lane, tenant: TenantId, now: Timestamp, lease: Timestamp) -> bool {
+    let (worked, next) = match one_job(app, lane, tenant, now).await {
         // What is due already goes behind the other brands: a long queue of one delays nobody else.
         Ok((worked, next)) => (worked, next.map(|next| next.max(now))),
         Err(Error::NotFound) => (false, None),
@@ -128,7 +229,7 @@ async fn turn(app: &App, tenant: TenantId, now: Timestamp, lease: Timestamp) -> 
     let settled: Result<()> = app
         .tenants
         .control()
-        .write(move |db| Ok(control::settle(db, tenant, lease, next)?))
+        .write(move |db| Ok(control::settle(db, tenant, lane.name(), lease, next)?))
         .await;
     if let Err(error) = settled {
         tracing::error!(%tenant, "the next turn is not on record: {error:?}");
@@ -136,24 +237,37 @@ async fn turn(app: &App, tenant: TenantId, now: Timestamp, lease: Timestamp) -> 
     worked
 }
 
-async fn one_job(app: &App, id: TenantId, now: Timestamp) -> Result<(bool, Option<Timestamp>)> {
+async fn one_job(
+    app: &App,
+    lane: Lane,
+    id: TenantId,
+    now: Timestamp,
+) -> Result<(bool, Option<Timestamp>)> {
     let tenant = app.tenants.open(id).await?;
-    let claimed = tenant.write(move |db| jobs::claim(db, now)).await?;
+    let claimed = tenant.write(move |db| jobs::claim(db, lane, now)).await?;
     let worked = claimed.is_some();
     if let Some(job) = claimed {
-        let outcome = run(app, &tenant, &job).await;
+        let outcome = time::timeout(lane.limit(), run(app, &tenant, &job))
+            .await
+            .unwrap_or_else(|_| Err(anyhow::anyhow!("it took longer than {:?}", lane.limit())));
         let (app, code) = (app.clone(), tenant.code().to_string());
         tenant
             .write(move |db| record(db, &job, outcome, &code, app.clock.now()))
             .await?;
     }
-    Ok((worked, tenant.read(jobs::next_due).await?))
+    let next = tenant.read(jobs::next_by_lane).await?;
+    let own = next.into_iter().find(|(of, _)| *of == lane);
+    Ok((worked, own.map(|(_, at)| at)))
 }
 
-async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
+async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<Progress> {
     let done = match job.kind.as_str() {
-        jobs::SEND_MESSAGE => send(app, tenant, job.payload.parse()?).await,
-        jobs::SEND_TO_APPLICANT => talk::deliver(app, tenant, job.payload.parse()?).await,
+        jobs::MAIL_CODE | jobs::TEXT_CODE | jobs::SEND_MESSAGE | jobs::TEXT_MESSAGE => {
+            send(app, tenant, job.payload.parse()?).await
+        }
+        jobs::SEND_TO_APPLICANT | jobs::TEXT_TO_APPLICANT => {
+            talk::deliver(app, tenant, job.payload.parse()?).await
+        }
         jobs::FORGET_REHEARSAL => talk::simulator::forget(app, tenant, &job.payload).await,
         jobs::NUDGE_BY_TEXT => talk::text_to_apply::nudge(app, tenant, job.payload.parse()?).await,
         jobs::REMIND_OF_FORM => {
@@ -163,7 +277,11 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
         jobs::INTERVIEW_CLOCK => interviews::carry_out(app, tenant, &job.payload).await,
         jobs::END_EMPLOYMENT => team::leave::carry_out(app, tenant, &job.payload).await,
         jobs::OFFER_DUE => hiring::offers::end::due(app, tenant, job.payload.parse()?).await,
-        jobs::RESCORE => hiring::scoring::rescore::carry_out(app, tenant).await,
+        jobs::RESCORE => {
+            return hiring::scoring::rescore::carry_out(app, tenant, &job.payload)
+                .await
+                .map_err(in_words);
+        }
         jobs::MAIL_NEWS => hiring::notifications::mail::carry_out(app, tenant, &job.payload).await,
         jobs::PUSH_NEWS => {
             hiring::notifications::push::carry_out(app, tenant, job.payload.parse()?).await
@@ -173,17 +291,23 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
         jobs::AUTOMATION => hiring::automations::carry_out(app, tenant, &job.payload).await,
         other => anyhow::bail!("this version does not know the job {other}"),
     };
-    done.map_err(in_words)
+    done.map(|()| Progress::Done).map_err(in_words)
 }
 
 async fn send(app: &App, tenant: &Tenant, id: MessageId) -> Result<()> {
     let master = app.core.config.data.master_key;
     let opened = tenant.read(move |db| store::open(db, &master, id)).await?;
     // Nothing to open: it has left already, or the person was erased meanwhile.
-    let Some(message) = opened else { return Ok(()) };
+    let Some((message, written)) = opened else {
+        return Ok(());
+    };
+    let now = app.clock.now();
+    if message.note.is_code() && now.duration_since(written) > CODE_LIFE {
+        return Err(anyhow::Error::from(Refused("the code is too old".to_owned())).into());
+    }
     app.outbox
         .transport
-        .send(id, tenant.code().as_str(), &message, app.clock.now())
+        .send(id, tenant.code().as_str(), &message, now)
         .await?;
     Ok(())
 }
@@ -198,99 +322,52 @@ fn in_words(error: Error) -> anyhow::Error {
 fn record(
     db: &Connection,
     job: &Job,
-    outcome: anyhow::Result<()>,
+    outcome: anyhow::Result<Progress>,
     code: &str,
     now: Timestamp,
 ) -> Result<()> {
-    let message = if job.kind == jobs::SEND_MESSAGE {
-        job.payload.parse::<MessageId>().ok()
-    } else {
-        None
+    let message = match job.kind.as_str() {
+        jobs::MAIL_CODE | jobs::TEXT_CODE | jobs::SEND_MESSAGE | jobs::TEXT_MESSAGE => {
+            job.payload.parse::<MessageId>().ok()
+        }
+        _ => None,
     };
-    match outcome {
-        Ok(()) => {
+    let error = match outcome {
+        Ok(Progress::Rest(payload)) => return jobs::go_on(db, job, &payload, now),
+        Ok(Progress::Done) => {
             jobs::done(db, job)?;
-            message.map_or(Ok(()), |id| store::sent(db, id, now))
+            return message.map_or(Ok(()), |id| store::sent(db, id, now));
         }
-        Err(error) => {
-            let why = format!("{error:#}");
-            let next = jobs::failed(db, job, &why, now)?;
-            if next == Next::GaveUp {
-                tracing::error!(
-                    brand = code,
-                    job = job.id,
-                    kind = job.kind,
-                    "given up: {why}"
-                );
-            } else {
-                tracing::warn!(
-                    brand = code,
-                    job = job.id,
-                    kind = job.kind,
-                    "will be tried again: {why}"
-                );
-            }
-            if next == Next::GaveUp && job.kind == jobs::SEND_TO_APPLICANT {
-                return job
-                    .payload
-                    .parse()
-                    .map_or(Ok(()), |id| talk::gave_up(db, id, now));
-            }
-            message.map_or(Ok(()), |id| {
-                store::not_sent(db, id, &why, next == Next::GaveUp)
-            })
-        }
+        Err(error) => error,
+    };
+    let why = format!("{error:#}");
+    let next = jobs::failed(db, job, &why, error.is::<Refused>(), now)?;
+    if next == Next::GaveUp {
+        tracing::error!(
+            brand = code,
+            job = job.id,
+            kind = job.kind,
+            "given up: {why}"
+        );
+    } else {
+        tracing::warn!(
+            brand = code,
+            job = job.id,
+            kind = job.kind,
+            "will be tried again: {why}"
+        );
     }
-}
-
-/// Repairs lost wake-ups: asks every brand in turn, slowly, when its next job is due; forgets what is done, and
-/// sign-ins that lapsed.
-pub async fn sweep(app: App) {
-    loop {
-        for brand in app.tenants.list() {
-            if let Err(error) = look(&app, brand.id).await {
-                tracing::error!(brand = %brand.code, "the sweep could not look: {error:?}");
-            }
-            time::sleep(STEP).await;
-        }
-        let now = app.clock.now();
-        let dropped: Result<usize> = app
-            .tenants
-            .control()
-            .write(move |db| Ok(control::drop_stale_sign_ins(db, now)?))
-            .await;
-        if let Err(error) = dropped {
-            tracing::error!("lapsed sign-ins stay: {error:?}");
-        }
-        app.outbox.woken.notify_one();
-        time::sleep(SWEEP).await;
+    let to_applicant = matches!(
+        job.kind.as_str(),
+        jobs::SEND_TO_APPLICANT | jobs::TEXT_TO_APPLICANT
+    );
+    if next == Next::GaveUp && to_applicant {
+        return job
+            .payload
+            .parse()
+            .map_or(Ok(()), |id| talk::gave_up(db, id, now));
     }
-}
-
-async fn look(app: &App, id: TenantId) -> Result<()> {
-    let (tenant, now) = (app.tenants.open(id).await?, app.clock.now());
-    if tenant.read(move |db| prune::is_due(db, now)).await? {
-        tenant.write(move |db| prune(db, now)).await?;
-    }
-    if tenant.read(move |db| answer_rate::is_due(db, now)).await? {
-        tenant.write(move |db| answer_rate::keep(db, now)).await?;
-    }
-    if app.core.config.scanner.is_some() && tenant.read(scan::is_late).await? {
-        tenant.write(move |db| scan::catch_up(db, now)).await?;
-    }
-    if tenant.read(move |db| weekly::is_due(db, now)).await? {
-        tenant.write(move |db| weekly::keep(db, now)).await?;
-    }
-    let blobs = Blobs::of(app, &tenant);
-    tenant.read(move |db| blobs.sweep(db, now)).await?;
-    if let Err(error) = profile::forget_due(app, &tenant).await {
-        tracing::error!(%id, "applicants whose records are due stay: {error:?}");
-    }
-    if let Some(next) = tenant.read(jobs::next_due).await? {
-        app.tenants
-            .control()
-            .write(move |db| Ok::<_, Error>(control::wake(db, id, next)?))
-            .await?;
-    }
-    Ok(())
+    message.map_or(Ok(()), |id| {
+        store::not_sent(db, id, &why, next == Next::GaveUp)
+    })
 }

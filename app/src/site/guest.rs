@@ -128,7 +128,7 @@ pub struct Visit {
 }
 
 impl Visit {
-    /// One read use case.
+    /// One read use case: all statements see one moment of the file.
     ///
     /// # Errors
     /// Those of `work`; `Busy`.
@@ -138,7 +138,7 @@ impl Visit {
     ) -> Result<T> {
         let (visit, request) = (self.clone(), request::current());
         self.tenant
-            .read(move |db| request::within(request, || work(db, &visit)))
+            .snapshot(move |db| request::within(request, || work(db, &visit)))
             .await
     }
 

@@ -1,71 +1,96 @@
-//! When a brand next has background work: a hint for the worker, the truth being the brand's own jobs table.
+//! When a brand next has background work, by lane: a hint for the worker, the truth being the brand's own jobs table. What
+//! a lane is, the caller says.
+
+use std::collections::HashSet;
 
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::{Connection, params};
 
 use crate::{Result, TenantId};
 
-/// Says that a brand has work at `at`; an earlier time that is already there stays.
+/// Says that a brand has work in a lane at `at`; an earlier time that is already there stays.
 ///
 /// # Errors
-/// Those of the file.
-pub fn wake(db: &Connection, tenant: TenantId, at: Timestamp) -> Result<()> {
+/// Database errors.
+pub fn wake(db: &Connection, tenant: TenantId, lane: &str, at: Timestamp) -> Result<()> {
     db.prepare_cached(
-        "INSERT INTO due (tenant_id, next_at) VALUES (?1, ?2)
-         ON CONFLICT (tenant_id) DO UPDATE SET next_at = min(next_at, excluded.next_at)",
+        "INSERT INTO due (tenant_id, lane, next_at) VALUES (?1, ?2, ?3)
+         ON CONFLICT (tenant_id, lane) DO UPDATE SET next_at = min(next_at, excluded.next_at)",
     )?
-    .execute(params![tenant, at.as_millisecond()])?;
+    .execute(params![tenant, lane, at.as_millisecond()])?;
     Ok(())
 }
 
-/// Takes up to `limit` brands whose work is due, longest waiting first, and puts each off to `lease`: should the
-/// worker die, they come again then.
+/// Takes up to `limit` brands whose work in a lane is due, longest waiting first, and puts each off to `lease`: should
+/// the worker die, they come again then. Brands of `except` are left as they are.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn lease_due(
     db: &Connection,
+    lane: &str,
     now: Timestamp,
     lease: Timestamp,
-    limit: u32,
+    limit: usize,
+    except: &HashSet<TenantId>,
 ) -> Result<Vec<TenantId>> {
     let mut query = db.prepare_cached(
-        "SELECT tenant_id FROM due WHERE next_at <= ?1 ORDER BY next_at, tenant_id LIMIT ?2",
+        "SELECT tenant_id FROM due WHERE lane = ?1 AND next_at <= ?2
+         ORDER BY next_at, tenant_id LIMIT ?3",
     )?;
-    let tenants = query
-        .query_map(params![now.as_millisecond(), limit], |row| row.get(0))?
+    let rows = i64::try_from(limit + except.len()).unwrap_or(i64::MAX);
+    let due = query
+        .query_map(params![lane, now.as_millisecond(), rows], |row| row.get(0))?
         .collect::<rusqlite::Result<Vec<TenantId>>>()?;
-    for tenant in &tenants {
-        db.prepare_cached("UPDATE due SET next_at = ?2 WHERE tenant_id = ?1")?
-            .execute(params![tenant, lease.as_millisecond()])?;
+    let leased: Vec<TenantId> = due
+        .into_iter()
+        .filter(|tenant| !except.contains(tenant))
+        .take(limit)
+        .collect();
+    for tenant in &leased {
+        db.prepare_cached("UPDATE due SET next_at = ?3 WHERE tenant_id = ?1 AND lane = ?2")?
+            .execute(params![tenant, lane, lease.as_millisecond()])?;
     }
-    Ok(tenants)
+    Ok(leased)
 }
 
-/// Ends a turn that was leased until `lease`: the brand next has work at `next`, if at all. A `wake` that came in
-/// meanwhile is kept.
+/// Ends a turn that was leased until `lease`: the brand next has work in the lane at `next`, if at all. A `wake` that
+/// came in meanwhile is kept.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn settle(
     db: &Connection,
     tenant: TenantId,
+    lane: &str,
     lease: Timestamp,
     next: Option<Timestamp>,
 ) -> Result<()> {
-    db.prepare_cached("DELETE FROM due WHERE tenant_id = ?1 AND next_at = ?2")?
-        .execute(params![tenant, lease.as_millisecond()])?;
-    next.map_or(Ok(()), |next| wake(db, tenant, next))
+    db.prepare_cached("DELETE FROM due WHERE tenant_id = ?1 AND lane = ?2 AND next_at = ?3")?
+        .execute(params![tenant, lane, lease.as_millisecond()])?;
+    next.map_or(Ok(()), |next| wake(db, tenant, lane, next))
 }
 
-/// When the next brand has work: how long the worker may sleep.
+/// When the next brand, `except` some, has work in a lane: how long the worker may sleep.
 ///
 /// # Errors
-/// Those of the file.
-pub fn next_due(db: &Connection) -> Result<Option<Timestamp>> {
-    let next: Option<i64> = db
-        .prepare_cached("SELECT next_at FROM due ORDER BY next_at LIMIT 1")?
-        .query_row([], |row| row.get(0))
-        .optional()?;
-    Ok(next.map(super::tenants::moment))
+/// Database errors.
+pub fn next_due(
+    db: &Connection,
+    lane: &str,
+    except: &HashSet<TenantId>,
+) -> Result<Option<Timestamp>> {
+    let mut query = db.prepare_cached(
+        "SELECT tenant_id, next_at FROM due WHERE lane = ?1 ORDER BY next_at LIMIT ?2",
+    )?;
+    let rows = i64::try_from(except.len() + 1).unwrap_or(i64::MAX);
+    let due = query
+        .query_map(params![lane, rows], |row| {
+            Ok((row.get::<_, TenantId>(0)?, row.get::<_, i64>(1)?))
+        })?
+        .collect::<rusqlite::Result<Vec<_>>>()?;
+    Ok(due
+        .into_iter()
+        .find(|(tenant, _)| !except.contains(tenant))
+        .map(|(_, next)| super::tenants::moment(next)))
 }

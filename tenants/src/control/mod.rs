@@ -13,6 +13,7 @@ use crate::{
     store::{Sharing, Store},
 };
 
+pub(crate) mod checks;
 mod due;
 mod identities;
 mod sign_ins;
@@ -33,12 +34,21 @@ pub type Hash = [u8; 32];
 /// Marks the control file in SQLite's header ("LNCT").
 const APPLICATION_ID: i32 = 0x4C4E_4354;
 
+/// Proves that the control file answers.
+///
+/// # Errors
+/// Database errors.
+pub fn answers(db: &Connection) -> Result<()> {
+    Ok(db.query_row("SELECT version FROM directory_version", [], |_| Ok(()))?)
+}
+
 /// The open control file.
 pub struct Control(Store);
 
 impl Control {
-    pub(crate) fn open(path: &Path, sharing: Sharing) -> Result<Self> {
+    pub(crate) fn open(path: &Path, sqlite_memory: u64, sharing: Sharing) -> Result<Self> {
         let mut db = pragmas::open(path, Use::Create)?;
+        pragmas::limit_memory(&db, sqlite_memory)?;
         let mark: i32 = db.pragma_query_value(None, "application_id", |row| row.get(0))?;
         if mark != APPLICATION_ID && (mark != 0 || migrate::version(&db)? != 0) {
             let found = format!("application {mark:#x}");

@@ -101,6 +101,7 @@ pub(crate) fn bury(db: &Connection, id: TenantId) -> Result<()> {
         "DELETE FROM identities WHERE tenant_id = ?1",
         "DELETE FROM pending_sign_ins WHERE tenant_id = ?1",
         "DELETE FROM due WHERE tenant_id = ?1",
+        "DELETE FROM file_checks WHERE tenant_id = ?1",
         "UPDATE tenants SET state = 'deleted', name = '', attention = NULL WHERE id = ?1",
     ] {
         db.execute(statement, [id])?;

@@ -1,5 +1,7 @@
 //! A brand's life: it begins, is found, is read and written, and ends.
 
+use std::{collections::HashSet, fs};
+
 use tenants::{Error, NewTenant, Plan, TenantCode, TenantKind, control};
 
 use crate::support::{House, Result, now, say, words};
@@ -161,39 +163,35 @@ async fn the_command_line_and_a_running_server_see_each_others_brands() -> Resul
 }
 
 #[test]
-fn due_work_is_leased_and_a_wake_during_the_turn_is_kept() -> Result {
+fn due_work_is_leased_by_lane_and_a_wake_during_the_turn_is_kept() -> Result {
     let house = House::new();
     let (one, two) = (house.brand("One"), house.brand("Two"));
     let at = |minutes: i64| now() + jiff::SignedDuration::from_mins(minutes);
+    let none = HashSet::new();
     house.tenants.control().write_blocking(|tx| {
-        control::wake(tx, one, at(5))?;
-        control::wake(tx, one, at(2))?;
-        control::wake(tx, one, at(9))?;
-        control::wake(tx, two, at(1))?;
-        assert_eq!(control::next_due(tx)?, Some(at(1)));
+        let wake = |tenant, minutes| control::wake(tx, tenant, "mails", at(minutes));
+        let lease = |now, until| control::lease_due(tx, "mails", at(now), at(until), 10, &none);
+        wake(one, 5)?;
+        wake(one, 2)?;
+        wake(one, 9)?;
+        wake(two, 1)?;
+        control::wake(tx, two, "work", at(0))?;
+        assert_eq!(control::next_due(tx, "mails", &none)?, Some(at(1)));
+        let working = HashSet::from([two]);
+        assert_eq!(control::next_due(tx, "mails", &working)?, Some(at(2)));
         assert_eq!(
-            control::lease_due(tx, at(3), at(60), 10)?,
-            [two, one],
-            "longest waiting first"
-        );
-        assert!(
-            control::lease_due(tx, at(3), at(60), 10)?.is_empty(),
-            "leased"
-        );
-        control::wake(tx, one, at(4))?;
-        control::settle(tx, one, at(60), None)?;
-        control::settle(tx, two, at(60), Some(at(30)))?;
-        assert_eq!(
-            control::lease_due(tx, at(10), at(60), 10)?,
+            control::lease_due(tx, "mails", at(3), at(60), 1, &working)?,
             [one],
-            "the wake was not lost"
+            "who has a turn already waits for its end"
         );
-        assert_eq!(control::lease_due(tx, at(59), at(90), 10)?, [two]);
-        assert_eq!(
-            control::lease_due(tx, at(60), at(90), 10)?,
-            [one],
-            "a dead worker's lease lapses"
-        );
+        assert_eq!(lease(3, 60)?, [two], "the other lane's work is not taken");
+        assert!(lease(3, 60)?.is_empty(), "leased");
+        wake(one, 4)?;
+        control::settle(tx, one, "mails", at(60), None)?;
+        control::settle(tx, two, "mails", at(60), Some(at(30)))?;
+        assert_eq!(lease(10, 60)?, [one], "the wake was not lost");
+        assert_eq!(lease(59, 90)?, [two]);
+        assert_eq!(lease(60, 90)?, [one], "a dead worker's lease lapses");
         Ok(())
     })
 }
@@ -290,7 +288,107 @@ fn nobody_else_on_the_machine_can_read_a_brand() {
     let copy = house.dir.path().join("copies/one");
     house.tenants.export_blocking(id, &copy, now()).unwrap();
     for folder in [house.folder(id), house.dir.path().join("tenants"), copy] {
-        let mode = std::fs::metadata(&folder).unwrap().permissions().mode();
+        let mode = fs::metadata(&folder).unwrap().permissions().mode();
         assert_eq!(mode & 0o077, 0, "{}", folder.display());
     }
+}
+
+#[tokio::test]
+async fn what_is_written_into_a_removed_or_replaced_file_is_refused() -> Result {
+    let house = House::new();
+    let id = house.brand("One");
+    let tenant = house.tenants.open(id).await?;
+    say(&tenant, "salsa".into()).await?;
+    let copy = house.dir.path().join("copy");
+    house.tenants.export(id, copy.clone(), now()).await?;
+
+    let aside = house.dir.path().join("aside");
+    fs::rename(house.folder(id), &aside).unwrap();
+    assert!(matches!(
+        say(&tenant, "lost".into()).await,
+        Err(Error::FileReplaced { .. })
+    ));
+    // The drill: the copy takes the folder's place, and the server goes on with it, without a restart.
+    fs::rename(&copy, house.folder(id)).unwrap();
+    assert!(matches!(
+        say(&tenant, "lost".into()).await,
+        Err(Error::FileReplaced { .. })
+    ));
+    let restored = house.tenants.open(id).await?;
+    say(&restored, "verde".into()).await?;
+    assert_eq!(words(&restored).await?, ["salsa", "verde"]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn damage_is_found_in_the_background_and_refuses_that_brand_alone_until_it_is_repaired()
+-> Result {
+    let house = House::new();
+    let (sound, damaged) = (house.brand("Sound"), house.brand("Damaged"));
+    let tenant = house.tenants.open(damaged).await?;
+    for number in 0..2_000 {
+        say(&tenant, format!("a word that fills pages, number {number}")).await?;
+    }
+    drop(tenant);
+    let house = house.restart(|_| {});
+    let copy = house.dir.path().join("copy");
+    house.tenants.export(damaged, copy.clone(), now()).await?;
+    let mut bytes = fs::read(house.file(damaged)).unwrap();
+    let (last, pages) = (bytes.len() - 4_096, bytes.len() / 4_096);
+    assert!(pages > 10);
+    bytes[last..].fill(0xff);
+    fs::write(house.file(damaged), bytes).unwrap();
+
+    let look = |minutes: i64| {
+        let tenants = house.tenants.clone();
+        async move {
+            let at = now() + jiff::SignedDuration::from_mins(minutes);
+            let mut found = Vec::new();
+            while let Some(check) = tenants.check_next(at).await? {
+                found.push((check.tenant, check.attention.is_some()));
+            }
+            found.sort();
+            Ok::<_, Error>(found)
+        }
+    };
+    let mut both = [(sound, false), (damaged, true)];
+    both.sort();
+    assert_eq!(look(0).await?, both);
+    assert!(matches!(
+        house.tenants.open(damaged).await,
+        Err(Error::NeedsAttention { .. })
+    ));
+    house.tenants.open(sound).await?;
+    assert_eq!(look(0).await?, [], "each file once");
+    assert_eq!(look(2).await?, [(damaged, true)], "it is looked at again");
+    let migrated = house.tenants.sweep_migrations(now()).await?;
+    assert_eq!(migrated.failed.len(), 1, "no sweep clears it");
+
+    fs::remove_dir_all(house.folder(damaged)).unwrap();
+    fs::rename(&copy, house.folder(damaged)).unwrap();
+    assert_eq!(look(4).await?, [(damaged, false)]);
+    assert_eq!(
+        words(&*house.tenants.open(damaged).await?).await?.len(),
+        2_000
+    );
+    assert_eq!(look(24 * 60 + 4).await?.len(), 2, "and all once a day");
+    Ok(())
+}
+
+#[test]
+fn a_second_server_is_refused_until_the_first_ends_and_commands_are_not() -> Result {
+    let house = House::new();
+    let root = house.dir.path();
+    let first = tenants::ServerLock::take(root)?;
+    match tenants::ServerLock::take(root) {
+        Err(error @ Error::AlreadyServed { .. }) => {
+            assert!(error.to_string().contains("another server"), "{error}");
+        }
+        other => panic!("{other:?}"),
+    }
+    let command_line = house.another_process();
+    assert!(command_line.list().is_empty());
+    drop(first);
+    tenants::ServerLock::take(root)?;
+    Ok(())
 }

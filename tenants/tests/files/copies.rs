@@ -1,6 +1,12 @@
 //! Copies stand on their own, and a damaged one is recognised.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    os::unix::fs::symlink,
+    path::Path,
+    sync::atomic::{AtomicBool, Ordering},
+    thread,
+};
 
 use tenants::{Error, verify_copy};
 
@@ -125,5 +131,64 @@ async fn the_nightly_backup_copies_every_brand_and_one_failure_does_not_stop_it(
     fs::create_dir_all(again.folder(two).parent().unwrap()).unwrap();
     fs::rename(night.join(copied[1].code.as_str()), again.folder(two)).unwrap();
     assert_eq!(again.tenants.open(two).await?.id(), two);
+    Ok(())
+}
+
+#[test]
+fn copies_are_whole_while_attachments_are_written_and_swept() -> Result {
+    let house = House::new();
+    let id = house.brand("One");
+    let blobs = house.folder(id).join("blobs");
+    let stop = AtomicBool::new(false);
+    thread::scope(|scope| {
+        for hand in 0..2 {
+            let (blobs, stop) = (&blobs, &stop);
+            scope.spawn(move || {
+                let mut number = 0_u64;
+                while !stop.load(Ordering::Relaxed) {
+                    let name = format!("{hand}-{}", number % 40);
+                    let draft = blobs.join(format!("{name}.{number}.new"));
+                    fs::write(&draft, "sealed").unwrap();
+                    fs::rename(&draft, blobs.join(&name)).unwrap();
+                    let old = format!("{hand}-{}", (number + 20) % 40);
+                    let _ = fs::remove_file(blobs.join(old));
+                    number += 1;
+                }
+            });
+        }
+        for night in 0..60 {
+            let folder = house.dir.path().join(format!("backup/{night}"));
+            let copied = house.tenants.export_blocking(id, &folder, now());
+            let whole = copied.and_then(|_| verify_copy(&folder));
+            if whole.is_err() {
+                stop.store(true, Ordering::Relaxed);
+            }
+            let manifest = whole.unwrap();
+            assert!(!manifest.files.keys().any(|name| name.ends_with(".new")));
+        }
+        stop.store(true, Ordering::Relaxed);
+    });
+    Ok(())
+}
+
+#[test]
+fn an_attachment_that_is_gone_before_it_is_copied_matters_only_where_a_copied_row_names_it()
+-> Result {
+    let house = House::with(|config| config.blob_names = &["SELECT word FROM words"]);
+    let id = house.brand("One");
+    // Listed, and not there when it is opened: what a sweep between the two looks like.
+    symlink("nowhere", house.folder(id).join("blobs/ab12")).unwrap();
+    let unnamed = house.dir.path().join("unnamed");
+    house.tenants.export_blocking(id, &unnamed, now())?;
+    assert_eq!(verify_copy(&unnamed)?.files.len(), 1);
+
+    house
+        .raw(id)
+        .execute("INSERT INTO words VALUES ('ab12')", [])?;
+    let named = house.dir.path().join("named");
+    assert!(matches!(
+        house.tenants.export_blocking(id, &named, now()),
+        Err(Error::BadCopy { .. })
+    ));
     Ok(())
 }

@@ -75,32 +75,34 @@ async fn a_file_in_another_brands_place_is_refused() -> Result {
 }
 
 #[tokio::test]
-async fn a_missing_or_strange_file_is_never_taken_for_a_brand() -> Result {
+async fn a_missing_or_strange_file_is_never_taken_for_a_brand_and_marks_it() -> Result {
     let house = House::new();
-    let id = house.brand("One");
-    fs::remove_file(house.file(id)).unwrap();
-    assert!(matches!(
-        house.tenants.open(id).await,
-        Err(Error::WrongFile { .. })
-    ));
-    assert!(
-        !house.file(id).exists(),
-        "no empty brand appears in its place"
-    );
-
+    let (missing, strange, garbled) = (house.brand("A"), house.brand("B"), house.brand("C"));
+    fs::remove_file(house.file(missing)).unwrap();
+    fs::remove_file(house.file(strange)).unwrap();
     house
-        .raw(id)
+        .raw(strange)
         .execute_batch("CREATE TABLE meta (tenant_id TEXT, code TEXT); PRAGMA user_version = 1")?;
-    assert!(
-        matches!(house.tenants.open(id).await, Err(Error::WrongFile { .. })),
-        "not marked as ours"
-    );
     fs::write(
-        house.file(id),
+        house.file(garbled),
         "not a database, but long enough to be read as the header of one".repeat(20),
     )
     .unwrap();
-    assert!(house.tenants.open(id).await.is_err());
+    for id in [missing, strange, garbled] {
+        assert!(matches!(
+            house.tenants.open(id).await,
+            Err(Error::WrongFile { .. } | Error::Damaged { .. })
+        ));
+        assert!(matches!(
+            house.tenants.open(id).await,
+            Err(Error::NeedsAttention { .. })
+        ));
+        assert!(house.tenants.info(id).unwrap().attention.is_some());
+    }
+    assert!(
+        !house.file(missing).exists(),
+        "no empty brand appears in its place"
+    );
     Ok(())
 }
 

@@ -1,5 +1,7 @@
 //! Scores everybody anew after a rubric took effect or scoring was switched on: in the background, some at a time.
 
+use std::time::{Duration, Instant};
+
 use jiff::civil::Date;
 use tenants::Tenant;
 
@@ -9,12 +11,14 @@ use crate::{
     change::Change,
     error::Result,
     ids::{ApplicationId, LocationId},
-    outbox::jobs,
+    outbox::jobs::{self, Progress},
     settings,
 };
 
-/// So many in one transaction: others wait no longer than that.
+/// So many in one transaction at most.
 const BATCH: usize = 50;
+/// A slow rubric ends a transaction earlier: others of the brand wait no longer than that to write.
+const SLICE: Duration = Duration::from_millis(150);
 
 /// Asks that every living application be scored anew.
 ///
@@ -38,27 +42,32 @@ pub fn ask_on(change: &mut Change<'_>, location: LocationId, day: Date) -> Resul
     Ok(())
 }
 
-/// Scores every living application anew.
+/// Scores some of the living applications, those after the last one that is done (`after`, empty at first). The rest is
+/// a turn of its own, so that other work of the brand comes in between.
 ///
 /// # Errors
-/// Those of the file.
-pub async fn carry_out(app: &App, tenant: &Tenant) -> Result<()> {
-    let mut after = None;
-    loop {
-        after = app
-            .by_itself(tenant, move |change| some(change, after))
-            .await?;
-        if after.is_none() {
-            return Ok(());
-        }
-    }
+/// Database errors.
+pub async fn carry_out(app: &App, tenant: &Tenant, after: &str) -> Result<Progress> {
+    let after = Some(after)
+        .filter(|after| !after.is_empty())
+        .map(str::parse)
+        .transpose()
+        .map_err(anyhow::Error::from)?;
+    let last = app
+        .by_itself(tenant, move |change| some(change, after))
+        .await?;
+    Ok(last.map_or(Progress::Done, |last| Progress::Rest(last.to_string())))
 }
 
 /// Scores some; the last of them, or none where all are done.
 fn some(change: &mut Change<'_>, after: Option<ApplicationId>) -> Result<Option<ApplicationId>> {
+    let begun = Instant::now();
     let ids = store::alive(change.db, after, BATCH)?;
     for id in &ids {
         refresh(change, *id)?;
+        if begun.elapsed() >= SLICE {
+            return Ok(Some(*id));
+        }
     }
     Ok(ids.last().copied().filter(|_| ids.len() == BATCH))
 }

@@ -160,7 +160,7 @@ fn hold_until(change: &mut Change<'_>, message: &Message, release: Timestamp) ->
     // A job of its own: this one ends with this turn.
     jobs::add(
         change.db,
-        jobs::SEND_TO_APPLICANT,
+        jobs::TEXT_TO_APPLICANT,
         &message.id.to_string(),
         None,
         release,

@@ -161,13 +161,11 @@ pub fn send(
     };
     store::insert(change, applicant.id, &message)?;
     let run_at = words.not_before.max(change.now);
-    jobs::add(
-        change.db,
-        jobs::SEND_TO_APPLICANT,
-        &message.id.to_string(),
-        None,
-        run_at,
-    )?;
+    let kind = match message.channel {
+        Way::Sms => jobs::TEXT_TO_APPLICANT,
+        Way::Email | Way::Page => jobs::SEND_TO_APPLICANT,
+    };
+    jobs::add(change.db, kind, &message.id.to_string(), None, run_at)?;
     if let Some(application) = application {
         let facts = json!({ "messageId": message.id, "channel": message.channel, "templateKey": message.template_key });
         events::add(change, application, "message.queued", &facts)?;

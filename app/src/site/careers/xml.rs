@@ -37,34 +37,43 @@ pub async fn robots(State(app): State<App>) -> Response {
     ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
 }
 
-/// Every open job of the brand that the host names, else of all brands.
+/// Every open job of the brand that the host or `?brand=` names; without one, the index of all brands' sitemaps, for
+/// which no brand's file is opened.
 pub async fn sitemap(guest: Guest, headers: HeaderMap) -> Result<Response> {
-    let brands = match guest.named {
-        Some(brand) => vec![brand],
-        None => guest
-            .app
-            .tenants
-            .list()
-            .into_iter()
-            .map(|brand| brand.id)
-            .collect(),
+    let Some(brand) = guest.named else {
+        return Ok(sent(&headers, sitemap_index(&guest)));
     };
     let mut out = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
          xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
     );
-    for brand in brands {
-        let visit = guest.clone().of_brand(brand).await?;
-        let server = &guest.app.core.config.serve.url;
-        // A brand without an opening has its career page all the same.
-        let careers = format!("{server}/careers?brand={}", visit.tenant.code());
-        out.push_str(&entry(&careers, '&', None));
-        for it in open_jobs(visit).await? {
-            out.push_str(&entry(&it.url, '?', Some(it.posted_on())));
-        }
+    let visit = guest.clone().of_brand(brand).await?;
+    let server = &guest.app.core.config.serve.url;
+    // A brand without an opening has its career page all the same.
+    let careers = format!("{server}/careers?brand={}", visit.tenant.code());
+    out.push_str(&entry(&careers, '&', None));
+    for it in open_jobs(visit).await? {
+        out.push_str(&entry(&it.url, '?', Some(it.posted_on())));
     }
     out.push_str("</urlset>\n");
     Ok(sent(&headers, out))
+}
+
+/// Where each brand's sitemap is; a brand that cannot be served has none.
+fn sitemap_index(guest: &Guest) -> String {
+    let server = &guest.app.core.config.serve.url;
+    let mut out = String::from(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
+    );
+    for brand in guest.app.tenants.list() {
+        if brand.attention.is_some() {
+            continue;
+        }
+        let url = format!("{server}/sitemap-jobs.xml?brand={}", brand.code);
+        let _ = writeln!(out, "<sitemap><loc>{}</loc></sitemap>", escaped(&url));
+    }
+    out.push_str("</sitemapindex>\n");
+    out
 }
 
 /// A page in both languages; `joint` begins or goes on with its query.
