@@ -74,7 +74,7 @@ pub fn take_over_links(
     places: &BTreeSet<LocationId>,
 ) -> Result<()> {
     let mut query = change.db.prepare_cached(
-        "SELECT l.id, l.interviewer_ids FROM scheduling_links l JOIN applications a ON a.id = l.application_id
+        "SELECT l.id, l.interviewer_ids FROM scheduling_links l JOIN real_applications a ON a.id = l.application_id
          WHERE l.state IN ('active', 'booked')
            AND EXISTS (SELECT 1 FROM json_each(l.interviewer_ids) WHERE value = ?1)
            AND coalesce(l.location_id, a.location_id) IN (SELECT value FROM json_each(?2))",

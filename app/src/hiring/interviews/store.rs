@@ -231,7 +231,7 @@ pub fn interviews_of(db: &Connection, application: ApplicationId) -> Result<Vec<
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// The interviews that begin between two instants, at one location or at all, in their order.
+/// The interviews of real applicants that begin between two instants, at one location or at all, in their order.
 pub(super) fn between(
     db: &Connection,
     location: Option<LocationId>,
@@ -239,8 +239,8 @@ pub(super) fn between(
     to: Timestamp,
 ) -> Result<Vec<Interview>> {
     let mut statement = db.prepare_cached(
-        "SELECT * FROM interviews WHERE (?1 IS NULL OR location_id = ?1) AND starts_at >= ?2 AND starts_at < ?3
-         ORDER BY starts_at, id",
+        "SELECT i.* FROM interviews i JOIN real_applications a ON a.id = i.application_id
+         WHERE (?1 IS NULL OR i.location_id = ?1) AND i.starts_at >= ?2 AND i.starts_at < ?3 ORDER BY i.starts_at, i.id",
     )?;
     let rows = statement.query_map(params![location, from.to_string(), to.to_string()], row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)

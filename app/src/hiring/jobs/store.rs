@@ -199,7 +199,7 @@ pub(crate) fn job_row(row: &Row<'_>) -> rusqlite::Result<Job> {
 /// Those of the file.
 pub fn applications(db: &Connection, job: JobId) -> Result<i64> {
     Ok(db
-        .prepare_cached("SELECT count(*) FROM applications WHERE job_id = ?1 AND simulated = 0")?
+        .prepare_cached("SELECT count(*) FROM real_applications WHERE job_id = ?1")?
         .query_row([job], |row| row.get(0))?)
 }
 
@@ -210,7 +210,7 @@ pub fn applications(db: &Connection, job: JobId) -> Result<i64> {
 pub fn active(db: &Connection, job: JobId) -> Result<i64> {
     Ok(db
         .prepare_cached(
-            "SELECT count(*) FROM applications WHERE job_id = ?1 AND status = 'active'",
+            "SELECT count(*) FROM real_applications WHERE job_id = ?1 AND status = 'active'",
         )?
         .query_row([job], |row| row.get(0))?)
 }
@@ -221,7 +221,7 @@ pub fn active(db: &Connection, job: JobId) -> Result<i64> {
 /// Those of the file.
 pub fn active_applications(db: &Connection, job: JobId) -> Result<Vec<(ApplicationId, i64)>> {
     let mut statement = db.prepare_cached(
-        "SELECT id, version FROM applications WHERE job_id = ?1 AND status = 'active' ORDER BY applied_at, id",
+        "SELECT id, version FROM real_applications WHERE job_id = ?1 AND status = 'active' ORDER BY applied_at, id",
     )?;
     let rows = statement.query_map([job], |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -249,7 +249,7 @@ pub fn counts(db: &Connection) -> Result<HashMap<JobId, JobCounts>> {
         "SELECT job_id, sum(status = 'active'),
            sum(status = 'active' AND stage = 'applied' AND last_team_activity_at IS NULL),
            sum(status = 'hired'), count(*)
-         FROM applications WHERE simulated = 0 GROUP BY job_id",
+         FROM real_applications GROUP BY job_id",
     )?;
     let rows = statement.query_map([], |row| {
         let counts = JobCounts {
@@ -269,7 +269,7 @@ pub fn counts(db: &Connection) -> Result<HashMap<JobId, JobCounts>> {
 /// Those of the file.
 pub fn hired(db: &Connection) -> Result<HashMap<JobId, u32>> {
     let mut statement = db.prepare_cached(
-        "SELECT job_id, count(*) FROM applications WHERE status = 'hired' AND simulated = 0 GROUP BY job_id",
+        "SELECT job_id, count(*) FROM real_applications WHERE status = 'hired' GROUP BY job_id",
     )?;
     let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)

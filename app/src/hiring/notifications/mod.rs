@@ -67,6 +67,10 @@ pub fn notify(
     application: Option<&Application>,
     data: &Value,
 ) -> Result<()> {
+    // Rehearsed applicants are news to nobody.
+    if application.is_some_and(|application| application.simulated) {
+        return Ok(());
+    }
     let users = match told {
         Told::People(users) => users.to_vec(),
         Told::InCharge(location, permission) => in_charge(change, location, permission)?,

@@ -15,6 +15,7 @@ use crate::{
     },
     ids::LocationId,
     permit::Permission,
+    settings,
 };
 
 const PAGE: usize = 50;
@@ -87,6 +88,9 @@ fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<Conversat
     let (actor, now) = (&context.actor, stamp(context.now));
     let everywhere = actor.covers_all();
     let simulated = wanted.simulated == Some(1);
+    if simulated {
+        settings::allow_everywhere(actor, Permission::SettingsUpdate)?;
+    }
     let unread = db
         .prepare_cached(&format!("SELECT count(*) {SEEN} AND c.unread > 0"))?
         .query_row(

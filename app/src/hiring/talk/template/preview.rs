@@ -184,9 +184,8 @@ fn examples(lang: Lang) -> Vec<(String, String)> {
 fn newest(db: &Connection, actor: &Actor) -> Result<Option<ApplicationId>> {
     Ok(db
         .prepare_cached(
-            "SELECT id FROM applications
-             WHERE simulated = 0
-               AND (:everywhere OR location_id IN (SELECT location_id FROM user_locations WHERE user_id = :user))
+            "SELECT id FROM real_applications
+             WHERE (:everywhere OR location_id IN (SELECT location_id FROM user_locations WHERE user_id = :user))
              ORDER BY applied_at DESC, id DESC LIMIT 1",
         )?
         .query_row(
