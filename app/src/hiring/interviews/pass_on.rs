@@ -9,7 +9,7 @@ use super::{
     book,
     messages::{self, Told},
     store,
-    types::{Format, Interview, Preferences},
+    types::{Format, Interview, Preferences, room_of_its_own},
 };
 use crate::{
     change::Change,
@@ -37,7 +37,8 @@ pub(super) fn pass_on(
     after.version += 1;
     if after.format == Format::Virtual {
         let (rooms, _): (Preferences, _) = get(change.db, super::free::PREFERENCES)?;
-        after.meeting_url = rooms.room(&after.interviewer_ids).or(after.meeting_url);
+        let room = rooms.room(&after.interviewer_ids).map(room_of_its_own);
+        after.meeting_url = room.or(after.meeting_url);
     }
     store::save(change.db, &after)?;
     let event = "interview.reassigned";

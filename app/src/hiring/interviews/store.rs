@@ -246,6 +246,28 @@ pub(super) fn between(
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
+/// The video room in which one of these people meets other applicants at the same time: who comes to a group interview
+/// comes to the same room.
+pub(super) fn room_at(
+    db: &Connection,
+    interviewers: &[UserId],
+    at: Timestamp,
+) -> Result<Option<String>> {
+    Ok(db
+        .prepare_cached(
+            "SELECT i.meeting_url FROM interviews i JOIN interview_seats s ON s.interview_id = i.id
+               JOIN real_applications a ON a.id = i.application_id
+             WHERE s.user_id IN (SELECT value FROM json_each(?1)) AND i.starts_at = ?2 AND i.format = 'virtual'
+               AND i.state IN ('booked', 'confirmed') AND i.meeting_url IS NOT NULL
+             ORDER BY i.booked_at LIMIT 1",
+        )?
+        .query_row(
+            params![serde_json::to_string(interviewers)?, at.to_string()],
+            |row| row.get(0),
+        )
+        .optional()?)
+}
+
 /// The interview that a link's applicant still has ahead.
 pub(super) fn standing_of_link(
     db: &Connection,

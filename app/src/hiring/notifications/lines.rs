@@ -19,6 +19,41 @@ pub(super) fn leads_to(news: &[NotificationGroup]) -> String {
     }
 }
 
+/// Of one kind, so many are told one by one.
+const OF_A_KIND: usize = 3;
+
+/// News as lines, of each kind the newest and how many more there are; the kind with the newest first.
+pub(super) fn by_kind(lang: Lang, news: &[NotificationGroup]) -> Vec<String> {
+    let mut kinds: Vec<(NotificationKind, Vec<&NotificationGroup>)> = Vec::new();
+    for item in news {
+        let Some(kind) = item.entries.first().map(|entry| entry.kind) else {
+            continue;
+        };
+        match kinds.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, items)) => items.push(item),
+            None => kinds.push((kind, vec![item])),
+        }
+    }
+    let mut lines = Vec::new();
+    for (_, items) in kinds {
+        // A single one more is as short as saying that there is one more.
+        let shown = if items.len() == OF_A_KIND + 1 {
+            items.len()
+        } else {
+            OF_A_KIND
+        };
+        for item in items.iter().take(shown) {
+            lines.extend(told(lang, item));
+        }
+        let more = items.len().saturating_sub(shown);
+        if more > 0 {
+            let count = [("count", more.into())];
+            lines.push(messages::say(lang, "mail-news-more-like-these", &count));
+        }
+    }
+    lines
+}
+
 /// News as lines. An applicant is named as briefly as will do: what is sent outlives what may be kept, and others see the
 /// screen.
 pub(super) fn told(lang: Lang, news: &NotificationGroup) -> Vec<String> {
@@ -123,6 +158,42 @@ mod tests {
         };
         assert_eq!(said(true), "Did Guadalupe V. come to the interview?");
         assert_eq!(said(false), "Guadalupe V. did not come to the interview");
+    }
+
+    #[test]
+    fn many_of_a_kind_are_three_lines_and_a_count() {
+        let at = "2026-11-21T12:00:00Z".parse().unwrap();
+        let item = |kind, name: &str| NotificationGroup {
+            application_id: None,
+            applicant_name: Some(name.to_owned()),
+            job_title: None,
+            location_name: None,
+            at,
+            unread: true,
+            entries: vec![NotificationEntry {
+                id: crate::ids::NotificationId::new(at),
+                kind,
+                data: json!({}),
+                at,
+                read: false,
+                coming: Vec::new(),
+            }],
+        };
+        let mut news: Vec<_> = (0..9)
+            .map(|_| item(NotificationKind::FeedbackDue, "Ana Ruiz"))
+            .collect();
+        news.insert(1, item(NotificationKind::OfferSigned, "Beto Paz"));
+        assert_eq!(
+            by_kind(Lang::En, &news),
+            [
+                "Feedback on Ana R. is still missing",
+                "Feedback on Ana R. is still missing",
+                "Feedback on Ana R. is still missing",
+                "and 6 more like these",
+                "Beto P. signed the offer",
+            ]
+        );
+        assert_eq!(by_kind(Lang::En, &news[..5]).len(), 5);
     }
 
     #[test]

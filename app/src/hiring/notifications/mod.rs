@@ -120,8 +120,10 @@ fn insert(
         .execute(params![user, (change.now - KEPT).to_string()])?;
     let choice = choices::of(change.db, user)?.of(kind.topic());
     let pace = mail::pace(kind, data, choice.mail);
-    let push = choice.push && devices::any(change.db, user)?;
-    if !choice.bell && pace.is_none() && !push {
+    let listed = kind.is_on_dashboard(data);
+    let (bell, push) = (choice.bell && !listed, choice.push && !listed);
+    let push = push && devices::any(change.db, user)?;
+    if !bell && pace.is_none() && !push {
         return Ok(false);
     }
     let added = change
@@ -137,7 +139,7 @@ fn insert(
             application.map(|application| application.id),
             data.to_string(),
             change.now.to_string(),
-            !choice.bell,
+            !bell,
             pace,
             push
         ])?;

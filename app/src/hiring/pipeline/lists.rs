@@ -286,7 +286,8 @@ fn in_sight(which: Which) -> String {
 }
 
 fn filled(sql: &str) -> String {
-    sql.replace("{score}", SCORE).replace("{waits}", WAITS)
+    let waits = format!("(a.status = 'active' AND {WAITS})");
+    sql.replace("{score}", SCORE).replace("{waits}", &waits)
 }
 
 /// Sets the parameters that every list shares.

@@ -25,7 +25,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::app::App;
 
 pub use filters::folded;
-pub use move_on::{goes_on, move_on};
+pub use move_on::{follow_booking, goes_on, move_on};
 pub use transitions::holds_interview;
 
 /// The routes of this part.

@@ -15,6 +15,7 @@ use crate::{
     error::Result,
     hiring::{
         events,
+        pipeline::folded,
         types::{Applicant, Application},
     },
     ids::ConversationMessageId,
@@ -22,7 +23,7 @@ use crate::{
     outbox::{Channel, jobs},
 };
 
-/// After such a silence a text says again who writes and how to end it.
+/// After such a silence a text says again how to end it.
 const SILENCE: SignedDuration = SignedDuration::from_hours(10 * 24);
 /// Up to here a wait is for undoing; a longer one was chosen.
 const UNDO: SignedDuration = SignedDuration::from_mins(1);
@@ -211,28 +212,40 @@ pub(super) fn segments_of(channel: Way, body: &str) -> Option<i64> {
     (channel == Way::Sms).then(|| i64::try_from(segments::count(body).segments).unwrap_or(i64::MAX))
 }
 
-/// The text, with who writes and how to end it where nothing was said for a long time.
+/// The text, beginning with the restaurant that writes unless it names it anyway. Every text that leaves for an applicant
+/// passes here.
+///
+/// # Errors
+/// Database errors.
+pub fn named(db: &Connection, body: String) -> Result<String> {
+    let company = values::company(db)?;
+    if folded(&body).contains(&folded(&company)) {
+        return Ok(body);
+    }
+    // Its accents must not double the price of a text that has none.
+    let name = if segments::is_gsm7(&body) {
+        segments::lighten(&company)
+    } else {
+        company
+    };
+    Ok(format!("{name}: {body}"))
+}
+
+/// The text with who writes, and with how to end it where nothing was said for a long time.
+///
+/// # Errors
+/// Database errors.
 pub fn introduced(
     change: &Change<'_>,
     conversation: Option<&Conversation>,
     lang: Lang,
     body: String,
 ) -> Result<String> {
+    let named = named(change.db, body)?;
     let last = conversation.and_then(|it| it.last_inbound_at.max(it.last_outbound_at));
     if last.is_some_and(|last| change.now.duration_since(last) < SILENCE) {
-        return Ok(body);
+        return Ok(named);
     }
-    let company = values::company(change.db)?;
-    let name = if segments::is_gsm7(&body) {
-        segments::lighten(&company)
-    } else {
-        company
-    };
-    let named = if body.contains(&name) {
-        body
-    } else {
-        format!("{name}: {body}")
-    };
     Ok(if named.contains("STOP") {
         named
     } else {

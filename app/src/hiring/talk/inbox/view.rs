@@ -12,6 +12,7 @@ use crate::{
         talk::{
             consent::{self, Consent},
             store,
+            unanswered,
             types::{Conversation, ConversationState, Direction, Message, MessageStatus, Way},
         },
         types::{Applicant, Stage, Status},
@@ -56,9 +57,12 @@ pub struct ConversationRow {
     pub snoozed_until: Option<Timestamp>,
     /// Messages that nobody of the team has seen.
     pub unread: i64,
-    /// Since when the person waits for an answer by a person.
+    /// Since when the person waits for an answer by a person; none: they do not wait.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub waiting_since: Option<Timestamp>,
+    /// The time that the list is ordered by: since when they wait, else when the newest message is from.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub sorted_at: Option<Timestamp>,
     /// The person asked for no more texts.
     pub opted_out: bool,
     /// The newest message.
@@ -185,6 +189,12 @@ pub fn row(
         Some(phone) => consent::opted_out(db, phone)?,
         None => false,
     };
+    let waits = it.waits_since(now);
+    let foremost = match waits {
+        Some(since) => unanswered::of(db, master, it, since)?,
+        None => store::newest(db, master, it)?,
+    };
+    let newest = foremost.as_ref().map(|message| message.sent_at.unwrap_or(message.at));
     Ok(ConversationRow {
         id: it.id,
         applicant_id: it.applicant_id,
@@ -204,11 +214,10 @@ pub fn row(
         },
         snoozed_until: it.snoozed_until.filter(|_| !woken),
         unread: it.unread,
-        waiting_since: it.waits_since(now),
+        waiting_since: waits,
         opted_out,
-        last_message: store::foremost(db, master, it, it.waits_since(now).is_some())?
-            .map(|message| excerpt(db, message))
-            .transpose()?,
+        sorted_at: waits.or(newest),
+        last_message: foremost.map(|message| excerpt(db, message)).transpose()?,
         assigned_to: person(db, it.assigned_user_id)?,
         simulated: it.simulated,
         version: it.version,

@@ -142,9 +142,14 @@ fn try_out(change: &Change<'_>, trial: &Trial) -> Result<Tried> {
     if channel == Some(Channel::Sms) && segments::is_gsm7(says) {
         body = segments::lighten(&body);
     }
-    if let (None, Some(Channel::Sms), Some(applicant)) = (trial.channel, channel, &applicant) {
-        let conversation = store::conversation_of(change.db, applicant.id)?;
-        body = talk::introduced(change, conversation.as_ref(), trial.language, body)?;
+    if channel == Some(Channel::Sms) {
+        body = match (trial.channel, &applicant) {
+            (None, Some(applicant)) => {
+                let conversation = store::conversation_of(change.db, applicant.id)?;
+                talk::introduced(change, conversation.as_ref(), trial.language, body)?
+            }
+            _ => talk::named(change.db, body)?,
+        };
     }
     Ok(Tried {
         name: applicant.map(|it| it.name()),
