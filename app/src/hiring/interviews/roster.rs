@@ -16,6 +16,7 @@ use crate::{
     },
     ids::{ApplicationId, InterviewId, LocationId},
     messages::Text,
+    names,
     permit::{Actor, Permission, Reach},
     settings,
 };
@@ -38,6 +39,9 @@ pub struct RosterLine {
     pub zone: String,
     /// Who comes.
     pub name: String,
+    /// The same in short, for what leaves this server.
+    #[serde(skip)]
+    pub short_name: String,
     /// For which job.
     pub job_title: Text,
     /// Whom to call when they are there.
@@ -113,7 +117,7 @@ pub fn lines(
     let mut statement = db.prepare_cached(
         "SELECT i.id, i.application_id, i.starts_at, i.zone, p.first_name || ' ' || p.last_name, j.title_en, j.title_es,
            (SELECT json_group_array(u.first_name || ' ' || u.last_name) FROM users u
-            WHERE u.id IN (SELECT value FROM json_each(i.interviewer_ids)))
+            WHERE u.id IN (SELECT value FROM json_each(i.interviewer_ids))), p.first_name, p.last_name
          FROM interviews i JOIN real_applications a ON a.id = i.application_id JOIN applicants p ON p.id = a.applicant_id
          JOIN hiring_jobs j ON j.id = a.job_id
          WHERE i.location_id = ?1 AND i.state <> 'cancelled' AND i.id IN (SELECT value FROM json_each(?2))
@@ -127,6 +131,10 @@ pub fn lines(
             starts_at: time(row, "starts_at")?,
             zone: row.get(3)?,
             name: row.get(4)?,
+            short_name: names::short(
+                &row.get::<_, String>("first_name")?,
+                &row.get::<_, String>("last_name")?,
+            ),
             job_title: Text {
                 en: row.get(5)?,
                 es: row.get(6)?,

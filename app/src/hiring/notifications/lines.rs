@@ -57,10 +57,7 @@ pub(super) fn by_kind(lang: Lang, news: &[NotificationGroup]) -> Vec<String> {
 /// News as lines. An applicant is named as briefly as will do: what is sent outlives what may be kept, and others see the
 /// screen.
 pub(super) fn told(lang: Lang, news: &NotificationGroup) -> Vec<String> {
-    let name = news
-        .applicant_name
-        .as_deref()
-        .map_or_else(String::new, brief);
+    let name = news.short_name.clone().unwrap_or_default();
     let about = |what: String| match (&news.job_title, &news.location_name) {
         (Some(title), Some(place)) => messages::say(
             lang,
@@ -105,7 +102,7 @@ fn coming(lang: Lang, it: &RosterLine) -> String {
             "time",
             clock(lang, it.starts_at.to_zoned(zone).time()).into(),
         ),
-        ("name", brief(&it.name).into()),
+        ("name", it.short_name.clone().into()),
         ("title", it.job_title.get(lang).to_owned().into()),
         ("with", it.interviewers.join(", ").into()),
     ];
@@ -115,16 +112,6 @@ fn coming(lang: Lang, it: &RosterLine) -> String {
         "news-coming-with"
     };
     messages::say(lang, id, &facts)
-}
-
-/// `Guadalupe Torres Vega` → `Guadalupe V.`
-fn brief(name: &str) -> String {
-    let mut words = name.split_whitespace();
-    let first = words.next().unwrap_or_default();
-    match words.next_back().and_then(|last| last.chars().next()) {
-        Some(initial) => format!("{first} {initial}."),
-        None => first.to_owned(),
-    }
 }
 
 #[cfg(test)]
@@ -148,6 +135,7 @@ mod tests {
             let news = NotificationGroup {
                 application_id: None,
                 applicant_name: Some("Guadalupe Torres Vega".to_owned()),
+                short_name: Some("Guadalupe T.".to_owned()),
                 job_title: None,
                 location_name: None,
                 at,
@@ -156,8 +144,8 @@ mod tests {
             };
             told(Lang::En, &news).concat()
         };
-        assert_eq!(said(true), "Did Guadalupe V. come to the interview?");
-        assert_eq!(said(false), "Guadalupe V. did not come to the interview");
+        assert_eq!(said(true), "Did Guadalupe T. come to the interview?");
+        assert_eq!(said(false), "Guadalupe T. did not come to the interview");
     }
 
     #[test]
@@ -166,6 +154,7 @@ mod tests {
         let item = |kind, name: &str| NotificationGroup {
             application_id: None,
             applicant_name: Some(name.to_owned()),
+            short_name: Some(name.to_owned()),
             job_title: None,
             location_name: None,
             at,
@@ -180,9 +169,9 @@ mod tests {
             }],
         };
         let mut news: Vec<_> = (0..9)
-            .map(|_| item(NotificationKind::FeedbackDue, "Ana Ruiz"))
+            .map(|_| item(NotificationKind::FeedbackDue, "Ana R."))
             .collect();
-        news.insert(1, item(NotificationKind::OfferSigned, "Beto Paz"));
+        news.insert(1, item(NotificationKind::OfferSigned, "Beto P."));
         assert_eq!(
             by_kind(Lang::En, &news),
             [
@@ -205,6 +194,7 @@ mod tests {
                     &NotificationGroup {
                         application_id: None,
                         applicant_name: Some("Guadalupe Torres Vega".to_owned()),
+                short_name: Some("Guadalupe T.".to_owned()),
                         job_title: None,
                         location_name: None,
                         at: "2026-11-21T12:00:00Z".parse().unwrap(),

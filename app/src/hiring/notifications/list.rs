@@ -23,6 +23,7 @@ use crate::{
     },
     ids::NotificationId,
     messages::Text,
+    names,
     permit::{Actor, Permission, Reach},
 };
 
@@ -209,7 +210,7 @@ fn rows(
 ) -> Result<Vec<NotificationGroup>> {
     let (reads, own) = sight(actor);
     let sql = format!(
-        "SELECT n.*, p.first_name || ' ' || p.last_name AS name, j.title_en, j.title_es, l.name AS place
+        "SELECT n.*, p.first_name || ' ' || p.last_name AS name, p.first_name, p.last_name, j.title_en, j.title_es, l.name AS place
          {FROM} AND (:before IS NULL OR n.id < :before) AND (:kind IS NULL OR n.type = :kind)
            AND (:only IS NULL OR n.id IN (SELECT value FROM json_each(:only)))
          ORDER BY n.id DESC LIMIT :limit"
@@ -244,6 +245,10 @@ fn read(row: &Row<'_>) -> rusqlite::Result<NotificationGroup> {
     Ok(NotificationGroup {
         application_id: row.get("application_id")?,
         applicant_name: row.get("name")?,
+        short_name: match row.get::<_, Option<String>>("first_name")? {
+            Some(first) => Some(names::short(&first, &row.get::<_, String>("last_name")?)),
+            None => None,
+        },
         job_title: match title {
             Some(en) => Some(Text {
                 en,

@@ -208,6 +208,9 @@ pub struct NotificationGroup {
     pub application_id: Option<ApplicationId>,
     /// The applicant's name as it is now.
     pub applicant_name: Option<String>,
+    /// The same in short, for what leaves this server.
+    #[serde(skip)]
+    pub short_name: Option<String>,
     /// The job's title.
     pub job_title: Option<Text>,
     /// Where.

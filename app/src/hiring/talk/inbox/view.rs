@@ -19,6 +19,7 @@ use crate::{
     },
     ids::{ApplicantId, ApplicationId, ConversationId, LocationId, UserId},
     messages::{Lang, Text},
+    names,
 };
 
 /// Longest excerpt of the newest message, in characters.
@@ -36,6 +37,10 @@ pub struct ConversationRow {
     pub application_id: Option<ApplicationId>,
     /// The person's name; empty where only their number is known.
     pub name: String,
+    /// The name in short: `Lucía N.`
+    pub short_name: String,
+    /// `LN`.
+    pub initials: String,
     /// Their number.
     pub phone: Option<String>,
     /// The language that they read.
@@ -200,6 +205,8 @@ pub fn row(
         applicant_id: it.applicant_id,
         application_id: it.application_id,
         name: applicant.name().trim().to_owned(),
+        short_name: names::short(applicant.called(), &applicant.last_name),
+        initials: names::initials(applicant.called(), &applicant.last_name),
         phone: applicant.phone,
         language: applicant.preferred_language,
         location_id: it.location_id,
