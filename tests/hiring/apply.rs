@@ -177,7 +177,11 @@ async fn a_number_keeps_every_digit_and_one_that_no_phone_has_is_refused() {
             .await
             .expect_err("refused");
         let found = fields(&refused);
-        assert_eq!((found[0].0, found[0].1), ("phone", "phone_invalid"), "{typed}");
+        assert_eq!(
+            (found[0].0, found[0].1),
+            ("phone", "phone_invalid"),
+            "{typed}"
+        );
         assert!(found[0].2.contains("area code"), "{found:?}");
     }
     for (name, typed) in [
@@ -189,7 +193,11 @@ async fn a_number_keeps_every_digit_and_one_that_no_phone_has_is_refused() {
         submit(&world.server, it).await;
     }
     assert_eq!(
-        texts(&world.server, "SELECT phone FROM applicants ORDER BY first_name").await,
+        texts(
+            &world.server,
+            "SELECT phone FROM applicants ORDER BY first_name"
+        )
+        .await,
         ["+16195550188", "+16195550187", "+16195550186"]
     );
 }

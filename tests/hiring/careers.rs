@@ -423,11 +423,17 @@ async fn who_reads_spanish_gets_spanish_until_they_choose() {
                 .header(header::ACCEPT_LANGUAGE, asked);
             let reply = visitor.send(request, axum::body::Body::empty()).await;
             let text = reply.text();
-            assert!(text.contains(&format!("<html lang=\"{tag}\"")), "{path} {asked}: {text}");
+            assert!(
+                text.contains(&format!("<html lang=\"{tag}\"")),
+                "{path} {asked}: {text}"
+            );
             let other = if tag == "es" { "lang=en" } else { "lang=es" };
             assert!(text.contains(other), "{path}: the switch stays: {text}");
             let vary: Vec<_> = reply.headers.get_all(header::VARY).iter().collect();
-            assert!(format!("{vary:?}").contains("accept-language"), "{path}: {vary:?}");
+            assert!(
+                format!("{vary:?}").contains("accept-language"),
+                "{path}: {vary:?}"
+            );
         }
     }
     // The applicant's own page speaks as they applied, and what a visitor chose beats the browser.
@@ -435,11 +441,19 @@ async fn who_reads_spanish_gets_spanish_until_they_choose() {
         .request(Method::GET, &status)
         .header(header::ACCEPT_LANGUAGE, "es");
     let reply = visitor.send(request, axum::body::Body::empty()).await;
-    assert!(reply.text().contains("<html lang=\"en\""), "{}", reply.text());
+    assert!(
+        reply.text().contains("<html lang=\"en\""),
+        "{}",
+        reply.text()
+    );
     visitor.get("/careers?lang=en").await;
     let request = visitor
         .request(Method::GET, "/careers")
         .header(header::ACCEPT_LANGUAGE, "es");
     let reply = visitor.send(request, axum::body::Body::empty()).await;
-    assert!(reply.text().contains("<html lang=\"en\""), "{}", reply.text());
+    assert!(
+        reply.text().contains("<html lang=\"en\""),
+        "{}",
+        reply.text()
+    );
 }

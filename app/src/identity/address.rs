@@ -178,7 +178,11 @@ mod tests {
 
     #[test]
     fn numbers_from_abroad_are_taken_with_their_country_code() {
-        for typed in ["+52 55 1234 5678", "011 52 55 1234 5678", "0052 55 1234 5678"] {
+        for typed in [
+            "+52 55 1234 5678",
+            "011 52 55 1234 5678",
+            "0052 55 1234 5678",
+        ] {
             assert_eq!(phone(typed).as_deref(), Ok("+525512345678"), "{typed}");
         }
     }

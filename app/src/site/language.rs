@@ -104,10 +104,8 @@ mod tests {
         assert!(chosen("/careers?brand=x&lang=en"));
         assert!(!chosen("/careers?lang=xx"));
         assert!(!chosen("/careers"));
-        let cookie = HeaderMap::from_iter([(
-            header::COOKIE,
-            HeaderValue::from_static("a=b; lang=en"),
-        )]);
+        let cookie =
+            HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_static("a=b; lang=en"))]);
         assert!(is_chosen(&Uri::from_static("/careers"), &cookie));
     }
 }

@@ -352,7 +352,9 @@ async fn a_booking_moves_the_card_on_and_never_back() {
         let id = application(&world.world.server, &job, from, "Nora", Lang::En).await;
         let owner = &mut world.world.owner;
         let body = json!({ "stage": "in_person", "format": "in_person" });
-        let made = ok(owner.post(&format!("/api/applications/{id}/links"), body).await);
+        let made = ok(owner
+            .post(&format!("/api/applications/{id}/links"), body)
+            .await);
         let url = made["url"].as_str().expect("an address");
         let path = &url[url.find("/schedule/").expect("a path")..];
         let slots = keys(&phone.get(path).await.text());
@@ -395,11 +397,19 @@ async fn each_video_interview_has_a_room_that_nobody_guesses() {
         ("https://meet.example.com/{name}", "room_id"),
     ] {
         let refused = owner
-            .put(path, json!({ "version": before["version"], "meetingUrl": room }))
+            .put(
+                path,
+                json!({ "version": before["version"], "meetingUrl": room }),
+            )
             .await;
-        assert!(refused.status == 422 && refused.text().contains(code), "{}", refused.text());
+        assert!(
+            refused.status == 422 && refused.text().contains(code),
+            "{}",
+            refused.text()
+        );
     }
-    let fixed = json!({ "version": before["version"], "meetingUrl": "https://meet.example.com/ana" });
+    let fixed =
+        json!({ "version": before["version"], "meetingUrl": "https://meet.example.com/ana" });
     let stored = ok(owner.put(path, fixed).await);
     let video = json!({
         "locationIds": [place], "days": ["tue"], "startTime": "09:00", "endTime": "10:00", "format": "virtual",
@@ -409,7 +419,8 @@ async fn each_video_interview_has_a_room_that_nobody_guesses() {
     let warned = ok(owner.get(path).await);
     assert_eq!(warned["roomPerInterview"], false);
     assert_eq!(warned["sharedRoomRuleIds"], json!([rule["id"]]));
-    let own = json!({ "version": stored["version"], "meetingUrl": "https://meet.example.com/ana-{id}" });
+    let own =
+        json!({ "version": stored["version"], "meetingUrl": "https://meet.example.com/ana-{id}" });
     ok(owner.put(path, own).await);
     let calm = ok(owner.get(path).await);
     assert_eq!(calm["roomPerInterview"], true);
@@ -422,12 +433,16 @@ async fn each_video_interview_has_a_room_that_nobody_guesses() {
             "date": "2026-11-24", "start": start, "minutes": 15, "format": "virtual", "interviewerIds": [me],
             "locationId": place, "stage": "in_person",
         });
-        let made = ok(owner.post(&format!("/api/applications/{id}/interviews"), booking).await);
+        let made = ok(owner
+            .post(&format!("/api/applications/{id}/interviews"), booking)
+            .await);
         rooms.push(made["meetingUrl"].as_str().expect("a room").to_owned());
     }
     assert_ne!(rooms[0], rooms[1]);
     for room in rooms {
-        let own = room.strip_prefix("https://meet.example.com/ana-").expect("the room");
+        let own = room
+            .strip_prefix("https://meet.example.com/ana-")
+            .expect("the room");
         assert!(own.len() >= 16 && !own.contains('{'), "{room}");
     }
 }

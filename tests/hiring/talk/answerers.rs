@@ -74,8 +74,15 @@ async fn somebody_waits_until_a_person_answers_whatever_lineup_sends_and_whoever
     // Taken back into the process they wait on; a person's words end it.
     let back = format!("/api/applications/{}/unreject", application.id);
     let version = version_of(&mut desk, &application).await;
-    ok(desk.world.owner.post(&back, json!({ "version": version })).await);
-    assert_eq!(thread(&mut desk).await["waitingSince"], asked["waitingSince"]);
+    ok(desk
+        .world
+        .owner
+        .post(&back, json!({ "version": version }))
+        .await);
+    assert_eq!(
+        thread(&mut desk).await["waitingSince"],
+        asked["waitingSince"]
+    );
     let messages = format!("/api/conversations/{}/messages", id(&asked));
     let words = json!({ "channel": "sms", "body": "Atrás del edificio." });
     ok(desk.world.owner.post(&messages, words).await);
@@ -103,7 +110,11 @@ async fn what_asks_for_nothing_waits_for_nobody() {
         desk.at("2026-11-20T10:00");
         let (_, application) = desk.applicant("Lupe", "", Lang::Es).await;
         desk.text(LUPE, body).await;
-        assert_eq!(thread(&mut desk).await["waitingSince"], Value::Null, "{body}");
+        assert_eq!(
+            thread(&mut desk).await["waitingSince"],
+            Value::Null,
+            "{body}"
+        );
         assert!(!card_waits(&mut desk).await, "{body}");
         let list = ok(desk.world.owner.get("/api/conversations").await);
         assert_eq!(list["waiting"], 0, "{body}");

@@ -107,7 +107,10 @@ async fn the_longest_wait_is_first_whatever_was_sent_since() {
     }
     let today = ok(desk.world.owner.get("/api/hiring/dashboard").await);
     let waits = &today["today"][0];
-    assert_eq!((&waits["why"], &waits["count"]), (&"reply".into(), &3.into()));
+    assert_eq!(
+        (&waits["why"], &waits["count"]),
+        (&"reply".into(), &3.into())
+    );
     let first = waits["items"][0]["applicationId"].as_str();
     assert_eq!(first, Some(&*people[1].1.id.to_string()), "the same order");
 }

@@ -135,7 +135,18 @@ async fn a_rehearsal_is_on_no_list_of_the_team() {
         .expect("a keyword");
     let owner = &mut world.world.owner;
     for body in [
-        "TACO", "1", "Rosa", "Ensayada", "1", "1", "1", "1", "1", "1", "3", "Do you have parking?",
+        "TACO",
+        "1",
+        "Rosa",
+        "Ensayada",
+        "1",
+        "1",
+        "1",
+        "1",
+        "1",
+        "1",
+        "3",
+        "Do you have parking?",
     ] {
         let text = json!({ "from": PHONE, "body": body });
         ok(owner.post("/api/sms-simulator/inbound", text).await);

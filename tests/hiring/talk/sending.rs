@@ -361,7 +361,10 @@ async fn every_text_begins_with_the_restaurant_and_stays_cheap() {
         // A colleague's own words, too.
         let thread = format!("/api/applications/{}/conversation", lupe.1.id);
         let thread = ok(desk.world.owner.get(&thread).await);
-        let address = format!("/api/conversations/{}/messages", thread["id"].as_str().unwrap());
+        let address = format!(
+            "/api/conversations/{}/messages",
+            thread["id"].as_str().unwrap()
+        );
         let words = json!({ "channel": "sms", "body": "See you Monday" });
         let sent = ok(desk.world.owner.post(&address, words).await);
         assert_eq!(sent["body"], "Pitaya Taqueria: See you Monday");

@@ -99,7 +99,8 @@ impl Hiring {
     /// The brand's video room, and one of the hiring manager's own.
     async fn rooms(&mut self) -> Result<()> {
         let path = "/api/interview-availability";
-        let room = json!({ "version": 0, "brandMeetingUrl": "https://meet.pitaya.example/hiring-{id}" });
+        let room =
+            json!({ "version": 0, "brandMeetingUrl": "https://meet.pitaya.example/hiring-{id}" });
         let stored = self
             .client
             .send(self.owner, Method::PUT, path, &room)

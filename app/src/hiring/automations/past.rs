@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use super::types::{Rule, TriggerKind};
 use crate::{
     error::Result,
-    hiring::{applications::time, pipeline::move_stage::UNDO_WINDOW, types::Stage},
+    hiring::{applications::time, moves::UNDO_WINDOW, types::Stage},
     ids::ApplicationId,
 };
 

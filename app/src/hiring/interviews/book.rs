@@ -10,7 +10,9 @@ use super::{
     roster,
     slots::{Offer, Slot, Span},
     store,
-    types::{Format, Interview, InterviewState, LinkState, Preferences, SchedulingLink, room_of_its_own},
+    types::{
+        Format, Interview, InterviewState, LinkState, Preferences, SchedulingLink, room_of_its_own,
+    },
 };
 use crate::{
     change::Change,

@@ -347,7 +347,9 @@ mod tests {
             let sheet = shown("Line cook").sheet(paper, None).expect("a sheet");
             assert_eq!(
                 scanned(&sheet, paper.format()),
-                [format!("https://pitaya.example/apply/pitaya-abcd2345?src=qr{said}")]
+                [format!(
+                    "https://pitaya.example/apply/pitaya-abcd2345?src=qr{said}"
+                )]
             );
         }
     }

@@ -194,7 +194,7 @@ mod tests {
                     &NotificationGroup {
                         application_id: None,
                         applicant_name: Some("Guadalupe Torres Vega".to_owned()),
-                short_name: Some("Guadalupe T.".to_owned()),
+                        short_name: Some("Guadalupe T.".to_owned()),
                         job_title: None,
                         location_name: None,
                         at: "2026-11-21T12:00:00Z".parse().unwrap(),

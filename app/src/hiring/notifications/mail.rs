@@ -157,8 +157,17 @@ mod tests {
     fn what_the_dashboard_lists_waits_for_the_morning() {
         let pace = |kind, data: &Value| pace(kind, data, NewsMail::Soon);
         let asked = json!({ "proposed": true });
-        assert_eq!(pace(NotificationKind::FeedbackDue, &json!({})), Some(Pace::Daily));
-        assert_eq!(pace(NotificationKind::InterviewNoShow, &asked), Some(Pace::Daily));
-        assert_eq!(pace(NotificationKind::InterviewNoShow, &json!({})), Some(Pace::Soon));
+        assert_eq!(
+            pace(NotificationKind::FeedbackDue, &json!({})),
+            Some(Pace::Daily)
+        );
+        assert_eq!(
+            pace(NotificationKind::InterviewNoShow, &asked),
+            Some(Pace::Daily)
+        );
+        assert_eq!(
+            pace(NotificationKind::InterviewNoShow, &json!({})),
+            Some(Pace::Soon)
+        );
     }
 }

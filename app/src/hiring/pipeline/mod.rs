@@ -11,6 +11,7 @@ mod lists;
 mod move_on;
 pub mod move_stage;
 pub mod reject;
+pub mod reject_choice;
 pub mod restore;
 mod setting_words;
 pub mod settings;
@@ -37,6 +38,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(move_stage::handler))
         .routes(routes!(undo::handler))
         .routes(routes!(reject::handler))
+        .routes(routes!(reject_choice::handler))
         .routes(routes!(restore::handler))
         .routes(routes!(withdraw::handler))
         .routes(routes!(settings::read, settings::write))

@@ -33,7 +33,9 @@ use crate::app::App;
 pub use answerers::wait_for_person;
 pub use deliver::{deliver, gave_up};
 pub use from_web::receive_web;
-pub use send::{Words, cancel, introduced, named, send, send_template, usual_way, way};
+pub use send::{
+    Words, cancel, cancel_waiting, introduced, named, send, send_template, usual_way, way,
+};
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {

@@ -1,7 +1,7 @@
 //! Writing to an applicant: the message goes into their thread with the change that caused it, and leaves after it.
 
 use jiff::{SignedDuration, Timestamp};
-use rusqlite::Connection;
+use rusqlite::{Connection, params};
 use serde_json::json;
 
 use super::{
@@ -18,7 +18,7 @@ use crate::{
         pipeline::folded,
         types::{Applicant, Application},
     },
-    ids::ConversationMessageId,
+    ids::{ApplicationId, ConversationMessageId},
     messages::{self, Lang},
     outbox::{Channel, jobs},
 };
@@ -196,6 +196,24 @@ pub fn cancel(change: &mut Change<'_>, id: ConversationMessageId) -> Result<bool
         touched(change, &message);
     }
     Ok(taken_back)
+}
+
+/// Takes back what has not left of a template to an applicant about an application.
+///
+/// # Errors
+/// Database errors.
+pub fn cancel_waiting(change: &mut Change<'_>, about: ApplicationId, key: &str) -> Result<()> {
+    let mut statement = change.db.prepare_cached(
+        "SELECT id FROM conversation_messages WHERE application_id = ?1 AND template_key = ?2
+         AND status IN ('held', 'queued')",
+    )?;
+    let waiting: Vec<ConversationMessageId> = statement
+        .query_map(params![about, key], |row| row.get(0))?
+        .collect::<rusqlite::Result<_>>()?;
+    for id in waiting {
+        cancel(change, id)?;
+    }
+    Ok(())
 }
 
 /// Says that a thread has changed.

@@ -127,9 +127,7 @@ pub async fn handler(
             }
             let (preferences, version): (Preferences, i64) = get(db, PREFERENCES)?;
             let rules = store::of_user(db, user)?;
-            let room_per_interview = preferences
-                .room(&[user])
-                .map(|room| room.contains(ROOM_ID));
+            let room_per_interview = preferences.room(&[user]).map(|room| room.contains(ROOM_ID));
             let crowded = |rule: &&AvailabilityRule| {
                 room_per_interview == Some(false)
                     && rule.format == Format::Virtual

@@ -175,7 +175,9 @@ impl End {
             (Some(waits @ ("0" | "1")), Some(sorted_at), Some(id), None) => Ok(Self {
                 waits: waits == "1",
                 sorted_at: sorted_at.to_owned(),
-                id: id.parse().map_err(|_| Error::field("cursor", "wrong_type"))?,
+                id: id
+                    .parse()
+                    .map_err(|_| Error::field("cursor", "wrong_type"))?,
             }),
             _ => Err(Error::field("cursor", "wrong_type")),
         }

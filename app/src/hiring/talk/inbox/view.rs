@@ -12,8 +12,8 @@ use crate::{
         talk::{
             consent::{self, Consent},
             store,
-            unanswered,
             types::{Conversation, ConversationState, Direction, Message, MessageStatus, Way},
+            unanswered,
         },
         types::{Applicant, Stage, Status},
     },
@@ -199,7 +199,9 @@ pub fn row(
         Some(since) => unanswered::of(db, master, it, since)?,
         None => store::newest(db, master, it)?,
     };
-    let newest = foremost.as_ref().map(|message| message.sent_at.unwrap_or(message.at));
+    let newest = foremost
+        .as_ref()
+        .map(|message| message.sent_at.unwrap_or(message.at));
     Ok(ConversationRow {
         id: it.id,
         applicant_id: it.applicant_id,
