@@ -1,8 +1,8 @@
 //! The career site, the job page and the feeds: what is open is seen, what is over is gone, and all say the same.
 
-use app::error::Error;
+use app::{error::Error, hiring::types::EmploymentType};
 use axum::http::{Method, StatusCode, header};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{pages::Kitchen, postings::posting};
 use crate::support::{Peer, between};
@@ -456,4 +456,31 @@ async fn who_reads_spanish_gets_spanish_until_they_choose() {
         "{}",
         reply.text()
     );
+}
+
+#[tokio::test]
+async fn the_kind_of_employment_is_said_only_where_the_brand_said_it() {
+    for (types, said, feed) in [
+        (vec![], None, None),
+        (
+            vec![EmploymentType::PartTime],
+            Some(json!(["PART_TIME"])),
+            Some("parttime"),
+        ),
+        (
+            vec![EmploymentType::FullTime, EmploymentType::Temporary],
+            Some(json!(["FULL_TIME", "TEMPORARY"])),
+            Some("fulltime, temporary"),
+        ),
+    ] {
+        let mut kitchen = Kitchen::with(|job| job.employment_types = types).await;
+        super::world::addresses(&mut kitchen.world).await;
+        let page = kitchen.browser.get(&kitchen.path()).await.text();
+        assert_eq!(data(&page).get("employmentType"), said.as_ref());
+        let path = format!("/feeds/{}/indeed.xml", kitchen.code());
+        let text = kitchen.browser.get(&path).await.text();
+        assert!(text.contains("<job>"), "{text}");
+        let jobtype = between(&text, "<jobtype><![CDATA[", "]]>");
+        assert_eq!(jobtype.as_deref(), feed, "{text}");
+    }
 }
