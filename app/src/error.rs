@@ -79,6 +79,8 @@ pub struct Unprocessable {
     pub code: &'static str,
     /// What the rules say, where they decided.
     pub findings: Vec<FindingView>,
+    /// What is missing from the request.
+    pub fields: Vec<Field>,
     /// What stands in the way.
     pub current: Option<Value>,
     /// What would work instead.
@@ -104,6 +106,15 @@ impl Error {
         Self::Unprocessable(Box::new(Unprocessable {
             code,
             findings,
+            ..Unprocessable::default()
+        }))
+    }
+
+    /// Goes through only with a written reason: `reason_required`, naming the field.
+    pub fn reason_required() -> Self {
+        Self::Unprocessable(Box::new(Unprocessable {
+            code: "reason_required",
+            fields: vec![Field::new("reason", "required")],
             ..Unprocessable::default()
         }))
     }
@@ -249,6 +260,7 @@ impl Problem {
             Error::Invalid(fields) => problem.fields = fields,
             Error::Unprocessable(refusal) => {
                 problem.findings = refusal.findings;
+                problem.fields = refusal.fields;
                 problem.current = refusal.current;
                 problem.suggestion = refusal.suggestion;
             }

@@ -46,6 +46,7 @@ impl Evaluation {
 pub(crate) fn evaluate(book: &Book, question: Question, situation: Arc<Situation>) -> Evaluation {
     let known = Known {
         prints: &Prints::default(),
+        spoken: &[],
         edits: None,
     };
     changed(book, question, situation, known)
@@ -101,11 +102,20 @@ pub(crate) fn changed(
         keeper.minimum_wages(&wages.collect::<Vec<_>>());
     }
     let salt = line.salt();
+    let prints: Vec<u64> = subjects.iter().map(|subject| subject.print(salt)).collect();
+    keeper.out.prints.extend(&prints);
     let mut judge = Judge::new((book, &laws), question.stage(), line, paid);
-    for subject in subjects {
-        keeper.print = subject.print(salt);
-        keeper.out.prints.insert(keeper.print);
-        if !known.prints.contains(&keeper.print) {
+    let standing = known
+        .spoken
+        .iter()
+        .filter(|spoken| spoken.premium.is_some() && !keeper.out.gone(spoken));
+    judge.paid_already(standing.filter_map(|spoken| {
+        let group = spoken.rule.premium_group.as_deref()?;
+        Some((group, spoken.subject.date))
+    }));
+    for (subject, print) in subjects.iter().zip(prints) {
+        keeper.print = print;
+        if !known.prints.contains(&print) {
             judge.subject(subject, &mut keeper);
         }
     }
@@ -167,6 +177,7 @@ impl<'a> Listener<'a> for Keeper<'_> {
             print: self.print,
             said: answer.said(),
             severity: heard.severity,
+            at_publish: heard.at_publish,
             cost_cents: heard.cost_cents,
             premium,
             ordinal: heard.ordinal,

@@ -43,6 +43,8 @@ pub struct Finding {
     /// Findings of one family and subject fold under the strictest on screens.
     pub family: Arc<str>,
     pub severity: Severity,
+    /// How far it binds once the week is published: what publishing will ask for.
+    pub at_publish: Severity,
     /// A breach of law, as opposed to pay that a lawful plan costs.
     pub breach: bool,
     pub title: Text,
@@ -69,6 +71,25 @@ pub struct Finding {
     pub inputs_hash: String,
     /// A word for the kind of breach (`missing`, `late`, `short`, …) where a rule has several.
     pub reason: Option<Arc<str>>,
+}
+
+impl Finding {
+    /// What the finding adds to pay because the plan changes or lets too little rest, in cents; `None` for every other
+    /// finding, and where the rate is not known.
+    pub fn change_pay_cents(&self) -> Option<i64> {
+        self.premium.as_ref()?.change_pay_cents()
+    }
+
+    /// Whether a change of the plan makes more of a finding than it was: stricter, dearer, or publishing asks for a
+    /// reason or an answer again, since the one for `earlier` was given for other inputs.
+    pub fn outweighs(&self, earlier: &Self) -> bool {
+        let asked_again = (self.at_publish == Severity::ReasonRequired || self.consent.is_some())
+            && self.inputs_hash != earlier.inputs_hash;
+        self.severity > earlier.severity
+            || self.at_publish > earlier.at_publish
+            || self.cost_cents > earlier.cost_cents
+            || asked_again
+    }
 }
 
 /// One input: a label and its value in both languages.
@@ -102,6 +123,17 @@ pub struct Premium {
     pub seconds: Option<i64>,
     /// In cents, rounded once; `None`: the rate is not known.
     pub cents: Option<i64>,
+}
+
+impl Premium {
+    /// As [`Finding::change_pay_cents`].
+    pub(crate) fn change_pay_cents(&self) -> Option<i64> {
+        matches!(
+            &*self.family,
+            "change_premium" | "clopening" | "right_to_rest"
+        )
+        .then_some(self.cents)?
+    }
 }
 
 /// Whom and what a finding is about.

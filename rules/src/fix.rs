@@ -96,6 +96,7 @@ fn rejudged(
     let edits = edits(situation, &patched);
     let known = Known {
         prints: &base.prints,
+        spoken: &base.spoken,
         edits: edits.as_deref(),
     };
     changed(book, question, Arc::new(patched), known)

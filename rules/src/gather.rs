@@ -41,7 +41,7 @@ pub(crate) fn gather(
     let situation = &line.situation;
     let minimum = |place: usize, date: Date| minimum_on(laws, situation, place, date);
     let judged_at = match question {
-        Question::PublishWeek { at } => Some(at.as_second()),
+        Question::PublishWeek { at } | Question::ChangePlan { at } => Some(at.as_second()),
         _ => None,
     };
     let asked = Asked {

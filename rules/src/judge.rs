@@ -27,6 +27,8 @@ pub(crate) struct Heard<'a> {
     /// The date that chose the rule's version.
     pub(crate) law_as_of: Date,
     pub(crate) severity: Severity,
+    /// The severity at publication.
+    pub(crate) at_publish: Severity,
     pub(crate) cost_cents: Option<i64>,
     pub(crate) premium: Option<Owed>,
     /// Position among the shape's answers.
@@ -102,6 +104,11 @@ impl<'a> Judge<'a> {
             told: Vec::new(),
             frame: Frame::default(),
         }
+    }
+
+    /// Premium groups that are paid for a day by statements that stand already.
+    pub(crate) fn paid_already(&mut self, groups: impl Iterator<Item = (&'a str, Date)>) {
+        self.groups.extend(groups);
     }
 
     pub(crate) fn subject(&mut self, subject: &'a Arc<Subject>, listener: &mut impl Listener<'a>) {
@@ -192,13 +199,17 @@ impl<'a> Judge<'a> {
             (None, Some(money)) => Some(half_up(i128::from(money), CENT_MINUTES)),
             (None, None) => None,
         };
-        let asked = rule.severity(self.stage);
         let milder = said.and_then(|said| said.severity);
+        let at = |stage: Stage| {
+            let asked = rule.severity(stage);
+            milder.map_or(asked, |milder| milder.min(asked))
+        };
         Heard {
             rule,
             subject,
             law_as_of: self.line.situation.law_as_of.unwrap_or(subject.date),
-            severity: milder.map_or(asked, |milder| milder.min(asked)),
+            severity: at(self.stage),
+            at_publish: at(Stage::Publish),
             cost_cents,
             premium,
             ordinal,

@@ -19,6 +19,9 @@ pub enum Question {
     CheckShift,
     /// A shift is dragged on a draft.
     MoveShift,
+    /// A draft changes, and the week would be published at this instant: severities are those of a draft, notice
+    /// counts to the instant as at publication.
+    ChangePlan { at: Timestamp },
     /// The week goes to the staff at this instant (notice counts to it).
     PublishWeek { at: Timestamp },
     /// Worked time is approved and paid.
@@ -29,7 +32,7 @@ impl Question {
     /// Which column of a rule's severities speaks.
     pub fn stage(self) -> Stage {
         match self {
-            Self::CheckShift | Self::MoveShift => Stage::Draft,
+            Self::CheckShift | Self::MoveShift | Self::ChangePlan { .. } => Stage::Draft,
             Self::PublishWeek { .. } => Stage::Publish,
             Self::ClosePeriod => Stage::Worked,
         }
@@ -153,6 +156,9 @@ pub struct Verdict {
     pub cost_cents: Option<i64>,
     /// Of `cost_cents`, the part beyond straight time.
     pub extra_cents: Option<i64>,
+    /// Change premiums and pay for short rests that the change brings, finding by finding, in cents; what falls away
+    /// is not counted against them.
+    pub change_pay_cents: i64,
 }
 
 /// A pack as screens list it.

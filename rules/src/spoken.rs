@@ -27,6 +27,8 @@ pub(crate) struct Spoken {
     /// The shape's answer, or why it could not be had.
     pub(crate) said: Result<Said, String>,
     pub(crate) severity: Severity,
+    /// The severity at publication.
+    pub(crate) at_publish: Severity,
     pub(crate) cost_cents: Option<i64>,
     pub(crate) premium: Option<Premium>,
     /// Position among the shape's answers.
@@ -88,7 +90,10 @@ impl Spoken {
         let said = match &self.said {
             Ok(said) => said,
             Err(error) => {
-                return write::failed(&self.rule, version, &self.subject, self.severity, error);
+                return Finding {
+                    at_publish: self.at_publish,
+                    ..write::failed(&self.rule, version, &self.subject, self.severity, error)
+                };
             }
         };
         let speech = Speech {
@@ -102,6 +107,7 @@ impl Spoken {
         };
         Finding {
             premium: self.premium.clone(),
+            at_publish: self.at_publish,
             ..speech.finding(self.severity, self.ordinal)
         }
     }

@@ -7,12 +7,15 @@ use crate::digest::Prints;
 use crate::facts::{Shift, Situation};
 use crate::line::{Line, sunday};
 use crate::pack::Over;
+use crate::spoken::Spoken;
 use crate::subject::Subject;
 
 /// What an earlier pass over the same person found out.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Known<'a> {
     pub(crate) prints: &'a Prints,
+    /// What was said then.
+    pub(crate) spoken: &'a [Spoken],
     /// Shifts that came, went or changed since, as they were and as they are; `None`: anything
     /// may have changed.
     pub(crate) edits: Option<&'a [Shift]>,

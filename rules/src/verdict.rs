@@ -9,8 +9,8 @@ use jiff::civil::Date;
 use crate::book::Book;
 use crate::digest::Quick;
 use crate::evaluate::{self, Evaluation, changed, evaluate};
-use crate::facts::{Shift, Situation};
-use crate::finding::Severity;
+use crate::facts::{Consent, Publication, Shift, Situation};
+use crate::finding::{Premium, Severity};
 use crate::law::{Jurisdiction, Laws};
 use crate::line::Line;
 use crate::pack::Over;
@@ -26,6 +26,10 @@ pub struct Edit<'a> {
     /// Id of the shift to take away (where it moves from), if it is in the situation.
     pub remove: Option<&'a str>,
     pub add: Option<Shift>,
+    /// The published schedules with what the edit changes in them; `None`: they stay as they are.
+    pub publications: Option<Vec<Publication>>,
+    /// The answers that hold for the shifts as they are then; `None`: they stay as they are.
+    pub consents: Option<Vec<Consent>>,
 }
 
 /// A situation whose facts and findings are computed, for many [`Edit`]s.
@@ -35,8 +39,8 @@ pub struct Prepared<'a> {
     question: Question,
     situation: &'a Situation,
     base: Evaluation,
-    /// Severity and cost of what is said already, by name.
-    known: HashMap<u64, (Severity, Option<i64>), BuildHasherDefault<Quick>>,
+    /// What is said already, by name: its index in the base.
+    known: HashMap<u64, usize, BuildHasherDefault<Quick>>,
 }
 
 /// A finding in brief.
@@ -56,7 +60,8 @@ impl<'a> Prepared<'a> {
         let known = base
             .spoken
             .iter()
-            .map(|spoken| (spoken.name(), (spoken.severity, spoken.cost_cents)))
+            .enumerate()
+            .map(|(index, spoken)| (spoken.name(), index))
             .collect();
         Self {
             book,
@@ -91,8 +96,9 @@ impl<'a> Prepared<'a> {
         })
     }
 
-    /// What `edit` would bring: findings that are not there already, or that get stricter or
-    /// dearer, and the difference in pay. Findings carry no fixes; ask [`crate::RuleBook::check`].
+    /// What `edit` would bring: findings that are not there already, that get stricter or dearer, or whose inputs
+    /// change where publishing wants a reason or an answer (what was given for other inputs has lapsed), and the
+    /// difference in pay. Findings carry no fixes; ask [`crate::RuleBook::check`].
     pub fn verdict(&self, edit: &Edit<'_>) -> Verdict {
         let mut edited = self.situation.clone();
         let leaves = |shift: &Shift| edit.remove == Some(shift.id.as_ref());
@@ -102,21 +108,48 @@ impl<'a> Prepared<'a> {
             .collect();
         edits.extend(edit.add.clone());
         edited.shifts.extend(edit.add.clone());
+        if let Some(publications) = &edit.publications {
+            edited.publications.clone_from(publications);
+        }
+        if let Some(consents) = &edit.consents {
+            edited.employee.consents.clone_from(consents);
+        }
         let known = Known {
             prints: &self.base.prints,
+            spoken: &self.base.spoken,
             edits: Some(&edits),
         };
         let after = changed(&self.book, self.question, Arc::new(edited), known);
         let gone = self.base.spoken.iter().filter(|spoken| after.gone(spoken));
         let premiums = premiums(after.spoken.iter()) - premiums(gone);
-        let brought = after
-            .spoken
-            .iter()
-            .filter(|spoken| match self.known.get(&spoken.name()) {
-                None => true,
-                Some((severity, cost)) => spoken.severity > *severity || spoken.cost_cents > *cost,
-            });
-        let findings: Vec<_> = brought.map(|spoken| spoken.finding(&self.book)).collect();
+        let brought = after.spoken.iter().filter_map(|spoken| {
+            let finding = || spoken.finding(&self.book);
+            let Some(earlier) = self.known.get(&spoken.name()) else {
+                return Some(finding());
+            };
+            let earlier = &self.base.spoken[*earlier];
+            // Most stay as they were: only what may outweigh is written out.
+            let may = spoken.severity > earlier.severity
+                || spoken.cost_cents > earlier.cost_cents
+                || spoken.at_publish == Severity::ReasonRequired
+                || spoken.rule.consent.is_some();
+            let finding = may.then(finding)?;
+            finding
+                .outweighs(&earlier.finding(&self.book))
+                .then_some(finding)
+        });
+        let findings: Vec<_> = brought.collect();
+        let pay = |spoken: &Spoken| {
+            let premium = spoken.premium.as_ref();
+            premium.and_then(Premium::change_pay_cents).unwrap_or(0)
+        };
+        let raised = after.spoken.iter().filter(|spoken| pay(spoken) > 0);
+        let raised = raised.map(|spoken| {
+            let earlier = self.known.get(&spoken.name());
+            let earlier = earlier.map_or(0, |index| pay(&self.base.spoken[*index]));
+            (pay(spoken) - earlier).max(0)
+        });
+        let change_pay_cents = raised.sum();
         let kept = self.base.weeks.iter();
         let kept = kept.filter(|week| !after.touched.week(week.week));
         let wages = wages(&self.base.weeks).zip(wages(kept.chain(&after.weeks)));
@@ -125,6 +158,7 @@ impl<'a> Prepared<'a> {
             findings,
             cost_cents: wages.map(|(before, after)| after.0 - before.0 + premiums),
             extra_cents: wages.map(|(before, after)| after.1 - before.1 + premiums),
+            change_pay_cents,
         }
     }
 }

@@ -30,6 +30,8 @@ pub struct FindingView {
     /// `info`, `warn`, `reason_required` or `block`.
     #[schema(value_type = String)]
     pub severity: Severity,
+    /// What publishing will ask for because of it.
+    pub at_publish: AtPublish,
     /// What it says.
     pub title: Text,
     /// What decided.
@@ -60,6 +62,37 @@ pub struct FindingView {
     /// Whether it is extra pay of its own, which adds up with other statutes' and never folds.
     #[serde(skip)]
     adds_up: bool,
+}
+
+/// What publishing will ask for because of a finding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum AtPublish {
+    /// Nothing.
+    Ok,
+    /// Nothing: a notice.
+    Info,
+    /// Nothing, but it costs or is worth a look.
+    Warn,
+    /// A written reason.
+    Reason,
+    /// The employee's yes: the change publishes, and waits for the answer.
+    Consent,
+    /// It does not publish.
+    Block,
+}
+
+impl AtPublish {
+    /// What publishing will ask for because of a finding.
+    pub fn of(finding: &Finding) -> Self {
+        match finding.at_publish {
+            Severity::Info => Self::Info,
+            Severity::Warn => Self::Warn,
+            Severity::ReasonRequired => Self::Reason,
+            Severity::Block if finding.consent.is_some() => Self::Consent,
+            Severity::Block => Self::Block,
+        }
+    }
 }
 
 /// One input.
@@ -194,6 +227,7 @@ impl FindingView {
             pack_hash: finding.pack_hash.to_string(),
             family: finding.family.to_string(),
             severity: finding.severity,
+            at_publish: AtPublish::of(finding),
             title: text(&finding.title),
             because: finding
                 .because
@@ -268,12 +302,17 @@ pub fn fold(findings: Vec<FindingView>) -> Vec<FindingView> {
 }
 
 /// The stricter, the dearer, then the more local law leads.
-fn strictness(finding: &FindingView) -> (Severity, i64, usize) {
+fn strictness(finding: &FindingView) -> (Severity, AtPublish, i64, usize) {
     let place = finding
         .citation
         .as_ref()
         .map_or(0, |citation| citation.jurisdiction.len());
-    (finding.severity, finding.cost_cents.unwrap_or(0), place)
+    (
+        finding.severity,
+        finding.at_publish,
+        finding.cost_cents.unwrap_or(0),
+        place,
+    )
 }
 
 type SubjectKey = (Option<String>, Option<String>, Option<jiff::civil::Date>);

@@ -16,7 +16,7 @@ use crate::{
     scheduling::{
         copy_week::{CopyFrom, copy_week},
         create_shift::{NewShift, create_shift},
-        delete_shift::delete_shift,
+        delete_shift::{Deletion, delete_shift},
         desk::Desk,
         edit_shift::{ShiftChange, edit_shift},
         types::Shift,
@@ -118,6 +118,7 @@ impl Scene<'_> {
             },
             note: None,
             on_call: false,
+            reason: None,
         };
         match self.act(|change| create_shift(change, &body(one.who))) {
             Err(Error::Unprocessable(_)) if one.who.is_some() => self
@@ -210,7 +211,7 @@ fn settle(scene: &Scene<'_>) -> Result<()> {
         }
     }
     for (id, version) in leaving {
-        scene.act(|change| delete_shift(change, id, version))?;
+        scene.act(|change| delete_shift(change, id, &Deletion { version, reason: None }))?;
     }
     for (shift, who) in handed {
         match scene.assign(shift, who.map(|who| scene.id(who))) {

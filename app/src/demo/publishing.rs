@@ -17,15 +17,18 @@ use crate::{
     scheduling::{
         acknowledge::{Answer, acknowledge},
         consent::{self, Consent, Paper, Reply},
+        consent_text::ConsentText,
         create_shift::{NewShift, create_shift},
-        delete_shift::delete_shift,
+        delete_shift::{Deletion, delete_shift},
         edit_shift::{ShiftChange, edit_shift},
         findings::stands_in_the_way,
         net,
         origin::Origin,
         publish::{GoAhead, Notify, Publication, publish},
         types::{AckState, Initiator, Shift},
+        week::PlaceClock,
     },
+    settings,
 };
 
 /// A week that still cannot go out after so many corrections stays a draft.
@@ -198,6 +201,7 @@ fn add(scene: &Scene<'_>, name: &'static str, when: &'static str) -> Result<bool
             breaks: super::breaks::planned(scene.place, stretch.start, stretch.end),
             note: None,
             on_call: false,
+            reason: None,
         };
         scene.act(|change| create_shift(change, &body))?;
     }
@@ -221,7 +225,11 @@ fn cancel(scene: &Scene<'_>, name: &str, day: &str) -> Result<bool> {
     let Some(shift) = scene.shift_of(&scene.desk()?, name, day) else {
         return Ok(false);
     };
-    scene.act(|change| delete_shift(change, shift.id, shift.version))?;
+    let deletion = Deletion {
+        version: shift.version,
+        reason: None,
+    };
+    scene.act(|change| delete_shift(change, shift.id, &deletion))?;
     Ok(true)
 }
 
@@ -313,17 +321,21 @@ fn sign_in<'a>(scene: &Scene<'a>, person: EmployeeId) -> Option<&'a Actor> {
 
 /// The person agrees in the app; somebody without a sign-in leaves the question open.
 fn agree(scene: &Scene<'_>, shift: &Shift, made: &mut Made) -> Result<()> {
-    let Some(actor) = shift
+    let Some((proposal, actor)) = shift
         .proposal
         .as_ref()
-        .and_then(|proposal| sign_in(scene, proposal.employee))
+        .and_then(|proposal| Some((proposal, sign_in(scene, proposal.employee)?)))
     else {
         return Ok(());
     };
+    let location = settings::location(scene.stage.db, shift.location)?;
+    let clock = PlaceClock::of(&location)?;
+    let shown = ConsentText::of(&location, &clock, proposal, &shift.draft);
     let body = Consent {
         version: shift.version,
         answer: Reply::Accept,
-        text: "I agree to work this shift.".to_owned(),
+        text_version: shown.version,
+        language: actor.lang,
     };
     match scene.stage.act(actor, scene.now, |change| {
         consent::answer(change, shift.id, &body)

@@ -1,15 +1,15 @@
 //! Who could take a shift, best first, with the reason.
 
 use axum::Json as Reply;
-use rules::{Finding, Question, Severity};
+use rules::{Finding, Severity};
 use rusqlite::Connection;
 use serde::Serialize;
 
 use super::{
-    desk::{Desk, Edit, brought},
+    desk::Desk,
+    evaluate::{Impact, ShiftChange, weigh},
     person::Person,
     types::{Half, Level, Shift},
-    validate_shift::{level, week_before_and_after},
     verdicts::picked_up,
 };
 use crate::{
@@ -34,14 +34,13 @@ pub struct Candidates {
 pub struct Candidate {
     /// The person.
     employee_id: EmployeeId,
-    /// The worst of what it would bring.
-    level: Level,
-    /// What that is, the gravest first; empty where nothing is.
+    /// What it would bring that needs a look, the gravest first; empty where nothing is.
     labels: Vec<Text>,
     /// Paid minutes of their week with the shift.
     minutes_after: i64,
-    /// What it would cost more than now, in cents.
-    delta_cents: Option<i64>,
+    /// All that it would bring.
+    #[serde(flatten)]
+    impact: Impact,
     /// Whether they are available, not on time off and free at that time.
     available: bool,
     /// Whether they hold the position here.
@@ -69,14 +68,15 @@ fn candidates(db: &Connection, context: &Context, id: ShiftId) -> Result<Candida
         .filter(|person| person.works_on(day) && shift.draft.employee_id != Some(person.id))
         .map(|person| candidate(&desk, person, &shift, money))
         .collect();
-    // What is possible before what is not, available before not, trained before not, then the least trouble and cost.
+    // What is possible before what is not, trained before not, available before not, then the least trouble and cost.
     items.sort_by_key(|one| {
         (
-            one.level == Level::Block,
-            !one.available,
+            one.impact.level == Level::Block,
             !one.trained,
-            one.level,
-            one.delta_cents.unwrap_or(0),
+            !one.available,
+            one.impact.publish_level,
+            one.impact.level,
+            one.impact.delta_cents.unwrap_or(0),
             one.minutes_after,
         )
     });
@@ -88,14 +88,14 @@ fn candidate(desk: &Desk<'_>, person: &Person, shift: &Shift, money: bool) -> Ca
         employee_id: Some(person.id),
         ..shift.draft.clone()
     };
-    let edit = Edit {
-        without: Some(shift.id),
-        with: Some((shift.id, desk.here, &half)),
+    let change = ShiftChange {
+        shift: shift.id,
+        stored: Some(shift),
+        after: Some(&half),
+        origin: None,
     };
-    let now = desk.weigh(Question::CheckShift, person.id, &Edit::default());
-    let then = desk.weigh(Question::MoveShift, person.id, &edit);
-    let mut found = brought(&now.findings, &then.findings);
-    found.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
+    let evaluation = weigh(desk, &change);
+    let found = &evaluation.findings;
     let mut labels: Vec<Text> = Vec::new();
     for finding in found.iter().filter(|one| one.severity > Severity::Info) {
         let title = text(&finding.title);
@@ -103,16 +103,11 @@ fn candidate(desk: &Desk<'_>, person: &Person, shift: &Shift, money: bool) -> Ca
             labels.push(title);
         }
     }
-    let (before, after, minutes_after) = week_before_and_after(desk, shift.id, &half);
     Candidate {
         employee_id: person.id,
-        level: level(&found),
         labels,
-        minutes_after,
-        delta_cents: after
-            .zip(before)
-            .map(|(after, before)| after - before)
-            .filter(|_| money),
+        minutes_after: desk.week_minutes(person.id, &change.edit(desk)),
+        impact: evaluation.impact(money),
         available: !found.iter().any(closed),
         trained: person.holds(desk.here, shift.draft.position_id),
     }

@@ -7,6 +7,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::{
+    consent_text::{self, ConsentText},
     desk::Desk,
     edit_shift::seen,
     my_schedule::to_answer,
@@ -19,12 +20,13 @@ use super::{
 use crate::{
     change::Change,
     context::Context,
-    error::{Error, Result},
+    error::{Conflict, Error, Result},
     extract::{Json, Path},
     ids::{self, EmployeeId, ShiftId},
     messages::Lang,
     outbox::Note,
     permit::Permission,
+    settings,
     sql_time::SqlTime,
 };
 
@@ -40,14 +42,16 @@ pub enum Reply {
 
 /// An employee's answer to a proposed change.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Consent {
     /// The shift's version that the person saw.
     pub version: i64,
     /// Yes or no.
     pub answer: Reply,
-    /// The text that the person agreed to, as it was shown.
-    pub text: String,
+    /// The version of the words that the person was shown; the words themselves are Lineup's.
+    pub text_version: String,
+    /// The language that they were shown in.
+    pub language: Lang,
 }
 
 /// A signed paper that a manager puts on record.
@@ -98,10 +102,11 @@ pub async fn paper_handler(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The employee answers a proposed change: a yes publishes it, a no ends it.
+/// The employee answers a proposed change: a yes publishes it, a no ends it. What is stored is what they were shown.
 ///
 /// # Errors
-/// `NotFound`, `version_conflict`, `consent_not_asked`, `text`.
+/// `NotFound`, `version_conflict`, `consent_not_asked`; `consent_text_changed` where they were shown other words than
+/// today's.
 pub fn answer(change: &mut Change<'_>, id: ShiftId, body: &Consent) -> Result<()> {
     let (shift, me, desk) = to_answer(change, id, body.version)?;
     let Some(proposal) = shift
@@ -111,36 +116,52 @@ pub fn answer(change: &mut Change<'_>, id: ShiftId, body: &Consent) -> Result<()
     else {
         return Err(Error::unprocessable("consent_not_asked"));
     };
-    checked("text", &body.text)?;
+    let location = settings::location(change.db, shift.location)?;
+    let words = ConsentText::of(&location, &desk.clock, &proposal, &shift.draft);
+    if words.version != body.text_version {
+        return Err(Error::Conflict(Box::new(Conflict {
+            code: "consent_text_changed",
+            current: json!({ "text": words.text, "textVersion": words.version }),
+            changed_by: None,
+        })));
+    }
     let given = body.answer == Reply::Accept;
     let proposed = proposal
         .proposed
         .clone()
         .unwrap_or_else(|| shift.draft.clone());
-    let words = Words {
-        kind: &proposal.kind,
-        given,
-        source: "app",
-        text: body.text.trim(),
-        lang: change.actor.lang,
-    };
-    write(change, id, me, &words, &proposed)?;
-    let record = entry(
-        change,
-        &desk,
-        if given {
-            "consent.given"
+    let text = words.text.get(body.language);
+    for need in &proposal.needs {
+        let about = if need.shift == id {
+            proposed.clone()
         } else {
-            "consent.declined"
-        },
-        id,
-        None,
-        Some(&proposed),
-    )?
-    .reason(Some(body.text.trim().to_owned()));
+            store::shift(change.db, need.shift)?.draft
+        };
+        let answered = Answer {
+            kind: &need.kind,
+            given,
+            source: "app",
+            text,
+            version: Some(&words.version),
+            lang: body.language,
+        };
+        write(change, need.shift, me, &answered, &about)?;
+    }
+    let action = if given {
+        "consent.given"
+    } else {
+        "consent.declined"
+    };
+    let mut record = entry(change, &desk, action, id, None, Some(&proposed))?;
+    record.after["consent"] = json!({
+        "kinds": proposal.kinds(),
+        "textVersion": words.version,
+        "language": body.language,
+        "text": text,
+    });
     change.record(record)?;
     if given {
-        publish_agreed(change, &shift, me)?;
+        take_effect(change, &shift, me)?;
     } else {
         store::end_proposal(change.db, id)?;
         store::settle_origin(change.db, id)?;
@@ -167,24 +188,22 @@ pub fn put_on_record(change: &mut Change<'_>, id: ShiftId, body: &Paper) -> Resu
     if shift.version != body.version {
         return Err(stale(&shift, &desk));
     }
-    if !matches!(
-        body.kind.as_str(),
-        "added_hours" | "short_rest" | "seventh_day"
-    ) {
+    if !consent_text::is_known(&body.kind) {
         return Err(Error::field("kind", "unknown"));
     }
     checked("note", &body.note)?;
     if body.signed_on > desk.clock.date(change.now) {
         return Err(Error::field("signedOn", "out_of_range"));
     }
-    let words = Words {
+    let signed = Answer {
         kind: &body.kind,
         given: true,
         source: "paper",
         text: body.note.trim(),
+        version: None,
         lang: change.actor.lang,
     };
-    write(change, id, person, &words, &shift.draft)?;
+    write(change, id, person, &signed, &shift.draft)?;
     let mut record = entry(
         change,
         &desk,
@@ -200,11 +219,15 @@ pub fn put_on_record(change: &mut Change<'_>, id: ShiftId, body: &Paper) -> Resu
     Ok(())
 }
 
-struct Words<'a> {
+/// An answer as it is kept.
+struct Answer<'a> {
     kind: &'a str,
     given: bool,
+    /// `app` or `paper`.
     source: &'a str,
     text: &'a str,
+    /// The version of Lineup's text; nothing for a signed paper.
+    version: Option<&'a str>,
     lang: Lang,
 }
 
@@ -220,24 +243,26 @@ fn write(
     change: &Change<'_>,
     shift: ShiftId,
     person: EmployeeId,
-    words: &Words<'_>,
+    answer: &Answer<'_>,
     half: &Half,
 ) -> Result<()> {
     change
         .db
         .prepare_cached(
-            "INSERT INTO consents (id, employee_id, shift_id, kind, given, source, text, language, starts_at, ends_at, given_at)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
+            "INSERT INTO consents (id, employee_id, shift_id, kind, given, source, text, text_version, language, starts_at,
+                                   ends_at, given_at)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
         )?
         .execute(params![
             ids::new_id(change.now).to_string(),
             person,
             shift,
-            words.kind,
-            words.given,
-            words.source,
-            words.text,
-            words.lang.tag(),
+            answer.kind,
+            answer.given,
+            answer.source,
+            answer.text,
+            answer.version,
+            answer.lang.tag(),
             SqlTime(half.starts_at),
             SqlTime(half.ends_at),
             SqlTime(change.now)
@@ -245,8 +270,9 @@ fn write(
     Ok(())
 }
 
-/// Publishes the one change that the person agreed to, with the pay that the law wants for it.
-fn publish_agreed(change: &mut Change<'_>, shift: &Shift, me: EmployeeId) -> Result<()> {
+/// Publishes the one change that the person agreed to, with the pay that the law wants for it. Of a week that was never
+/// published the yes is kept until it is; where something else still wants a yes, that is asked.
+fn take_effect(change: &mut Change<'_>, shift: &Shift, me: EmployeeId) -> Result<()> {
     let desk = Desk::load(
         change.db,
         change.core,
@@ -255,6 +281,7 @@ fn publish_agreed(change: &mut Change<'_>, shift: &Shift, me: EmployeeId) -> Res
         None,
         change.now,
     )?;
+    let published = desk.row.as_ref().and_then(|row| row.first_published_at);
     let judgement = net::judge(&desk);
     let differences = net::differences(&desk);
     let Some(one) = differences.iter().find(|one| one.shift.id == shift.id) else {
@@ -262,6 +289,13 @@ fn publish_agreed(change: &mut Change<'_>, shift: &Shift, me: EmployeeId) -> Res
     };
     if one.after.and_then(|half| half.employee_id) != Some(me) {
         return Err(Error::unprocessable("consent_not_asked"));
+    }
+    let needs = judgement.consents(one);
+    if !needs.is_empty() {
+        return publish::ask(change, one, needs);
+    }
+    if published.is_none() {
+        return store::end_proposal(change.db, shift.id);
     }
     publish::put(change, &desk, one, &judgement, false)
 }

@@ -9,7 +9,8 @@ use serde_json::json;
 use super::{
     desk::Desk,
     findings::finding_views,
-    plan::{self, When, announce},
+    evaluate::{ShiftChange, evaluate},
+    plan::{When, announce},
     store,
     types::{Half, Shift},
     view::{WeekView, week_view},
@@ -126,7 +127,13 @@ pub fn copy_week(
         }) {
             half.employee_id = None;
         }
-        let found = plan::weigh(&desk, id, None, Some(&half));
+        let copy = ShiftChange {
+            shift: id,
+            stored: None,
+            after: Some(&half),
+            origin: None,
+        };
+        let found = evaluate(&desk, &copy).findings;
         if found
             .iter()
             .any(|finding| finding.severity == Severity::Block)

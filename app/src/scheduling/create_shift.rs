@@ -5,8 +5,10 @@ use serde::Deserialize;
 
 use super::{
     desk::Desk,
+    edit_shift::visible,
+    evaluate::{ShiftChange, evaluate},
     plan::{self, Edited, When},
-    store,
+    started, store,
     types::{Break, Half, Shift},
     week::PlaceClock,
 };
@@ -48,6 +50,8 @@ pub struct NewShift {
     /// Whether the person waits to be called.
     #[serde(default)]
     pub on_call: bool,
+    /// Why it is entered although it has begun.
+    pub reason: Option<String>,
 }
 
 impl NewShift {
@@ -84,11 +88,11 @@ impl NewShift {
         Ok(half)
     }
 
-    /// The desk of the week that it lies in.
+    /// The desk of the week that it lies in, with its person and whoever holds the shift that it would replace.
     ///
     /// # Errors
     /// `NotFound` where there is no such location; those of the times.
-    pub fn desk<'a>(&self, change: &Change<'a>) -> Result<Desk<'a>> {
+    pub fn desk<'a>(&self, change: &Change<'a>, replaced: Option<ShiftId>) -> Result<Desk<'a>> {
         change
             .actor
             .covers(self.location_id)
@@ -96,7 +100,10 @@ impl NewShift {
             .ok_or(Error::NotFound)?;
         let place = PlaceClock::of(&settings::location(change.db, self.location_id)?)?;
         let week = place.week_of(self.when().instants(&place)?.0);
-        let people: Vec<EmployeeId> = self.employee_id.into_iter().collect();
+        let mut people: Vec<EmployeeId> = self.employee_id.into_iter().collect();
+        if let Some(shift) = replaced {
+            people.extend(visible(change.db, change.actor, shift)?.draft.employee_id);
+        }
         Desk::load(
             change.db,
             change.core,
@@ -128,7 +135,7 @@ pub async fn handler(
 /// # Errors
 /// Those of the times and details; `not_assigned_here`; what the rules refuse.
 pub fn create_shift(change: &mut Change<'_>, body: &NewShift) -> Result<Edited> {
-    let desk = body.desk(change)?;
+    let desk = body.desk(change, None)?;
     let house = desk.position(body.position_id)?.house;
     plan::allow(
         change.actor,
@@ -146,9 +153,17 @@ pub fn create_shift(change: &mut Change<'_>, body: &NewShift) -> Result<Edited> 
     }
     let id = ShiftId::new(change.now);
     let half = body.half(&desk, id)?;
-    let findings = plan::weigh(&desk, id, None, Some(&half));
-    let record = plan::entry(change, &desk, "shift.created", id, None, Some(&half))?;
-    plan::refuse_blocks(change, &desk, &findings, record.clone())?;
+    let new = ShiftChange {
+        shift: id,
+        stored: None,
+        after: Some(&half),
+        origin: None,
+    };
+    let reason = started::reason(change.actor, &desk, &new, body.reason.as_deref())?;
+    let evaluation = evaluate(&desk, &new);
+    let record =
+        plan::entry(change, &desk, "shift.created", id, None, Some(&half))?.reason(reason);
+    plan::refuse_blocks(change, &desk, &evaluation.findings, record.clone())?;
     store::ensure_week(change.db, desk.here, desk.week)?;
     store::insert(
         change.db,
@@ -167,5 +182,5 @@ pub fn create_shift(change: &mut Change<'_>, body: &NewShift) -> Result<Edited> 
             updated_by: Some((change.actor.user, change.actor.name.clone())),
         },
     )?;
-    plan::finish(change, &desk, record, id, &findings)
+    plan::finish(change, &desk, record, id, &evaluation)
 }

@@ -140,7 +140,7 @@ fn dashboard(db: &Connection, context: &Context, only: Option<LocationId>) -> Re
     if let Some(me) = actor.employee {
         let items = mine(
             db,
-            me,
+            (me, actor.lang),
             context.now,
             context.now + SignedDuration::from_hours(7 * 24),
         )?;
@@ -156,7 +156,7 @@ fn dashboard(db: &Connection, context: &Context, only: Option<LocationId>) -> Re
             .map(|item| item.paid_minutes)
             .sum();
         dashboard.week = Some(MyWeek { minutes, items });
-        dashboard.to_confirm = Some(to_confirm(db, me, context.now)?);
+        dashboard.to_confirm = Some(to_confirm(db, (me, actor.lang), context.now)?);
     }
     if !actor.holds(Permission::SchedulesReadDrafts) {
         return Ok(dashboard);
@@ -194,7 +194,11 @@ fn dashboard(db: &Connection, context: &Context, only: Option<LocationId>) -> Re
 }
 
 /// The person's published shifts that have not begun and that they have not answered.
-fn to_confirm(db: &Connection, me: EmployeeId, now: Timestamp) -> Result<Vec<SeenShift>> {
+fn to_confirm(
+    db: &Connection,
+    me: (EmployeeId, Lang),
+    now: Timestamp,
+) -> Result<Vec<SeenShift>> {
     let ahead = SignedDuration::from_hours(24 * 7 * WEEKS);
     Ok(mine(db, me, now, now + ahead)?
         .into_iter()

@@ -1,16 +1,17 @@
 //! A manager takes a shift off the plan.
 
 use axum::Json as Reply;
+use serde::Deserialize;
 
 use super::{
     desk::Desk,
     edit_shift::seen,
+    evaluate::{ShiftChange, evaluate},
     plan::{self, Edited},
-    store,
+    started, store,
 };
 use crate::{
     change::Change,
-    compliance::stale::Seen,
     context::Context,
     error::{Error, Result},
     extract::{Path, Query},
@@ -18,18 +19,29 @@ use crate::{
     permit::Permission,
 };
 
+/// What a deletion says.
+#[derive(Clone, Debug, Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Deletion {
+    /// The version that was seen.
+    pub version: i64,
+    /// Why it goes although it has begun.
+    pub reason: Option<String>,
+}
+
 /// Takes a shift off the plan; the staff keep a published one until the next publication.
 #[utoipa::path(
-    delete, path = "/api/shifts/{id}", tag = "schedule", params(("id" = ShiftId, Path), Seen),
+    delete, path = "/api/shifts/{id}", tag = "schedule", params(("id" = ShiftId, Path), Deletion),
     responses((status = 200, body = Edited))
 )]
 pub async fn handler(
     context: Context,
     Path(id): Path<ShiftId>,
-    Query(saw): Query<Seen>,
+    Query(deletion): Query<Deletion>,
 ) -> Result<Reply<Edited>> {
     context
-        .write(move |change| delete_shift(change, id, saw.version))
+        .write(move |change| delete_shift(change, id, &deletion))
         .await
         .map(Reply)
 }
@@ -37,20 +49,33 @@ pub async fn handler(
 /// Takes a shift off the plan.
 ///
 /// # Errors
-/// `NotFound`, `version_conflict`, `week_closed`.
-pub fn delete_shift(change: &mut Change<'_>, id: ShiftId, version: i64) -> Result<Edited> {
+/// `NotFound`, `version_conflict`, `week_closed`, `reason_required`.
+pub fn delete_shift(
+    change: &mut Change<'_>,
+    id: ShiftId,
+    deletion: &Deletion,
+) -> Result<Edited> {
     let mut shift = seen(change, id)?;
     let people: Vec<_> = shift.draft.employee_id.into_iter().collect();
     let desk = Desk::around(change, &shift, &people)?;
     let house = desk.position(shift.draft.position_id)?.house;
     plan::allow(change.actor, Permission::SchedulesDelete, &desk, house, &[])?;
-    if shift.version != version {
+    if shift.version != deletion.version {
         return Err(plan::stale(&shift, &desk));
     }
     if shift.removing {
         return Err(Error::unprocessable("state_conflict"));
     }
-    let record = plan::entry(change, &desk, "shift.deleted", id, Some(&shift.draft), None)?;
+    let gone = ShiftChange {
+        shift: id,
+        stored: Some(&shift),
+        after: None,
+        origin: None,
+    };
+    let reason = started::reason(change.actor, &desk, &gone, deletion.reason.as_deref())?;
+    let evaluation = evaluate(&desk, &gone);
+    let record = plan::entry(change, &desk, "shift.deleted", id, Some(&shift.draft), None)?
+        .reason(reason);
     store::end_proposal(change.db, id)?;
     if shift.published.is_some() {
         shift.removing = true;
@@ -61,5 +86,5 @@ pub fn delete_shift(change: &mut Change<'_>, id: ShiftId, version: i64) -> Resul
     } else {
         store::delete(change.db, id)?;
     }
-    plan::finish(change, &desk, record, id, &[])
+    plan::finish(change, &desk, record, id, &evaluation)
 }

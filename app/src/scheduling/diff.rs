@@ -75,8 +75,10 @@ pub struct DiffItem {
     premium_cents: Option<i64>,
     /// What it is for.
     premiums: Vec<FindingView>,
-    /// Whether the person must agree first.
+    /// Whether the person must agree first: it publishes, and waits for the answer.
     needs_consent: bool,
+    /// What to: `added_hours`, `short_rest`, `seventh_day`.
+    consents: Vec<String>,
     /// Who wanted it, and why; null where nobody said.
     origin: Option<Origin>,
     /// Whether a law wants to know who wanted it before it is published.
@@ -154,7 +156,12 @@ fn notice(desk: &Desk<'_>) -> Result<NoticeView> {
 
 fn item(desk: &Desk<'_>, judgement: &Judgement, one: &Difference<'_>, money: bool) -> DiffItem {
     let (cents, found) = judgement.premiums(one.shift.id);
-    let found: Vec<_> = found.into_iter().cloned().collect();
+    let found: Vec<_> = found.into_iter().map(|(one, _)| one.clone()).collect();
+    let consents: Vec<String> = judgement
+        .consents(one)
+        .into_iter()
+        .map(|need| need.kind)
+        .collect();
     DiffItem {
         shift_id: one.shift.id,
         employee_id: one.after.or(one.before).and_then(|half| half.employee_id),
@@ -163,7 +170,8 @@ fn item(desk: &Desk<'_>, judgement: &Judgement, one: &Difference<'_>, money: boo
         after: one.after_view(desk),
         premium_cents: money.then_some(cents),
         premiums: finding_views(desk, &found),
-        needs_consent: judgement.consent(one.shift.id).is_some(),
+        needs_consent: !consents.is_empty(),
+        consents,
         origin: one.shift.origin.clone(),
         origin_needed: !judgement.asks_who(desk.rule_book(), one).is_empty(),
     }

@@ -6,10 +6,11 @@ use serde::Deserialize;
 
 use super::{
     desk::Desk,
+    evaluate::{self, Evaluation},
     local_time::with_offset,
     origin::Origin,
     plan::{self, Edited, When},
-    store,
+    started, store,
     types::{Break, Half, Shift},
     week::PlaceClock,
 };
@@ -60,6 +61,8 @@ pub struct ShiftChange {
     /// Puts a shift back on the draft that was on its way out.
     #[serde(default)]
     pub restore: bool,
+    /// Why it changes although it has begun.
+    pub reason: Option<String>,
 }
 
 /// Changes a shift.
@@ -132,10 +135,18 @@ pub fn edit_shift(change: &mut Change<'_>, id: ShiftId, body: &ShiftChange) -> R
     let after = planned(&desk, id, &before, body, position, times)?;
     let origin = origin(&desk, &shift, body, before == after)?;
     // Saying who wanted a change changes nothing that a rule of the plan looks at.
-    let findings = if before == after && !body.restore {
-        Vec::new()
+    let said_only = before == after && !body.restore;
+    let changed = evaluate::ShiftChange {
+        shift: id,
+        stored: Some(&shift),
+        after: Some(&after),
+        origin: origin.as_ref(),
+    };
+    let (evaluation, reason) = if said_only {
+        (Evaluation::default(), None)
     } else {
-        plan::weigh(&desk, id, Some(&before), Some(&after))
+        let reason = started::reason(change.actor, &desk, &changed, body.reason.as_deref())?;
+        (evaluate::evaluate(&desk, &changed), reason)
     };
     let record = plan::entry(
         change,
@@ -145,8 +156,8 @@ pub fn edit_shift(change: &mut Change<'_>, id: ShiftId, body: &ShiftChange) -> R
         Some(&before),
         Some(&after),
     )?
-    .reason(origin.as_ref().and_then(|origin| origin.evidence.clone()));
-    plan::refuse_blocks(change, &desk, &findings, record.clone())?;
+    .reason(reason.or_else(|| origin.as_ref().and_then(|origin| origin.evidence.clone())));
+    plan::refuse_blocks(change, &desk, &evaluation.findings, record.clone())?;
     if week != shift.week {
         store::bump_week(change.db, shift.location, shift.week)?;
         plan::announce(change, shift.location, shift.week);
@@ -162,7 +173,7 @@ pub fn edit_shift(change: &mut Change<'_>, id: ShiftId, body: &ShiftChange) -> R
     shift.updated_at = change.now;
     shift.updated_by = Some((change.actor.user, change.actor.name.clone()));
     store::update(change.db, &shift)?;
-    plan::finish(change, &desk, record, id, &findings)
+    plan::finish(change, &desk, record, id, &evaluation)
 }
 
 /// A stored shift that the person may see on the draft.

@@ -6,6 +6,7 @@ pub mod candidates;
 pub mod checks;
 pub mod confirm_all;
 pub mod consent;
+pub mod consent_text;
 pub mod copy_week;
 pub mod create_shift;
 pub mod dashboard;
@@ -13,6 +14,7 @@ pub mod delete_shift;
 pub mod desk;
 pub mod diff;
 pub mod edit_shift;
+pub mod evaluate;
 pub mod findings;
 pub mod get_week;
 pub mod history;
@@ -25,7 +27,9 @@ pub mod person;
 pub mod plan;
 pub mod publish;
 pub mod reckon;
+pub mod request_consent;
 pub mod shift_view;
+pub mod started;
 pub mod store;
 mod tell_planners;
 pub mod types;
@@ -55,6 +59,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(confirm_all::handler))
         .routes(routes!(consent::handler))
         .routes(routes!(consent::paper_handler))
+        .routes(routes!(request_consent::handler))
         .routes(routes!(get_week::handler))
         .routes(routes!(diff::handler))
         .routes(routes!(publish::handler))

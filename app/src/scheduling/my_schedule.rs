@@ -8,9 +8,10 @@ use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 
 use super::{
+    consent_text::ConsentText,
     desk::Desk,
     plan::stale,
-    shift_view::{AckView, ConsentView, HalfView},
+    shift_view::{AckView, ConsentView, ConsentWords, HalfView},
     store,
     types::{AckState, Break, Half, Shift},
     week::PlaceClock,
@@ -22,9 +23,9 @@ use crate::{
     error::{Error, Result},
     extract::Query,
     ids::{EmployeeId, LocationId, PositionId, ShiftId},
-    messages::Text,
+    messages::{Lang, Text},
     permit::{Actor, Permission},
-    settings,
+    settings::{self, types::Location},
     sql_time::SqlTime,
 };
 
@@ -145,7 +146,7 @@ fn my_schedule(db: &Connection, context: &Context, range: Range) -> Result<MySch
         at(range.from).map_err(anyhow::Error::from)?.timestamp() - SignedDuration::from_hours(36);
     let to =
         at(range.to).map_err(anyhow::Error::from)?.timestamp() + SignedDuration::from_hours(60);
-    let items: Vec<MyShift> = mine(db, me, from, to)?
+    let items: Vec<MyShift> = mine(db, (me, context.actor.lang), from, to)?
         .into_iter()
         .filter(|item| (range.from..=range.to).contains(&item.date))
         .collect();
@@ -163,7 +164,7 @@ fn my_schedule(db: &Connection, context: &Context, range: Range) -> Result<MySch
 /// A person's shifts between two instants: published ones, and those that wait for their answer.
 pub(super) fn mine(
     db: &Connection,
-    me: EmployeeId,
+    (me, lang): (EmployeeId, Lang),
     from: Timestamp,
     to: Timestamp,
 ) -> Result<Vec<MyShift>> {
@@ -186,14 +187,14 @@ pub(super) fn mine(
             (None, Some(proposed)) => proposed.clone(),
             (None, None) => continue,
         };
-        let (clock, name) = match places.entry(shift.location) {
+        let (clock, location) = match places.entry(shift.location) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(place) => {
                 let location = settings::location(db, shift.location)?;
-                place.insert((PlaceClock::of(&location)?, location.name))
+                place.insert((PlaceClock::of(&location)?, location))
             }
         };
-        items.push(item(db, &shift, &half, me, clock, name)?);
+        items.push(item(db, &shift, &half, (me, lang), clock, location)?);
     }
     items.sort_by_key(|item| item.starts_at);
     Ok(items)
@@ -203,9 +204,9 @@ fn item(
     db: &Connection,
     shift: &Shift,
     half: &Half,
-    me: EmployeeId,
+    (me, lang): (EmployeeId, Lang),
     clock: &PlaceClock,
-    location: &str,
+    location: &Location,
 ) -> Result<MyShift> {
     let (position, station_code) = db
         .prepare_cached("SELECT name_en, name_es, code FROM positions WHERE id = ?1")?
@@ -230,7 +231,7 @@ fn item(
     Ok(MyShift {
         shift_id: shift.id,
         location_id: shift.location,
-        location_name: location.to_owned(),
+        location_name: location.name.clone(),
         position_id: half.position_id,
         position,
         station_code,
@@ -248,9 +249,16 @@ fn item(
         },
         can_take_back: published.is_some_and(|published| published.ack == AckState::Declined)
             && shift.is_as_published(),
-        consent: asked.map(|proposal| ConsentView {
-            kind: proposal.kind.clone(),
-            state: "needed",
+        consent: asked.map(|proposal| {
+            let words = ConsentText::of(location, clock, proposal, &shift.draft);
+            ConsentView {
+                words: Some(ConsentWords {
+                    text: words.text,
+                    text_version: words.version,
+                    language: lang,
+                }),
+                ..ConsentView::new(proposal)
+            }
         }),
         proposed: asked
             .and_then(|proposal| proposal.proposed.as_ref())

@@ -4,10 +4,11 @@
 use std::collections::BTreeMap;
 
 use rules::{Finding, Question, RuleBook, Severity};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{
-    desk::{Desk, Edit},
+    desk::{Desk, Edit, brought, change_pay},
+    evaluate::consent_needed,
     shift_view::HalfView,
     types::{Half, Shift},
 };
@@ -91,35 +92,76 @@ impl Difference<'_> {
     }
 }
 
-/// What the rules say of publishing the week now: every finding, and those of each shift.
+/// What the rules say of publishing the week now, and what of it each difference brings.
 #[derive(Debug, Default)]
 pub struct Judgement {
     /// Everything.
     pub findings: Vec<Finding>,
     /// By shift.
-    pub of_shift: BTreeMap<ShiftId, Vec<Finding>>,
+    of_shift: BTreeMap<ShiftId, Vec<Finding>>,
+    /// What earns extra pay or wants a yes, by the difference that brings it.
+    brought: Vec<Brought>,
 }
 
-/// Judges the publication of the desk's week at its time.
+/// A finding that the staff's schedule does not have, or has milder.
+#[derive(Debug)]
+struct Brought {
+    /// The shift whose difference brings it.
+    by: ShiftId,
+    /// Change premium or pay for a short rest, beyond what the published schedule owes, in cents.
+    pay_cents: i64,
+    finding: Finding,
+}
+
+/// A consent without which a difference does not take effect.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ConsentNeed {
+    /// `added_hours`, `short_rest`, `seventh_day`.
+    pub kind: String,
+    /// The shift that the answer is about; of two shifts with too little rest between them, the second.
+    pub shift: ShiftId,
+}
+
+/// Judges the publication of the desk's week at its time, against what the staff see.
 pub fn judge(desk: &Desk<'_>) -> Judgement {
+    let question = Question::PublishWeek { at: desk.now };
+    let differences = differences(desk);
     let mut judgement = Judgement::default();
     for id in desk.people.keys() {
-        let question = Question::PublishWeek { at: desk.now };
-        for finding in desk.judge(question, *id, &Edit::default()).findings {
-            if !desk.is_about_this_week(&finding) {
+        let planned = desk.judge(question, *id, &Edit::default()).findings;
+        let published = desk.weigh_published(question, *id);
+        let mine: Vec<&Difference<'_>> = differences
+            .iter()
+            .filter(|one| one.people().contains(id))
+            .collect();
+        let news = brought(&published, &planned);
+        for finding in &news {
+            if let Some(by) = brings(desk, &mine, *id, finding) {
+                judgement.brought.push(Brought {
+                    by,
+                    pay_cents: change_pay(&published, std::slice::from_ref(finding)),
+                    finding: finding.clone(),
+                });
+            }
+        }
+        for finding in planned {
+            let about = shift_of(&finding);
+            let reaches_out = || {
+                let elsewhere = desk
+                    .shifts
+                    .iter()
+                    .any(|shift| Some(shift.id) == about && shift.published.is_some());
+                elsewhere
+                    && finding.severity > Severity::Info
+                    && news.iter().any(|one| one.key == finding.key)
+            };
+            if !desk.is_about_this_week(&finding) && !reaches_out() {
                 continue;
             }
-            if let Some(shift) = finding
-                .subject
-                .shift_id
-                .as_ref()
-                .and_then(|shift| shift.parse().ok())
-            {
-                judgement
-                    .of_shift
-                    .entry(shift)
-                    .or_default()
-                    .push(finding.clone());
+            if let Some(shift) = about {
+                let of_shift = judgement.of_shift.entry(shift).or_default();
+                of_shift.push(finding.clone());
             }
             judgement.findings.push(finding);
         }
@@ -127,34 +169,51 @@ pub fn judge(desk: &Desk<'_>) -> Judgement {
     judgement
 }
 
+fn shift_of(finding: &Finding) -> Option<ShiftId> {
+    finding.subject.shift_id.as_ref()?.parse().ok()
+}
+
+/// The difference that brings a finding about extra pay or a consent: that of its own shift, else the one of the same
+/// person nearest to it, since too little rest is the doing of whichever shift moved.
+fn brings(
+    desk: &Desk<'_>,
+    differences: &[&Difference<'_>],
+    person: EmployeeId,
+    finding: &Finding,
+) -> Option<ShiftId> {
+    let pays = finding.change_pay_cents().is_some_and(|cents| cents > 0);
+    if !pays && consent_needed(finding).is_none() {
+        return None;
+    }
+    let about = shift_of(finding);
+    if let Some(own) = differences.iter().find(|one| Some(one.shift.id) == about) {
+        return Some(own.shift.id);
+    }
+    let at = finding.subject.at.or_else(|| {
+        let shift = desk.shifts.iter().find(|shift| Some(shift.id) == about)?;
+        Some(shift.draft.starts_at)
+    });
+    let near = |one: &&&Difference<'_>| {
+        let half = one.after.filter(|half| half.employee_id == Some(person));
+        let start = half.or(one.before).map(|half| half.starts_at);
+        let far = start
+            .zip(at)
+            .map(|(start, at)| start.duration_since(at).abs());
+        (half.is_none(), far)
+    };
+    differences.iter().min_by_key(near).map(|one| one.shift.id)
+}
+
 impl Judgement {
     /// The extra pay that the law wants for a change of a shift, in cents, with the findings behind it.
-    pub fn premiums(&self, shift: ShiftId) -> (i64, Vec<&Finding>) {
-        let found: Vec<&Finding> = self
-            .of_shift
-            .get(&shift)
-            .into_iter()
-            .flatten()
-            .filter(|finding| {
-                matches!(
-                    &*finding.family,
-                    "change_premium" | "clopening" | "right_to_rest"
-                )
-            })
-            .filter(|finding| {
-                finding
-                    .premium
-                    .as_ref()
-                    .is_some_and(|premium| premium.cents.unwrap_or(0) > 0)
-            })
+    pub fn premiums(&self, shift: ShiftId) -> (i64, Vec<(&Finding, i64)>) {
+        let lines: Vec<(&Finding, i64)> = self
+            .brought
+            .iter()
+            .filter(|one| one.by == shift && one.pay_cents > 0)
+            .map(|one| (&one.finding, one.pay_cents))
             .collect();
-        (
-            found
-                .iter()
-                .filter_map(|finding| finding.premium.as_ref()?.cents)
-                .sum(),
-            found,
-        )
+        (lines.iter().map(|(_, cents)| cents).sum(), lines)
     }
 
     /// Whether a law wants to know who wanted a change, and nobody said: what it says of the change.
@@ -166,11 +225,31 @@ impl Judgement {
             .collect()
     }
 
-    /// The consent that a shift still needs.
-    pub fn consent(&self, shift: ShiftId) -> Option<&Finding> {
-        let found = self.of_shift.get(&shift)?;
-        found
-            .iter()
-            .find(|finding| finding.consent.is_some() && finding.severity == Severity::Block)
+    /// What is said of a shift.
+    pub fn of(&self, shift: ShiftId) -> impl Iterator<Item = &Finding> {
+        self.of_shift.get(&shift).into_iter().flatten()
+    }
+
+    /// The answers that a difference still needs from its person.
+    pub fn consents(&self, one: &Difference<'_>) -> Vec<ConsentNeed> {
+        if one.after.is_none() {
+            return Vec::new();
+        }
+        let own = self.of_shift.get(&one.shift.id).into_iter().flatten();
+        let others = self.brought.iter().filter(|other| other.by == one.shift.id);
+        let mut needs: Vec<ConsentNeed> = Vec::new();
+        for finding in own.chain(others.map(|other| &other.finding)) {
+            let Some(kind) = consent_needed(finding) else {
+                continue;
+            };
+            let need = ConsentNeed {
+                kind: kind.to_owned(),
+                shift: shift_of(finding).unwrap_or(one.shift.id),
+            };
+            if !needs.contains(&need) {
+                needs.push(need);
+            }
+        }
+        needs
     }
 }

@@ -4,7 +4,9 @@ use fluent_bundle::FluentValue;
 use jiff::civil::Date;
 use rusqlite::OptionalExtension as _;
 
-use super::{desk::Desk, diff::Recipient, net::Difference, person::Person, types::Half};
+use super::{
+    desk::Desk, diff::Recipient, net::Difference, person::Person, types::Half, week::PlaceClock,
+};
 use crate::{
     change::Change,
     error::Result,
@@ -154,21 +156,23 @@ pub(super) fn line(
     half: &Half,
     lang: Lang,
 ) -> Result<String> {
-    let start = half.starts_at.to_zoned(desk.clock.zone.clone());
-    let end = half.ends_at.to_zoned(desk.clock.zone.clone());
-    let clock = |zoned: &jiff::Zoned| zoned.strftime("%-I:%M %p").to_string();
     let position = position(change, half.position_id, lang)?;
-    Ok(format!(
-        "{}, {}, {} – {}, {position}",
-        say(
-            lang,
-            &format!("weekday-{}", start.date().weekday().to_monday_zero_offset()),
-            &[]
-        ),
+    Ok(format!("{}, {position}", when(half, &desk.clock, lang)))
+}
+
+/// When a shift is: "Fri, Nov 20, 4:00 PM – 10:00 PM".
+pub(super) fn when(half: &Half, place: &PlaceClock, lang: Lang) -> String {
+    let start = half.starts_at.to_zoned(place.zone.clone());
+    let end = half.ends_at.to_zoned(place.zone.clone());
+    let clock = |zoned: &jiff::Zoned| zoned.strftime("%-I:%M %p").to_string();
+    let weekday = format!("weekday-{}", start.date().weekday().to_monday_zero_offset());
+    format!(
+        "{}, {}, {} – {}",
+        say(lang, &weekday, &[]),
         day(start.date(), lang),
         clock(&start),
         clock(&end)
-    ))
+    )
 }
 
 fn position(change: &Change<'_>, id: PositionId, lang: Lang) -> Result<String> {

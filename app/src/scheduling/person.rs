@@ -1,9 +1,10 @@
 //! A person on the team as scheduling sees them: the team's facts, and their answers about single shifts.
 
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use rules::facts::{Consent, Employee};
 use rusqlite::{Connection, params};
 
+use super::checks::Planned;
 use crate::{
     error::Result,
     ids::{EmployeeId, LocationId, PositionId},
@@ -17,20 +18,47 @@ pub struct Person {
     pub id: EmployeeId,
     /// What the team knows of them.
     pub team: PersonFacts,
-    /// What rules ask about them, with their consents.
+    /// What rules ask about them, without their answers.
     pub facts: Employee,
+    /// Their answers about shifts, oldest first.
+    pub answers: Vec<Answered>,
+}
+
+/// An answer of a person with the times that it is about.
+#[derive(Clone, Debug)]
+pub struct Answered {
+    /// The answer.
+    pub consent: Consent,
+    /// Start and end of the shift that they answered about.
+    pub times: Option<(Timestamp, Timestamp)>,
 }
 
 impl Person {
     /// A person in a week that begins on `week`.
-    pub fn new(team: PersonFacts, consents: Vec<Consent>, week: Date) -> Self {
-        let mut facts = team.employee(week);
-        facts.consents = consents;
+    pub fn new(team: PersonFacts, answers: Vec<Answered>, week: Date) -> Self {
         Self {
             id: team.person.id,
+            facts: team.employee(week),
             team,
-            facts,
+            answers,
         }
+    }
+
+    /// The answers that count for a plan. One about other times than the shift's counts for nothing: another time needs
+    /// another answer.
+    pub fn answers(&self, planned: &[Planned<'_>]) -> Vec<Consent> {
+        let holds = |answered: &&Answered| {
+            let Some(about) = &answered.consent.shift else {
+                return true;
+            };
+            let times = planned
+                .iter()
+                .find(|plan| *plan.id.to_string() == **about)
+                .map(|plan| (plan.half.starts_at, plan.half.ends_at));
+            times.is_some() && times == answered.times
+        };
+        let answers = self.answers.iter().filter(holds);
+        answers.map(|answered| answered.consent.clone()).collect()
     }
 
     /// First name, or the one they go by.
@@ -97,18 +125,15 @@ impl Person {
     }
 }
 
-/// The answers that a person gave about single shifts, oldest first. One about other times than the shift's counts
-/// for nothing: another time needs another answer.
-pub(super) fn consents(
+/// The answers that people gave about their shifts, oldest first.
+pub(super) fn answers(
     db: &Connection,
     people: &[EmployeeId],
-) -> Result<Vec<(EmployeeId, Consent)>> {
+) -> Result<Vec<(EmployeeId, Answered)>> {
     let mut statement = db.prepare_cached(
-        "SELECT c.employee_id, c.kind, c.shift_id, c.given, c.given_at FROM consents c
-         LEFT JOIN shifts s ON s.id = c.shift_id
-         WHERE c.employee_id IN (SELECT value FROM json_each(?1))
-           AND (c.shift_id IS NULL OR (s.starts_at = c.starts_at AND s.ends_at = c.ends_at))
-         ORDER BY c.given_at, c.id",
+        "SELECT employee_id, kind, shift_id, given, given_at, starts_at, ends_at FROM consents
+         WHERE employee_id IN (SELECT value FROM json_each(?1))
+         ORDER BY given_at, id",
     )?;
     let rows = statement.query_map(params![serde_json::to_string(people)?], |row| {
         Ok((
@@ -117,18 +142,27 @@ pub(super) fn consents(
             row.get::<_, Option<String>>(2)?,
             row.get::<_, bool>(3)?,
             row.get::<_, String>(4)?,
+            (
+                row.get::<_, Option<String>>(5)?,
+                row.get::<_, Option<String>>(6)?,
+            ),
         ))
     })?;
+    let instant = |text: String| text.parse::<Timestamp>().map_err(anyhow::Error::from);
     rows.map(|row| {
-        let (employee, kind, shift, given, at) = row?;
-        let given_at = Some(at.parse().map_err(anyhow::Error::from)?);
+        let (employee, kind, shift, given, at, (starts_at, ends_at)) = row?;
+        let starts_at = starts_at.map(instant).transpose()?;
+        let ends_at = ends_at.map(instant).transpose()?;
         Ok((
             employee,
-            Consent {
-                kind,
-                shift: shift.map(Into::into),
-                given,
-                given_at,
+            Answered {
+                consent: Consent {
+                    kind,
+                    shift: shift.map(Into::into),
+                    given,
+                    given_at: Some(instant(at)?),
+                },
+                times: starts_at.zip(ends_at),
             },
         ))
     })

@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 
 use super::{
     breaks::begin,
-    desk::{Desk, Edit, brought},
+    desk::{Desk, Edit},
+    evaluate::{Evaluation, Impact},
     findings::{finding_views, planned_break},
     local_time::{Said, parse_offset},
     reckon::reckon_shift,
@@ -45,6 +46,8 @@ pub struct Edited {
     pub week_version: i64,
     /// What the change brought.
     pub findings: Vec<FindingView>,
+    /// The same in sum.
+    pub impact: Impact,
 }
 
 /// When a shift is, as a client says it.
@@ -170,34 +173,6 @@ pub fn allow(
     }
 }
 
-/// What a change of one shift brings for everyone it touches.
-pub fn weigh(
-    desk: &Desk<'_>,
-    shift: ShiftId,
-    before: Option<&Half>,
-    after: Option<&Half>,
-) -> Vec<Finding> {
-    let mut people: Vec<EmployeeId> = [before, after]
-        .into_iter()
-        .flatten()
-        .filter_map(|half| half.employee_id)
-        .collect();
-    people.sort_unstable();
-    people.dedup();
-    let edit = Edit {
-        without: Some(shift),
-        with: after.map(|half| (shift, desk.here, half)),
-    };
-    people
-        .into_iter()
-        .flat_map(|person| {
-            let was = desk.weigh(Question::CheckShift, person, &Edit::default());
-            let becomes = desk.judge(Question::MoveShift, person, &edit);
-            brought(&was.findings, &becomes.findings)
-        })
-        .collect()
-}
-
 /// Refuses a change that brings something that cannot be; what was tried goes on record.
 ///
 /// # Errors
@@ -253,7 +228,7 @@ pub fn lawful_breaks(desk: &Desk<'_>, shift: ShiftId, half: &Half) -> Vec<Break>
             half: &planned,
         };
         let situation = match person {
-            Some(person) => desk.situation(person, &[alone]),
+            Some(person) => desk.situation(person, &[alone], &Edit::default()),
             None => desk.situation_of(Employee::default(), &[alone]),
         };
         let report = desk.rule_book().check(Question::CheckShift, &situation);
@@ -377,10 +352,10 @@ pub fn finish(
     desk: &Desk<'_>,
     record: Entry,
     shift: ShiftId,
-    findings: &[Finding],
+    brought: &Evaluation,
 ) -> Result<Edited> {
     let week_version = store::bump_week(change.db, desk.here, desk.week)?;
-    change.record(record.findings(findings))?;
+    change.record(record.findings(&brought.findings))?;
     announce(change, desk.here, desk.week);
     let stored = match store::shift(change.db, shift) {
         Ok(stored) => Some(stored),
@@ -410,7 +385,8 @@ pub fn finish(
     Ok(Edited {
         shift: view,
         week_version,
-        findings: finding_views(desk, findings),
+        findings: finding_views(desk, &brought.findings),
+        impact: brought.impact(wages),
     })
 }
 

@@ -7,12 +7,13 @@ use super::{
     desk::Desk,
     local_time::with_offset,
     origin::Origin,
-    types::{AckState, Break, Half, Shift},
+    types::{AckState, Break, Half, Proposal, Shift},
     week::PlaceClock,
 };
 use crate::{
     civil::Clock,
     ids::{DepartmentId, EmployeeId, LocationId, PositionId, ShiftId, UserId},
+    messages::{Lang, Text},
 };
 
 /// A shift.
@@ -116,11 +117,42 @@ pub struct AckView {
 
 /// A question to the person.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct ConsentView {
-    /// `added_hours`, `short_rest`, …
+    /// `added_hours`, `short_rest`, …: the first of `kinds`.
     pub kind: String,
+    /// Everything that they are asked to agree to.
+    pub kinds: Vec<String>,
     /// `needed`.
     pub state: &'static str,
+    /// What the person reads and answers; for the person alone.
+    #[serde(flatten)]
+    pub words: Option<ConsentWords>,
+}
+
+/// The words of a question to the person.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ConsentWords {
+    /// The words to agree to, in both languages.
+    pub text: Text,
+    /// Their version; an answer names it.
+    pub text_version: String,
+    /// The language to show first; an answer names the one that was shown.
+    pub language: Lang,
+}
+
+impl ConsentView {
+    /// A question as those who plan see it.
+    pub fn new(proposal: &Proposal) -> Self {
+        let kinds: Vec<String> = proposal.kinds().into_iter().map(str::to_owned).collect();
+        Self {
+            kind: kinds.first().cloned().unwrap_or_default(),
+            kinds,
+            state: "needed",
+            words: None,
+        }
+    }
 }
 
 /// A person by name.
@@ -232,10 +264,7 @@ impl ShiftView {
                     at: published.ack_at,
                 },
             ),
-            consent: shift.proposal.as_ref().map(|proposal| ConsentView {
-                kind: proposal.kind.clone(),
-                state: "needed",
-            }),
+            consent: shift.proposal.as_ref().map(ConsentView::new),
             change_origin: shift.origin.clone(),
             version: shift.version,
             updated_at: shift.updated_at,

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use jiff::{Timestamp, civil::Date};
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
+use super::net::ConsentNeed;
 use super::origin::Origin;
 use super::types::{AckState, Half, Initiator, Position, Proposal, Published, Shift};
 use crate::{
@@ -30,7 +31,7 @@ const SHIFT: &str = "
            u.first_name || ' ' || u.last_name,
            p.position_id, p.employee_id, p.starts_at, p.ends_at, p.breaks, p.note, p.on_call, p.published_at,
            p.ack_state, p.ack_at, q.employee_id, q.kind, q.proposed, q.version,
-           p.ack_reason, s.origin_said, s.change_reason
+           p.ack_reason, s.origin_said, s.change_reason, q.needs
     FROM shifts s
     LEFT JOIN users u ON u.id = s.updated_by
     LEFT JOIN published_shifts p ON p.shift_id = s.id
@@ -126,7 +127,7 @@ fn read(row: &Row<'_>) -> Result<Shift> {
         None => None,
         Some(employee) => Some(Proposal {
             employee,
-            kind: row.get(29)?,
+            needs: needs(row)?,
             proposed: row
                 .get::<_, Option<String>>(30)?
                 .map(|text| serde_json::from_str(&text))
@@ -162,6 +163,18 @@ fn read(row: &Row<'_>) -> Result<Shift> {
             .map(|id| Ok::<_, Error>((id, row.get(17)?)))
             .transpose()?,
     })
+}
+
+/// What a proposal waits for; one of before the list was kept names a single kind.
+fn needs(row: &Row<'_>) -> Result<Vec<ConsentNeed>> {
+    let mut needs: Vec<ConsentNeed> = json(row, 35)?;
+    if needs.is_empty() {
+        needs.push(ConsentNeed {
+            kind: row.get(29)?,
+            shift: row.get(0)?,
+        });
+    }
+    Ok(needs)
 }
 
 fn instant(row: &Row<'_>, column: usize) -> Result<Timestamp> {

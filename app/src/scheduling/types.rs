@@ -4,7 +4,7 @@ use jiff::{Timestamp, civil::Date};
 use rules::Severity;
 use serde::{Deserialize, Serialize};
 
-use super::origin::Origin;
+use super::{net::ConsentNeed, origin::Origin};
 use crate::{
     civil::Clock,
     ids::{DepartmentId, EmployeeId, LocationId, PositionId, ShiftId, UserId},
@@ -172,12 +172,25 @@ pub struct Published {
 pub struct Proposal {
     /// Who is asked.
     pub employee: EmployeeId,
-    /// `added_hours`, `short_rest`, …: the consent that the law wants.
-    pub kind: String,
+    /// The consents that the law wants, one at least.
+    pub needs: Vec<ConsentNeed>,
     /// What they are asked to work; nothing for a removal.
     pub proposed: Option<Half>,
     /// Its version.
     pub version: i64,
+}
+
+impl Proposal {
+    /// The kinds of consent that it waits for, each once.
+    pub fn kinds(&self) -> Vec<&str> {
+        let mut kinds: Vec<&str> = Vec::new();
+        for need in &self.needs {
+            if !kinds.contains(&&*need.kind) {
+                kinds.push(&need.kind);
+            }
+        }
+        kinds
+    }
 }
 
 /// A stored shift with both halves.

@@ -2,16 +2,17 @@
 
 use axum::Json as Reply;
 use jiff::civil::Date;
-use rules::{Finding, Question, Severity};
+use rules::Question;
 use serde::{Deserialize, Serialize};
 
 use super::{
     create_shift::NewShift,
-    desk::{Desk, Edit},
+    edit_shift::visible,
+    evaluate::{Impact, ShiftChange, evaluate},
     findings::finding_views,
-    plan,
+    origin::Origin as WantedBy,
     reckon::week_cost,
-    types::{Break, Half, Level},
+    types::Break,
 };
 use crate::{
     change::{Change, Origin},
@@ -54,11 +55,13 @@ pub struct Trial {
     /// Whether the person waits to be called.
     #[serde(default)]
     on_call: bool,
+    /// Who wants it so, and why.
+    change_origin: Option<WantedBy>,
 }
 
 impl Trial {
-    /// The shift to try, and the one that it would replace.
-    fn split(self) -> (Option<ShiftId>, NewShift) {
+    /// The shift to try, the one that it would replace, and who wants it so.
+    fn split(self) -> (Option<ShiftId>, NewShift, Option<WantedBy>) {
         let shift = NewShift {
             location_id: self.location_id,
             position_id: self.position_id,
@@ -71,8 +74,9 @@ impl Trial {
             breaks: self.breaks,
             note: self.note,
             on_call: self.on_call,
+            reason: None,
         };
-        (self.shift_id, shift)
+        (self.shift_id, shift, self.change_origin)
     }
 }
 
@@ -80,16 +84,16 @@ impl Trial {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Verdict {
-    /// The worst of it.
-    level: Level,
-    /// What it would bring.
+    /// What it would bring, with ways out.
     findings: Vec<FindingView>,
     /// Paid minutes of the person's week.
     minutes_after: i64,
     /// Wages and premiums of the person's week, in cents.
+    #[serde(skip_serializing_if = "Option::is_none")]
     cost_cents: Option<i64>,
-    /// How much more than now.
-    delta_cents: Option<i64>,
+    /// All that it would bring: for the person, and for whoever loses the shift.
+    #[serde(flatten)]
+    impact: Impact,
 }
 
 /// Tries a shift out.
@@ -101,8 +105,8 @@ pub async fn handler(context: Context, Json(body): Json<Trial>) -> Result<Reply<
         .read(move |db, context| {
             let origin = Origin::default();
             let change = Change::new(db, &context.app.core, &context.actor, context.now, &origin);
-            let (replaced, shift) = body.split();
-            validate_shift(&change, replaced, &shift)
+            let (replaced, shift, wanted) = body.split();
+            validate_shift(&change, replaced, &shift, wanted.as_ref())
         })
         .await
         .map(Reply)
@@ -112,8 +116,9 @@ fn validate_shift(
     change: &Change<'_>,
     replaced: Option<ShiftId>,
     shift: &NewShift,
+    wanted: Option<&WantedBy>,
 ) -> Result<Verdict> {
-    let desk = shift.desk(change)?;
+    let desk = shift.desk(change, replaced)?;
     change
         .actor
         .allow_at(Permission::SchedulesReadDrafts, desk.here)?;
@@ -125,56 +130,42 @@ fn validate_shift(
             .then_some(())
             .ok_or(Error::unprocessable("not_assigned_here"))?;
     }
+    let stored = replaced
+        .map(|id| visible(change.db, change.actor, id))
+        .transpose()?;
     let id = replaced.unwrap_or_else(|| ShiftId::new(change.now));
     let half = shift.half(&desk, id)?;
-    let findings = plan::weigh(&desk, id, None, Some(&half));
-    let money = change
+    let origin = match (wanted, &stored) {
+        (Some(said), _) => Some(said.checked(&desk.law)?),
+        (None, Some(stored)) if stored.draft == half => stored.origin.clone(),
+        (None, _) => None,
+    };
+    let trial = ShiftChange {
+        shift: id,
+        stored: stored.as_ref(),
+        after: Some(&half),
+        origin: origin.as_ref(),
+    };
+    let evaluation = evaluate(&desk, &trial);
+    let wages = change
         .actor
         .allow_at(Permission::WagesRead, desk.here)
         .is_ok();
-    let (before, after, minutes) = week_before_and_after(&desk, id, &half);
+    let edit = trial.edit(&desk);
+    let (minutes, cost) = match shift.employee_id {
+        Some(person) => {
+            let week = desk.weigh(Question::CheckShift, person, &edit);
+            (
+                desk.week_minutes(person, &edit),
+                week_cost(&desk, &week.report),
+            )
+        }
+        None => (half.paid_minutes(), None),
+    };
     Ok(Verdict {
-        level: level(&findings),
-        findings: finding_views(&desk, &findings),
+        findings: finding_views(&desk, &evaluation.findings),
         minutes_after: minutes,
-        cost_cents: after.filter(|_| money),
-        delta_cents: after
-            .zip(before)
-            .map(|(after, before)| after - before)
-            .filter(|_| money),
+        cost_cents: cost.filter(|_| wages),
+        impact: evaluation.impact(wages),
     })
-}
-
-/// The worst of some findings.
-pub(super) fn level(findings: &[Finding]) -> Level {
-    let worst: Option<Severity> = findings.iter().map(|finding| finding.severity).max();
-    // A notice on every cell would say nothing.
-    if worst == Some(Severity::Info) {
-        Level::Ok
-    } else {
-        worst.into()
-    }
-}
-
-/// A person's week as it stands and with a shift: cents before and after, and paid minutes after.
-pub(super) fn week_before_and_after(
-    desk: &Desk<'_>,
-    id: ShiftId,
-    half: &Half,
-) -> (Option<i64>, Option<i64>, i64) {
-    let Some(person) = half.employee_id else {
-        return (None, None, half.paid_minutes());
-    };
-    let with = Edit {
-        without: Some(id),
-        with: Some((id, desk.here, half)),
-    };
-    let before = desk.weigh(Question::CheckShift, person, &Edit::default());
-    let after = desk.weigh(Question::CheckShift, person, &with);
-    let minutes = desk.week_minutes(person, &with);
-    (
-        week_cost(desk, &before.report),
-        week_cost(desk, &after.report),
-        minutes,
-    )
 }

@@ -4,24 +4,23 @@ use std::collections::BTreeMap;
 
 use axum::Json as Reply;
 use jiff::{SignedDuration, civil::Date};
-use rules::{Edit as RuleEdit, Finding, Question, Severity};
+use rules::{Finding, Severity};
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    checks::Planned,
-    desk::{Desk, Edit, brought},
+    desk::{Desk, Edit},
     edit_shift::visible,
+    evaluate::{Baseline, Evaluation, Impact, Share, ShiftChange, as_planned},
     findings::finding_views,
     person::Person,
     plan,
     types::{Half, Level, Shift},
-    validate_shift::level,
     week::PlaceClock,
 };
 use crate::{
     civil::Clock,
-    compliance::finding_view::FindingView,
+    compliance::finding_view::{AtPublish, FindingView},
     context::Context,
     error::Result,
     extract::{Json, Path},
@@ -64,16 +63,15 @@ pub struct Cell {
     /// The day.
     #[schema(value_type = String, format = Date)]
     date: Date,
-    /// The worst of what the drop would bring.
-    level: Level,
     /// In a few words.
     label: Text,
-    /// More than now, beyond straight time, in cents.
-    cost_cents: Option<i64>,
     /// Paid minutes of the person's week after the drop.
     minutes_after: i64,
-    /// The finding behind it.
+    /// The gravest finding behind it.
     finding_key: Option<String>,
+    /// All that the drop would bring: for the person, and for whoever loses the shift.
+    #[serde(flatten)]
+    impact: Impact,
 }
 
 /// The verdict of every cell for a shift.
@@ -110,13 +108,16 @@ pub(super) fn picked_up<'a>(
 }
 
 fn verdicts(db: &Connection, context: &Context, id: ShiftId) -> Result<VerdictMap> {
-    let (shift, desk, money) = picked_up(db, context, id)?;
+    let (shift, desk, wages) = picked_up(db, context, id)?;
     let mut spoken: BTreeMap<String, Finding> = BTreeMap::new();
-    let rows = desk
-        .people
-        .values()
-        .map(|person| row(&desk, person, &shift, money, &mut spoken))
-        .collect();
+    let hand = Hand {
+        desk: &desk,
+        shift: &shift,
+        loss: loss(&desk, &shift),
+        wages,
+    };
+    let people = desk.people.values();
+    let rows = people.map(|person| hand.row(person, &mut spoken)).collect();
     let findings: Vec<Finding> = spoken.into_values().collect();
     Ok(VerdictMap {
         week_version: desk.row.as_ref().map_or(0, |row| row.version),
@@ -125,79 +126,90 @@ fn verdicts(db: &Connection, context: &Context, id: ShiftId) -> Result<VerdictMa
     })
 }
 
-fn row(
-    desk: &Desk<'_>,
-    person: &Person,
-    shift: &Shift,
-    money: bool,
-    spoken: &mut BTreeMap<String, Finding>,
-) -> Row {
-    // The shift is lifted out of the week first; what stays is the ground that each cell is judged against.
-    let lifted = Edit {
-        without: Some(shift.id),
-        with: None,
-    };
-    let rest = desk.planned(person.id, &lifted);
-    let situation = desk.situation(person, &rest);
-    let now = desk.weigh(Question::CheckShift, person.id, &Edit::default());
-    let prepared = desk.rule_book().prepare(Question::MoveShift, &situation);
-    let cells = PlaceClock::days(desk.week)
-        .map(|day| {
-            let Some(half) = dropped(desk, person, shift, day) else {
-                return Cell {
-                    date: day,
-                    level: Level::Block,
-                    label: text("Time does not exist", "Hora inexistente"),
-                    cost_cents: None,
-                    minutes_after: desk.week_minutes(person.id, &lifted),
-                    finding_key: None,
-                };
-            };
-            let plan = Planned {
-                id: shift.id,
-                location: desk.here,
-                half: &half,
-            };
-            let mut rule_shift = desk.rule_shift(&plan);
-            rule_shift.rate = person.team.rate(half.position_id, desk.here, day);
-            let verdict = prepared.verdict(&RuleEdit {
-                remove: None,
-                add: Some(rule_shift),
-            });
-            let mut with = rest.clone();
-            with.push(plan);
-            let checks = desk.brand_checks(Question::MoveShift, person, &with);
-            let mut all: Vec<Finding> = verdict.findings.into_iter().chain(checks).collect();
-            all = brought(&now.findings, &all);
-            all.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
-            let edit = Edit {
-                without: Some(shift.id),
-                with: Some((shift.id, desk.here, &half)),
-            };
-            let minutes_after = desk.week_minutes(person.id, &edit);
-            let extra = verdict.extra_cents.filter(|cents| *cents > 0);
-            let worst = all
-                .first()
-                .filter(|finding| finding.severity > Severity::Info);
-            if let Some(worst) = worst {
-                spoken
-                    .entry(worst.key.clone())
-                    .or_insert_with(|| worst.clone());
-            }
-            Cell {
-                date: day,
-                level: level(&all),
-                label: label(worst, extra.filter(|_| money), minutes_after),
-                cost_cents: extra.filter(|_| money),
-                minutes_after,
-                finding_key: worst.map(|finding| finding.key.clone()),
-            }
-        })
-        .collect();
-    Row {
-        employee_id: person.id,
-        cells,
+/// What the map is made for: the shift in the hand, what it takes from whoever holds it, and what the caller may see.
+struct Hand<'a> {
+    desk: &'a Desk<'a>,
+    shift: &'a Shift,
+    /// What it brings for its person to lose it.
+    loss: Option<Share>,
+    wages: bool,
+}
+
+impl Hand<'_> {
+    fn row(&self, person: &Person, spoken: &mut BTreeMap<String, Finding>) -> Row {
+        let situation = as_planned(self.desk, person);
+        let baseline = Baseline::new(self.desk, person, &situation);
+        let days = PlaceClock::days(self.desk.week);
+        let cells = days.map(|day| match dropped(self.desk, person, self.shift, day) {
+            Some(half) => self.cell(&baseline, person, &half, day, spoken),
+            None => self.no_such_time(person, day),
+        });
+        Row {
+            employee_id: person.id,
+            cells: cells.collect(),
+        }
     }
+
+    fn cell(
+        &self,
+        baseline: &Baseline<'_>,
+        person: &Person,
+        half: &Half,
+        day: Date,
+        spoken: &mut BTreeMap<String, Finding>,
+    ) -> Cell {
+        let (desk, shift) = (self.desk, self.shift);
+        let stays = *half == shift.draft && !shift.removing;
+        let change = ShiftChange {
+            shift: shift.id,
+            stored: Some(shift),
+            after: Some(half),
+            origin: shift.origin.as_ref().filter(|_| stays),
+        };
+        let edit = change.edit(desk);
+        let mut shares = vec![baseline.share(&edit)];
+        if shift.draft.employee_id != Some(person.id) {
+            shares.extend(self.loss.clone());
+        }
+        let minutes_after = desk.week_minutes(person.id, &edit);
+        let evaluation = Evaluation::of(desk, &change, shares);
+        let worst = evaluation.worst();
+        if let Some(worst) = worst {
+            spoken
+                .entry(worst.key.clone())
+                .or_insert_with(|| worst.clone());
+        }
+        Cell {
+            date: day,
+            label: label(&evaluation, self.wages, minutes_after),
+            minutes_after,
+            finding_key: worst.map(|finding| finding.key.clone()),
+            impact: evaluation.impact(self.wages),
+        }
+    }
+
+    fn no_such_time(&self, person: &Person, day: Date) -> Cell {
+        let lifted = Edit::becomes(self.shift.id, self.desk.here, None, None);
+        Cell {
+            date: day,
+            label: text("Time does not exist", "Hora inexistente"),
+            minutes_after: self.desk.week_minutes(person.id, &lifted),
+            finding_key: None,
+            impact: Impact {
+                level: Level::Block,
+                publish_level: AtPublish::Block,
+                ..Evaluation::default().impact(false)
+            },
+        }
+    }
+}
+
+/// What it brings for the person of a shift to lose it to somebody else.
+fn loss(desk: &Desk<'_>, shift: &Shift) -> Option<Share> {
+    let holder = desk.people.get(&shift.draft.employee_id?)?;
+    let edit = Edit::becomes(shift.id, desk.here, None, None);
+    let situation = as_planned(desk, holder);
+    Some(Baseline::new(desk, holder, &situation).share(&edit))
 }
 
 /// The shift at the same wall-clock times on another day, worked by this person; nothing where the clock skips it.
@@ -237,11 +249,23 @@ fn dropped(desk: &Desk<'_>, person: &Person, shift: &Shift, day: Date) -> Option
 }
 
 /// A few words for a cell.
-fn label(worst: Option<&Finding>, extra: Option<i64>, minutes_after: i64) -> Text {
+fn label(evaluation: &Evaluation, wages: bool, minutes_after: i64) -> Text {
+    let extra = evaluation
+        .extra_cents
+        .filter(|cents| wages && *cents > 0);
     let money = extra
         .map(|cents| format!(" · ${}", (cents + 50) / 100))
         .unwrap_or_default();
-    match worst {
+    match evaluation.worst() {
+        worst
+            if evaluation.needs.started_reason
+                && worst.is_none_or(|worst| worst.severity < Severity::Block) =>
+        {
+            text(
+                &format!("Already begun{money}"),
+                &format!("Ya empezó{money}"),
+            )
+        }
         None => text(
             &format!("Fits · {}", hours(minutes_after)),
             &format!("Cabe · {}", hours(minutes_after)),

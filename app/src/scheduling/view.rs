@@ -101,14 +101,17 @@ pub struct DayView {
 #[derive(Debug, Default, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Totals {
-    /// Elapsed minutes of assigned shifts.
+    /// Paid minutes of assigned shifts: the sum of the days.
     pub minutes: i64,
-    /// Paid minutes of them.
-    pub paid_minutes: i64,
-    /// Wages and premiums, in cents.
-    pub cost_cents: Option<i64>,
-    /// Premiums among them.
+    /// Wages, in cents: the sum of the days.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wages_cents: Option<i64>,
+    /// Premiums that belong to no single shift, in cents.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub premium_cents: Option<i64>,
+    /// Wages and premiums, in cents.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost_cents: Option<i64>,
     /// Shifts.
     pub shifts: usize,
     /// Shifts without a person.
@@ -191,12 +194,12 @@ pub fn week_view(desk: &Desk<'_>, actor: &Actor) -> Result<WeekView> {
     let assigned = || planned.iter().filter(|half| half.employee_id.is_some());
     let premiums: i64 = reckoned.premiums.values().sum();
     let row = desk.row.as_ref();
+    let wages_of_days: i64 = days.iter().filter_map(|day| day.cost_cents).sum();
     let totals = Totals {
-        minutes: assigned().map(|half| half.elapsed_minutes()).sum(),
-        paid_minutes: assigned().map(|half| half.paid_minutes()).sum(),
-        cost_cents: money
-            .then(|| days.iter().filter_map(|day| day.cost_cents).sum::<i64>() + premiums),
+        minutes: assigned().map(|half| half.paid_minutes()).sum(),
+        wages_cents: money.then_some(wages_of_days),
         premium_cents: money.then_some(premiums),
+        cost_cents: money.then_some(wages_of_days + premiums),
         shifts: planned.len(),
         to_fill: planned.len() - assigned().count(),
         findings: counts,

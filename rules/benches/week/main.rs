@@ -88,6 +88,7 @@ fn drag<'a>(crew: &Crew, person: &'a Situation) -> Edit<'a> {
     Edit {
         remove: Some(&from.id),
         add: Some(crew.shift("moved", day, 11, minutes)),
+        ..Edit::default()
     }
 }
 
@@ -273,7 +274,11 @@ fn verdicts(book: &RuleBook, crew: &Crew, people: &[Situation]) -> usize {
         for day in 0..7_i64 {
             let date = monday().checked_add(day.days()).unwrap();
             let add = Some(crew.shift("moved", date, 15, 480));
-            found += prepared.verdict(&Edit { remove: None, add }).findings.len();
+            let edit = Edit {
+                add,
+                ..Edit::default()
+            };
+            found += prepared.verdict(&edit).findings.len();
         }
     }
     found

@@ -145,6 +145,7 @@ impl Library {
         let edit = Edit {
             remove: situation.shifts.first().map(|shift| shift.id.as_ref()),
             add: situation.shifts.last().cloned(),
+            ..Edit::default()
         };
         // Half of the inputs: an edit costs as much as a check.
         let edited = situation.shifts.len().is_multiple_of(2);

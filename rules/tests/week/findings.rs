@@ -149,8 +149,8 @@ fn a_verdict_says_what_a_full_check_would_say() {
         let base = week(jurisdictions, shifts.clone());
         let prepared = book.prepare(Question::MoveShift, &base);
         let verdict = prepared.verdict(&Edit {
-            remove: None,
             add: Some(moved.clone()),
+            ..Edit::default()
         });
         let full = book.check(
             Question::MoveShift,
@@ -165,9 +165,7 @@ fn a_verdict_says_what_a_full_check_would_say() {
                     .findings
                     .iter()
                     .find(|known| known.key == finding.key);
-                known.is_none_or(|known| {
-                    known.severity < finding.severity || known.cost_cents < finding.cost_cents
-                })
+                known.is_none_or(|known| finding.outweighs(known))
             })
             .map(|finding| (finding.key.clone(), finding.severity, finding.cost_cents))
             .collect();

@@ -32,6 +32,7 @@ pub(super) fn finding(
         pack_hash: hash.clone(),
         family: rule.trim_start_matches("lineup-").replace('-', "_").into(),
         severity,
+        at_publish: severity,
         title,
         because,
         arithmetic: Text::default(),

@@ -103,9 +103,8 @@ impl Checker<'_> {
             DayOff::AllDay => text(&format!("{day}: all day"), &format!("{day}: todo el día")),
             DayOff::Part { start, end } => same(format!("{day}: {start}–{end}")),
         };
-        Some(self.finding(
+        Some(self.settled_at_publish(
             "lineup-time-off",
-            self.settled_at_publish(),
             text("Approved time off", "Días libres aprobados"),
             vec![because(text("Time off", "Días libres"), when)],
         ))
@@ -136,9 +135,8 @@ impl Checker<'_> {
             None => text(&format!("{day}: all day"), &format!("{day}: todo el día")),
             Some((from, to)) => same(format!("{day}: {from}–{to}")),
         };
-        Some(self.finding(
+        Some(self.settled_at_publish(
             "lineup-availability",
-            self.settled_at_publish(),
             text("Outside of availability", "Fuera de disponibilidad"),
             vec![because(text("Not available", "No disponible"), when)],
         ))
@@ -154,12 +152,10 @@ impl Checker<'_> {
         ]
     }
 
-    fn settled_at_publish(&self) -> Severity {
-        if self.stage == Stage::Publish {
-            Severity::ReasonRequired
-        } else {
-            Severity::Warn
-        }
+    /// A warning on a draft that wants a reason at publication.
+    fn settled_at_publish(&self, rule: &str, title: Text, because: Vec<Because>) -> Finding {
+        let severity = settled_at_publish(self.stage);
+        self.binding(rule, (severity, Severity::ReasonRequired), title, because)
     }
 
     fn finding(
@@ -169,8 +165,19 @@ impl Checker<'_> {
         title: Text,
         because: Vec<Because>,
     ) -> Finding {
+        self.binding(rule, (severity, severity), title, because)
+    }
+
+    fn binding(
+        &self,
+        rule: &str,
+        (severity, at_publish): (Severity, Severity),
+        title: Text,
+        because: Vec<Because>,
+    ) -> Finding {
         let id: Id = self.shift.id.to_string().into();
         let mut finding = finding(rule, severity, title, because, self.hash);
+        finding.at_publish = at_publish;
         finding.fixes = vec![Fix {
             label: text("Take them off this shift", "Quitarle este turno"),
             patch: Patch::Unassign {
@@ -178,7 +185,7 @@ impl Checker<'_> {
             },
         }];
         finding.overridable_by =
-            (severity == Severity::ReasonRequired).then(|| "schedules:override".into());
+            (at_publish == Severity::ReasonRequired).then(|| "schedules:override".into());
         finding.subject = Subject {
             employee_id: Some(self.person.id.to_string().into()),
             shift_id: Some(id),
@@ -186,6 +193,15 @@ impl Checker<'_> {
             date: Some(self.clock.date(self.shift.half.starts_at)),
         };
         sealed(finding, &[self.shift.half])
+    }
+}
+
+/// How far what wants a reason at publication binds at a stage.
+pub(super) fn settled_at_publish(stage: Stage) -> Severity {
+    if stage == Stage::Publish {
+        Severity::ReasonRequired
+    } else {
+        Severity::Warn
     }
 }
 

@@ -11,6 +11,7 @@ use rules::{
 use super::{
     Planned,
     finding::{because, finding, hours, same, sealed, text},
+    one_shift::settled_at_publish,
 };
 use crate::{
     ids::LocationId,
@@ -101,14 +102,9 @@ pub(super) fn too_many_hours(
     if planned <= most {
         return None;
     }
-    let severity = if stage == Stage::Publish {
-        Severity::ReasonRequired
-    } else {
-        Severity::Warn
-    };
     let mut finding = finding(
         "lineup-max-hours",
-        severity,
+        settled_at_publish(stage),
         text(
             "More hours than this person wants",
             "Más horas de las que quiere esta persona",
@@ -126,8 +122,8 @@ pub(super) fn too_many_hours(
         hours(most).en,
         hours(over).en
     ));
-    finding.overridable_by =
-        (severity == Severity::ReasonRequired).then(|| "schedules:override".into());
+    finding.at_publish = Severity::ReasonRequired;
+    finding.overridable_by = Some("schedules:override".into());
     finding.subject = Subject {
         employee_id: Some(person.id.to_string().into()),
         shift_id: None,

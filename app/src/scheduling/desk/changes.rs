@@ -2,17 +2,27 @@
 
 use std::collections::BTreeSet;
 
-use rules::facts::{Change, Initiator as RuleInitiator, Publication, Span};
+use rules::facts::{Change, Consent, Initiator as RuleInitiator, Publication, Span};
 
-use super::Desk;
-use crate::scheduling::{
-    checks::Planned,
-    person::Person,
-    types::{Half, Initiator, Shift},
+use super::{Desk, Edit};
+use crate::{
+    ids::ShiftId,
+    scheduling::{
+        checks::Planned,
+        origin::Origin,
+        person::Person,
+        types::{Half, Initiator},
+    },
 };
 
 impl Desk<'_> {
-    pub(super) fn publication(&self, person: &Person, planned: &[Planned<'_>]) -> Publication {
+    /// The published schedule of a person with what their plan, with `edit` made, changes in it.
+    pub fn publication(
+        &self,
+        person: &Person,
+        planned: &[Planned<'_>],
+        edit: &Edit<'_>,
+    ) -> Publication {
         let published_at = self.row.as_ref().and_then(|row| row.first_published_at);
         Publication {
             place: self.place_of.get(&self.here).copied().unwrap_or_default(),
@@ -21,7 +31,7 @@ impl Desk<'_> {
             first_schedule: person.team.person.hired_on
                 > self.week.saturating_sub(jiff::ToSpan::days(14)),
             changes: if published_at.is_some() {
-                self.changes(person, planned)
+                self.changes(person, planned, edit)
             } else {
                 Vec::new()
             },
@@ -29,49 +39,30 @@ impl Desk<'_> {
     }
 
     /// The net differences of a person's plan from what was last published, one for each shift.
-    fn changes(&self, person: &Person, planned: &[Planned<'_>]) -> Vec<Change> {
+    fn changes(&self, person: &Person, planned: &[Planned<'_>], edit: &Edit<'_>) -> Vec<Change> {
+        let answers = person.answers(planned);
         let mut changes = Vec::new();
         let published = self
             .week_shifts()
-            .filter_map(|shift| Some((shift, shift.published.as_ref()?)))
-            .filter(|(_, half)| half.half.employee_id == Some(person.id));
+            .filter_map(|shift| Some((shift.id, shift.published.as_ref()?)))
+            .filter(|(_, published)| published.half.employee_id == Some(person.id));
         let mut seen = BTreeSet::new();
-        for (shift, before) in published {
-            seen.insert(shift.id);
-            let after = planned.iter().find(|plan| plan.id == shift.id);
+        for (id, before) in published {
+            seen.insert(id);
+            let after = planned.iter().find(|plan| plan.id == id);
             if after.is_some_and(|after| span(after.half) == span(&before.half)) {
                 continue;
             }
-            changes.push(self.change(
-                person,
-                shift,
-                Some(&before.half),
-                after.map(|plan| plan.half),
-            ));
+            let halves = (Some(&before.half), after.map(|plan| plan.half));
+            changes.push(self.change(person, id, halves, &answers, edit));
         }
         for plan in planned
             .iter()
             .filter(|plan| plan.location == self.here && !seen.contains(&plan.id))
         {
-            if self.clock.week_of(plan.half.starts_at) != self.week {
-                continue;
-            }
-            let stored = self.shifts.iter().find(|shift| shift.id == plan.id);
-            match stored {
-                Some(shift) => changes.push(self.change(person, shift, None, Some(plan.half))),
-                None => changes.push(Change {
-                    shift: Some(plan.id.to_string().into()),
-                    kind: None,
-                    before: None,
-                    after: Some(span(plan.half)),
-                    made_at: self.now,
-                    initiated_by: RuleInitiator::Employer,
-                    consent: None,
-                    reason: None,
-                    rate: person
-                        .team
-                        .rate(plan.half.position_id, plan.location, self.week),
-                }),
+            if self.clock.week_of(plan.half.starts_at) == self.week {
+                let halves = (None, Some(plan.half));
+                changes.push(self.change(person, plan.id, halves, &answers, edit));
             }
         }
         changes
@@ -80,13 +71,14 @@ impl Desk<'_> {
     fn change(
         &self,
         person: &Person,
-        shift: &Shift,
-        before: Option<&Half>,
-        after: Option<&Half>,
+        shift: ShiftId,
+        (before, after): (Option<&Half>, Option<&Half>),
+        answers: &[Consent],
+        edit: &Edit<'_>,
     ) -> Change {
-        let half = after.or(before).unwrap_or(&shift.draft);
-        let id = shift.id.to_string();
-        let answer = person.facts.consents.iter().rev().find(|consent| {
+        let id = shift.to_string();
+        let origin = self.wanted(shift, edit);
+        let answer = answers.iter().rev().find(|consent| {
             consent.kind == "added_hours" && consent.shift.as_deref() == Some(id.as_str())
         });
         Change {
@@ -95,21 +87,30 @@ impl Desk<'_> {
             before: before.map(span),
             after: after.map(span),
             made_at: self.now,
-            initiated_by: match shift.initiated_by() {
-                Initiator::Employer => RuleInitiator::Employer,
-                Initiator::Employee => RuleInitiator::Employee,
+            initiated_by: match origin.map(|origin| origin.initiated_by) {
+                Some(Initiator::Employee) => RuleInitiator::Employee,
+                _ => RuleInitiator::Employer,
             },
             consent: answer.map(|consent| consent.given),
-            reason: shift
-                .origin
-                .as_ref()
-                .and_then(|origin| origin.reason.clone()),
-            rate: person.team.rate(
-                half.position_id,
-                shift.location,
-                self.clock.date(half.starts_at),
-            ),
+            reason: origin.and_then(|origin| origin.reason.clone()),
+            rate: after.or(before).and_then(|half| {
+                let plan = Planned {
+                    id: shift,
+                    location: self.here,
+                    half,
+                };
+                self.rate(person, &plan)
+            }),
         }
+    }
+
+    /// Who wanted what a shift becomes: as the edit says of its own shift, else as was said of the stored plan.
+    fn wanted<'b>(&'b self, shift: ShiftId, edit: &Edit<'b>) -> Option<&'b Origin> {
+        if edit.shift() == Some(shift) {
+            return edit.origin;
+        }
+        let stored = self.shifts.iter().find(|stored| stored.id == shift)?;
+        stored.origin.as_ref()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use rules::{Finding, Question, Report, Severity, Situation};
+use rules::{Finding, Question, Report, Situation};
 
 use super::{Desk, Edit};
 use crate::{
@@ -53,12 +53,25 @@ impl Desk<'_> {
             return Judged::default();
         };
         let planned = self.planned(id, edit);
-        let report = ask(&self.situation(person, &planned));
+        let report = ask(&self.situation(person, &planned, edit));
         let mut findings = self.brand_checks(question, person, &planned);
         findings.extend(self.declined(person, edit));
         findings.extend(report.findings.iter().chain(&report.unchecked).cloned());
         findings.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
         Judged { findings, report }
+    }
+
+    /// What the rules say of what the staff see of a person's week, without ways out.
+    pub fn weigh_published(&self, question: Question, id: EmployeeId) -> Vec<Finding> {
+        let Some(person) = self.people.get(&id) else {
+            return Vec::new();
+        };
+        let planned = self.as_published(id);
+        let situation = self.situation(person, &planned, &Edit::default());
+        let prepared = self.core.rule_book.prepare(question, &situation);
+        let mut findings = self.brand_checks(question, person, &planned);
+        findings.extend(prepared.report().findings);
+        findings
     }
 
     /// Whether a finding is about this week here. Facts reach beyond the week, and what they bring to light there
@@ -75,8 +88,8 @@ impl Desk<'_> {
     }
 
     /// Published shifts that the person said they cannot work and still has.
-    fn declined(&self, person: &Person, edit: &Edit<'_>) -> Vec<Finding> {
-        let edited = edit.with.map(|(shift, _, _)| shift).or(edit.without);
+    pub fn declined(&self, person: &Person, edit: &Edit<'_>) -> Vec<Finding> {
+        let edited = edit.shift();
         self.week_shifts()
             .filter(|shift| Some(shift.id) != edited && !shift.removing)
             .filter(|shift| shift.draft.employee_id == Some(person.id))
@@ -114,19 +127,26 @@ impl Desk<'_> {
     }
 }
 
-/// Findings of `after` that were not there in `before`, or were milder.
+/// Findings of `after` that were not there in `before`, or are more than they were.
 pub fn brought(before: &[Finding], after: &[Finding]) -> Vec<Finding> {
-    let known: HashMap<&str, Severity> = before
+    let known: HashMap<&str, &Finding> = before
         .iter()
-        .map(|finding| (finding.key.as_str(), finding.severity))
+        .map(|finding| (finding.key.as_str(), finding))
         .collect();
+    let news = |finding: &&Finding| {
+        let earlier = known.get(finding.key.as_str());
+        earlier.is_none_or(|earlier| finding.outweighs(earlier))
+    };
+    after.iter().filter(news).cloned().collect()
+}
+
+/// Change premiums and close-open pay of `after` beyond those of `before`, finding by finding, in cents.
+pub fn change_pay(before: &[Finding], after: &[Finding]) -> i64 {
+    let of = |finding: &Finding| finding.change_pay_cents().unwrap_or(0);
+    let earlier = |key: &str| before.iter().find(|known| known.key == key).map_or(0, of);
     after
         .iter()
-        .filter(|finding| {
-            known
-                .get(finding.key.as_str())
-                .is_none_or(|severity| finding.severity > *severity)
-        })
-        .cloned()
-        .collect()
+        .filter(|finding| of(finding) > 0)
+        .map(|finding| (of(finding) - earlier(&finding.key)).max(0))
+        .sum()
 }

@@ -5,7 +5,7 @@ mod changes;
 mod judge;
 mod situation;
 
-pub use judge::{Judged, brought};
+pub use judge::{Judged, brought, change_pay};
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -14,14 +14,15 @@ use std::{
 
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use rules::{
-    facts::{Consent, Employer, Place},
+    facts::{Employer, Place},
     publication::PublicationLaw,
 };
 use rusqlite::Connection;
 
 use super::{
     checks::Planned,
-    person::{self, Person},
+    origin::Origin,
+    person::{self, Answered, Person},
     store,
     types::{Half, Position, Shift},
     week::PlaceClock,
@@ -78,6 +79,29 @@ pub struct Edit<'a> {
     pub without: Option<ShiftId>,
     /// A shift that is there, or is there differently.
     pub with: Option<(ShiftId, LocationId, &'a Half)>,
+    /// Who wanted the shift to be so; what was said of the stored plan does not carry over.
+    pub origin: Option<&'a Origin>,
+}
+
+impl<'a> Edit<'a> {
+    /// The shift that is edited.
+    pub fn shift(&self) -> Option<ShiftId> {
+        self.with.map(|(shift, _, _)| shift).or(self.without)
+    }
+
+    /// A shift that becomes `half`, or goes.
+    pub fn becomes(
+        shift: ShiftId,
+        location: LocationId,
+        half: Option<&'a Half>,
+        origin: Option<&'a Origin>,
+    ) -> Self {
+        Self {
+            without: Some(shift),
+            with: half.map(|half| (shift, location, half)),
+            origin,
+        }
+    }
 }
 
 impl<'a> Desk<'a> {
@@ -115,9 +139,9 @@ impl<'a> Desk<'a> {
             }
         };
         let loaded = facts::people(db, core, &ids, clock.date(from), clock.date(to))?;
-        let mut consents: HashMap<EmployeeId, Vec<Consent>> = HashMap::new();
-        for (employee, consent) in person::consents(db, &ids)? {
-            consents.entry(employee).or_default().push(consent);
+        let mut answers: HashMap<EmployeeId, Vec<Answered>> = HashMap::new();
+        for (employee, answer) in person::answers(db, &ids)? {
+            answers.entry(employee).or_default().push(answer);
         }
         let mut shifts = store::shifts_of(db, &ids, from, to)?;
         let known: BTreeSet<ShiftId> = shifts.iter().map(|shift| shift.id).collect();
@@ -160,7 +184,7 @@ impl<'a> Desk<'a> {
                     let id = facts.person.id;
                     (
                         id,
-                        Person::new(facts, consents.remove(&id).unwrap_or_default(), week),
+                        Person::new(facts, answers.remove(&id).unwrap_or_default(), week),
                     )
                 })
                 .collect(),
@@ -244,6 +268,31 @@ impl<'a> Desk<'a> {
                 half,
             });
         }
+        planned.sort_by_key(|shift| shift.half.starts_at);
+        planned
+    }
+
+    /// A person's shifts as the staff see this week; other weeks and locations as planned.
+    pub fn as_published(&self, id: EmployeeId) -> Vec<Planned<'_>> {
+        let here = |shift: &Shift| shift.location == self.here && shift.week == self.week;
+        let mut planned: Vec<Planned<'_>> = self
+            .shifts
+            .iter()
+            .filter_map(|shift| {
+                let half = if here(shift) {
+                    &shift.published.as_ref()?.half
+                } else if shift.removing {
+                    return None;
+                } else {
+                    &shift.draft
+                };
+                (half.employee_id == Some(id)).then_some(Planned {
+                    id: shift.id,
+                    location: shift.location,
+                    half,
+                })
+            })
+            .collect();
         planned.sort_by_key(|shift| shift.half.starts_at);
         planned
     }

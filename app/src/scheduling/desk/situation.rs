@@ -5,20 +5,31 @@ use rules::{
     facts::{Employee, Fact, Focus, Paper, SchoolCalendar},
 };
 
-use super::Desk;
+use super::{Desk, Edit};
 use crate::scheduling::{breaks::placed_breaks, checks::Planned, person::Person};
 
 impl Desk<'_> {
-    /// The facts of a person's plan, as the rule book asks for them.
-    pub fn situation(&self, person: &Person, planned: &[Planned<'_>]) -> Situation {
+    /// The facts of a person's plan with `edit` made, as the rule book asks for them.
+    pub fn situation(
+        &self,
+        person: &Person,
+        planned: &[Planned<'_>],
+        edit: &Edit<'_>,
+    ) -> Situation {
         let mut situation = self.situation_of(person.facts.clone(), planned);
         situation.school = person.team.school.clone();
-        situation.publications = vec![self.publication(person, planned)];
+        situation.employee.consents = person.answers(planned);
+        situation.publications = vec![self.publication(person, planned, edit)];
         for (shift, plan) in situation.shifts.iter_mut().zip(planned) {
-            let day = self.clock.date(plan.half.starts_at);
-            shift.rate = person.team.rate(plan.half.position_id, plan.location, day);
+            shift.rate = self.rate(person, plan);
         }
         situation
+    }
+
+    /// The hourly rate of a person for a shift, in ten-thousandths of a dollar.
+    pub fn rate(&self, person: &Person, plan: &Planned<'_>) -> Option<i64> {
+        let day = self.clock.date(plan.half.starts_at);
+        person.team.rate(plan.half.position_id, plan.location, day)
     }
 
     /// The facts of a plan that somebody works of whom nothing else is known.

@@ -30,10 +30,9 @@ use crate::{
     settings,
 };
 
-pub(super) use put::put;
+pub(super) use put::{ask, put};
 
 use go_ahead::{check, go_ahead};
-use put::ask;
 
 /// How to publish.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -145,11 +144,12 @@ pub fn publish(
     let mut lines = Vec::new();
     for one in &differences {
         lines.push(line(&desk, one, &judgement));
-        if let Some(finding) = one.after.and(judgement.consent(one.shift.id)) {
-            ask(change, one, finding)?;
-            awaiting += 1;
-        } else {
+        let needs = judgement.consents(one);
+        if needs.is_empty() {
             put(change, &desk, one, &judgement, body.require_ack)?;
+        } else {
+            ask(change, one, needs)?;
+            awaiting += 1;
         }
     }
     store::bump_week(change.db, location, week)?;
@@ -210,7 +210,7 @@ fn line(desk: &Desk<'_>, one: &Difference<'_>, judgement: &Judgement) -> Value {
         "after": side(one.after_view(desk)),
         "premiumCents": judgement.premiums(one.shift.id).0,
         "origin": one.shift.origin,
-        "awaitsConsent": one.after.and(judgement.consent(one.shift.id)).is_some(),
+        "awaitsConsent": !judgement.consents(one).is_empty(),
     })
 }
 

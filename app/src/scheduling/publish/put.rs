@@ -9,7 +9,7 @@ use crate::{
     ids::{self, EmployeeId},
     scheduling::{
         desk::Desk,
-        net::{Difference, Judgement},
+        net::{ConsentNeed, Difference, Judgement},
         store,
         types::{AckState, Half, Proposal},
     },
@@ -17,21 +17,20 @@ use crate::{
 };
 
 /// Asks the person: until they answer, the old published half stands.
-pub(super) fn ask(change: &mut Change<'_>, one: &Difference<'_>, finding: &Finding) -> Result<()> {
+pub(in crate::scheduling) fn ask(
+    change: &mut Change<'_>,
+    one: &Difference<'_>,
+    needs: Vec<ConsentNeed>,
+) -> Result<()> {
     let Some(after) = one.after else {
         return Ok(());
     };
     let Some(employee) = after.employee_id else {
         return Ok(());
     };
-    let kind = finding
-        .consent
-        .as_deref()
-        .unwrap_or("added_hours")
-        .to_owned();
     let proposal = Proposal {
         employee,
-        kind,
+        needs,
         proposed: Some(after.clone()),
         version: 1,
     };
@@ -51,30 +50,25 @@ pub(in crate::scheduling) fn put(
         .as_ref()
         .is_some_and(|row| row.first_published_at.is_some());
     if was_published {
-        let (cents, found) = judgement.premiums(one.shift.id);
+        let (_, found) = judgement.premiums(one.shift.id);
         for person in one.people() {
             let mine = |half: Option<&Half>| {
                 half.filter(|half| half.employee_id == Some(person))
                     .cloned()
             };
-            let lines: Vec<&Finding> = found
+            let (lines, cents): (Vec<&Finding>, Vec<i64>) = found
                 .iter()
                 .copied()
-                .filter(|finding| {
+                .filter(|(finding, _)| {
                     finding.subject.employee_id.as_deref() == Some(&*person.to_string())
                 })
-                .collect();
-            let own: i64 = lines
-                .iter()
-                .filter_map(|finding| finding.premium.as_ref()?.cents)
-                .sum();
-            debug_assert!(own <= cents);
+                .unzip();
             record_change(
                 change,
                 one,
                 person,
                 (mine(one.before), mine(one.after)),
-                own,
+                cents.iter().sum(),
                 &lines,
             )?;
         }

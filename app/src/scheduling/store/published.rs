@@ -101,13 +101,15 @@ pub(in crate::scheduling) fn propose(
     at: Timestamp,
 ) -> Result<()> {
     db.prepare_cached(
-        "INSERT INTO proposals (shift_id, employee_id, kind, proposed, asked_at) VALUES (?1, ?2, ?3, ?4, ?5)
-         ON CONFLICT DO UPDATE SET employee_id = ?2, kind = ?3, proposed = ?4, asked_at = ?5, version = version + 1",
+        "INSERT INTO proposals (shift_id, employee_id, kind, needs, proposed, asked_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+         ON CONFLICT DO UPDATE SET employee_id = ?2, kind = ?3, needs = ?4, proposed = ?5, asked_at = ?6,
+           version = version + 1",
     )?
     .execute(params![
         shift,
         proposal.employee,
-        proposal.kind,
+        proposal.needs.first().map(|need| &need.kind),
+        serde_json::to_string(&proposal.needs)?,
         proposal.proposed.as_ref().map(serde_json::to_string).transpose()?,
         SqlTime(at)
     ])?;
