@@ -12,6 +12,8 @@ type Props = {
   column: number;
   shifts: Shift[];
   ticket?: boolean;
+  /** Shifts of this day that the shelf does not show now. */
+  folded?: number;
   availability?: DayAvailability | undefined;
   timeOff?: DayTimeOff | undefined;
   selectedId: string | null;
@@ -21,7 +23,8 @@ type Props = {
 };
 
 export const Cell = memo(function Cell(props: Props) {
-  const { rowId, date, column, shifts, ticket, availability, timeOff, selectedId, addLabel, context } = props;
+  const { rowId, date, column, shifts, ticket, folded = 0, availability, timeOff } = props;
+  const { selectedId, addLabel, context } = props;
   const closed = closedSpans(availability, timeOff);
   return (
     <div role="gridcell" className="week-cell" data-cell={rowId} data-col={column} data-date={date}>
@@ -56,13 +59,24 @@ export const Cell = memo(function Cell(props: Props) {
           onClick={context.open}
         />
       ))}
-      {!context.readOnly && (shifts.length === 0 || ticket) && (
+      {folded > 0 && (
+        <button type="button" tabIndex={-1} data-item="" className="week-more" onClick={context.unfold}>
+          <FormattedMessage
+            id="schedule.shelf.more"
+            defaultMessage="+{count}<hidden> more</hidden>"
+            values={{ count: folded, hidden: (words) => <span className="sr-only">{words}</span> }}
+          />
+        </button>
+      )}
+      {!context.readOnly && (
         <button
           type="button"
           tabIndex={-1}
-          data-item=""
-          className="week-add"
+          // Arrow keys go from shift to shift and stop at days that have none; N adds a shift anywhere.
+          data-item={shifts.length === 0 ? '' : undefined}
+          className={shifts.length === 0 ? 'week-add' : 'week-add beside'}
           aria-label={addLabel}
+          title={shifts.length === 0 ? undefined : addLabel}
           onClick={context.add}
         />
       )}
