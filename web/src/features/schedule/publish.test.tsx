@@ -53,9 +53,9 @@ test('publishing asks for a reason where a rule wants one, and sends it with wha
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
-  const publish = await screen.findByRole('button', { name: 'Publish 1 change · tell 1 person' });
+  const publish = await screen.findByRole('button', { name: 'Publish 1 change and notify 1' });
   expect(publish).toBeDisabled();
-  expect(await screen.findByText('Luis Herrera cannot be reached. Tell them yourself.')).toBeInTheDocument();
+  expect(await screen.findByText('Luis Herrera cannot be reached. Let them know yourself.')).toBeInTheDocument();
   expect(screen.getByText('$15.00 in premiums')).toBeInTheDocument();
   // Whose shift it is stands on the card: the words of a rule do not say it.
   const said = screen.getByRole('heading', { name: '2 h of overtime for Ana' }).closest('article');
@@ -116,9 +116,9 @@ test('who wanted a change is answered before publishing, where a law asks for it
     'PATCH /api/shifts/s1': { body: { shift: shift(), weekVersion: 8, findings: [] } },
   });
   await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
-  expect(await screen.findByText('The law asks who wanted these changes')).toBeInTheDocument();
+  expect(await screen.findByText('Reason for change (required by law)')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Publish 1 change' })).toBeDisabled();
-  const who = screen.getByRole('combobox', { name: 'Who wanted this change?' });
+  const who = screen.getByRole('combobox', { name: 'Reason for change' });
   await user.selectOptions(who, 'Natural disaster');
   const keep = screen.getByRole('button', { name: 'Keep this answer' });
   expect(keep).toBeDisabled();

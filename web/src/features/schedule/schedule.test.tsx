@@ -13,9 +13,9 @@ test('a manager reads the week by person and day, in English', async () => {
   expect(
     await within(grid).findByRole('button', { name: 'Ana Ortiz, Tuesday, 7a–3p, Line, not published' }),
   ).toBeInTheDocument();
-  expect(within(grid).getByRole('button', { name: /Nobody yet, Friday, 4p–10p/ })).toBeInTheDocument();
+  expect(within(grid).getByRole('button', { name: /Unassigned, Friday, 4p–10p/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Publish 2 shifts' })).toBeEnabled();
-  expect(await screen.findByText('Nothing to say about this week.')).toBeInTheDocument();
+  expect(await screen.findByText('No issues this week')).toBeInTheDocument();
 });
 
 test('a manager reads the week in Spanish', async () => {
@@ -41,7 +41,7 @@ test('a shift gets another end by typing, and the write says only what changed',
   await user.clear(end);
   await user.type(end, '330p{Enter}');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Ana Ortiz has Tue 7a–3:30p')).toBeInTheDocument();
+  expect(await screen.findByText('Shift saved: Ana Ortiz, Tue 7a–3:30p')).toBeInTheDocument();
   expect(sent(calls, 'PATCH')[0]?.body).toEqual({ version: 1, end: '15:30' });
 });
 
@@ -97,7 +97,7 @@ test('when somebody else was faster, mine can be put over it without typing agai
   await user.click(await screen.findByRole('button', { name: 'Wednesday, November 18' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Rosa changed this shift: now 8a–3p/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Put mine over it' }));
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(sent(calls, 'PATCH')[1]?.body).toEqual({ version: 5, date: '2026-11-18' }));
 });
 

@@ -35,6 +35,7 @@ function mine(change: Partial<MyShift> = {}): MyShift {
     withPeople: ['Luis'],
     paidMinutes: 450,
     version: 3,
+    published: true,
     ...change,
   };
 }

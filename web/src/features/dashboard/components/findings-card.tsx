@@ -6,6 +6,7 @@ import { SEVERITY_COLOURS as COLOURS, SeverityIcon } from '@/components/finding/
 import { Card } from '@/components/ui/card';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
+import { finalSeverity } from '@/lib/finding';
 import { useMoney } from '@/lib/money/use-money';
 import { useDates } from '@/lib/time/use-dates';
 import type { OpenFindings } from '../api';
@@ -35,8 +36,8 @@ export function FindingsCard({ findings, today, lawFirst }: Props) {
         {worst.map(({ finding, personName, ...at }) => (
           <li key={finding.key}>
             <RowLink to={weekAddress(at, finding.subject.shiftId ?? undefined)}>
-              <span className={COLOURS[finding.severity]}>
-                <SeverityIcon severity={finding.severity} size={20} />
+              <span className={COLOURS[finalSeverity(finding)]}>
+                <SeverityIcon severity={finalSeverity(finding)} size={20} />
               </span>
               <span className="min-w-0 flex-1">
                 <b className="block font-medium">{text(finding.title)}</b>
@@ -52,7 +53,7 @@ export function FindingsCard({ findings, today, lawFirst }: Props) {
                 </span>
               </span>
               {finding.costCents !== null && (
-                <span className={cx('font-medium', COLOURS[finding.severity])}>
+                <span className={cx('font-medium', COLOURS[finalSeverity(finding)])}>
                   {money.cents(finding.costCents)}
                 </span>
               )}

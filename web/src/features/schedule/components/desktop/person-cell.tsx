@@ -102,7 +102,7 @@ function FindingMark({ person }: { person: Person }) {
   const label = intl.formatMessage(
     {
       id: 'schedule.person.findings',
-      defaultMessage: '{count, plural, one {# finding} other {# findings}}',
+      defaultMessage: '{count, plural, one {# issue} other {# issues}}',
     },
     { count: block + reason + warn },
   );

@@ -13,7 +13,7 @@ import { useRoving } from '../../hooks/use-roving';
 import type { WeekDrag } from '../../hooks/use-week-drag';
 import { gridRows, SHELF } from '../../model/grid';
 import { NAMES_WIDTH, rowBoxes, type ShelfLook, ticketsAbreast } from '../../model/sizes';
-import type { Week } from '../../types';
+import type { Person, Week } from '../../types';
 import type { Labels } from '../shared/use-labels';
 import { DayHeader } from './day-header';
 import type { GridContext } from './grid-context';
@@ -46,7 +46,10 @@ export function WeekGrid(props: Props) {
   const surface = useRef<HTMLDivElement>(null);
   const roving = useRoving(gridRef);
   const now = `${useNow(3_600_000).toISOString().slice(0, 13)}:00:00Z`;
-  const rows = useMemo(() => gridRows(week, lookups.departments, findText), [week, lookups, findText]);
+  const rows = useMemo(() => {
+    const positionsOf = ({ positionIds }: Person) => positionIds.map(lookups.positionName).join('\n');
+    return gridRows(week, lookups.departments, findText, positionsOf);
+  }, [week, lookups, findText]);
   const dates = useMemo(() => week.days.map(({ date }) => date), [week.days]);
   const handlers = useRef({ onOpen, onAdd });
   handlers.current = { onOpen, onAdd };
@@ -154,6 +157,17 @@ export function WeekGrid(props: Props) {
             />
           );
         })}
+        {rows.length === 1 && findText && (
+          <p role="row" className="p-4 text-muted">
+            <span role="gridcell">
+              <FormattedMessage
+                id="schedule.find.none"
+                defaultMessage="No one matches “{text}”"
+                values={{ text: findText }}
+              />
+            </span>
+          </p>
+        )}
         <div className="week-veil" aria-hidden="true" hidden />
         <div ref={targetRef} className="week-target" aria-hidden="true" hidden />
       </div>

@@ -15,7 +15,7 @@ import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
 import { candidatesQuery } from '../../api';
 import { fullName } from '../../model/grid';
-import { TONE, type Tone } from '../../model/verdicts';
+import { TONE, type Tone } from '../../model/impact';
 import type { Candidate, Person } from '../../types';
 
 const ICONS = { ok: Check, warn: TriangleAlert, block: Lock };
@@ -89,18 +89,18 @@ function Ranked({ items, people, busyId, onChoose }: RankedProps) {
   return (
     <div className="-mx-5 md:-mx-4">
       {fit.length > 0 && (
-        <Group title={<FormattedMessage id="schedule.fill.fit" defaultMessage="Fit without a warning" />}>
+        <Group title={<FormattedMessage id="schedule.fill.fit" defaultMessage="Available" />}>
           {rows(fit)}
         </Group>
       )}
       {possible.length > 0 && (
-        <Group title={<FormattedMessage id="schedule.fill.catch" defaultMessage="Possible, with a catch" />}>
+        <Group title={<FormattedMessage id="schedule.fill.catch" defaultMessage="Available with warnings" />}>
           {rows(possible)}
         </Group>
       )}
       {fit.length + possible.length === 0 && (
         <p className="px-5 py-3 text-muted md:px-4">
-          <FormattedMessage id="schedule.fill.nobody" defaultMessage="Nobody can take it as it stands." />
+          <FormattedMessage id="schedule.fill.nobody" defaultMessage="No one can take this shift as it is." />
         </p>
       )}
       {blocked.length > 0 && (
@@ -149,7 +149,7 @@ function Row({ candidate, person, best, busy, onChoose }: RowProps) {
   if (!person) return null;
   const name = fullName(person);
   const delta = candidate.deltaCents;
-  const cost = delta !== null && `${delta > 0 ? '+' : ''}${money.cents(delta)}`;
+  const cost = delta != null && `${delta > 0 ? '+' : ''}${money.cents(delta)}`;
   const hours = intl.formatMessage(
     { id: 'schedule.verdict.week', defaultMessage: '{hours} h this week' },
     { hours: hoursText(candidate.minutesAfter) },
