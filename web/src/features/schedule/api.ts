@@ -47,8 +47,7 @@ export const fetchVerdicts = (id: string) =>
   write<Verdicts>('POST', '/api/shifts/{id}/verdicts', { params: { id }, body: {} });
 export const validateShift = (
   body: ShiftFields & { locationId: string; shiftId?: string; changeOrigin?: ChangeOrigin },
-) =>
-  write<Validation>('POST', '/api/shifts/validate', { body });
+) => write<Validation>('POST', '/api/shifts/validate', { body });
 export const publishWeek = (loc: string, week: string, body: PublishBody) =>
   write<PublishReply>('POST', `${WEEK}/publish`, { params: { loc, week }, body });
 export const copyWeek = (loc: string, week: string, body: { fromWeek: string; version: number }) =>

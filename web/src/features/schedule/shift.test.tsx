@@ -128,10 +128,9 @@ test('an untrained person is assigned only when asked twice, and overtime is not
           items: [
             {
               employeeId: 'luis',
-              level: 'warn',
+              ...impact({ level: 'warn', publishLevel: 'warn', deltaCents: 1200 }),
               labels,
               minutesAfter: 2520,
-              deltaCents: 1200,
               available: true,
               trained: false,
             },
@@ -150,6 +149,8 @@ test('an untrained person is assigned only when asked twice, and overtime is not
     's3',
   );
   await user.click(await screen.findByRole('button', { name: 'Assign to…' }));
+  // Who never did it comes last, folded away.
+  await user.click(await screen.findByText('1 person not trained for Line'));
   expect(await screen.findByText('Not trained · 2 h of overtime · 42 h this week')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Assign Luis Herrera' }));
   const question = await screen.findByRole('alertdialog', { name: 'Luis Herrera is not trained for Line' });

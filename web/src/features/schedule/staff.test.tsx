@@ -82,3 +82,66 @@ test.each([
     );
   },
 );
+
+const ADDED = {
+  consent: {
+    kind: 'added_hours',
+    kinds: ['added_hours'],
+    state: 'needed',
+    text: {
+      en: 'I agree to work the hours that were added to my schedule.',
+      es: 'Acepto trabajar las horas que se agregaron a mi horario.',
+    },
+    textVersion: 'us-ny-nyc/added_hours@1',
+  },
+  proposed: { ...mine(), employeeId: 'ana', end: '17:00', endsAt: '2026-11-27T01:00:00Z' },
+} satisfies Partial<MyShift>;
+
+test('an employee reads the consent in Spanish, and the answer names the words and the language', async () => {
+  const user = userEvent.setup();
+  const calls = await open([mine(ADDED)], { 'POST /api/shifts/m1/consent': { status: 204 } }, 'es');
+  const card = await screen.findByRole('region', { name: 'Tu gerente te pide cambiar un turno' });
+  expect(within(card).getByText(ADDED.consent.text.es)).toHaveAttribute('lang', 'es');
+  await user.click(within(card).getByRole('button', { name: 'Sí, de acuerdo' }));
+  await waitFor(() =>
+    expect(sent(calls, 'POST')[0]).toMatchObject({
+      url: '/api/shifts/m1/consent',
+      body: { version: 3, answer: 'accept', textVersion: 'us-ny-nyc/added_hours@1', language: 'es' },
+    }),
+  );
+});
+
+test('who reads the consent in the other language has that one recorded', async () => {
+  const user = userEvent.setup();
+  const calls = await open([mine(ADDED)], { 'POST /api/shifts/m1/consent': { status: 204 } });
+  const card = await screen.findByRole('region', { name: 'Your manager asks to change a shift' });
+  await user.click(within(card).getByRole('button', { name: 'Leer en español' }));
+  expect(within(card).getByText(ADDED.consent.text.es)).toBeInTheDocument();
+  await user.click(within(card).getByRole('button', { name: 'No, keep mine' }));
+  await waitFor(() =>
+    expect(sent(calls, 'POST')[0]?.body).toMatchObject({ answer: 'decline', language: 'es' }),
+  );
+});
+
+test('words that changed meanwhile are shown again before an answer counts', async () => {
+  const user = userEvent.setup();
+  await open([mine(ADDED)], {
+    'POST /api/shifts/m1/consent': {
+      status: 409,
+      body: { title: '', status: 409, code: 'consent_text_changed' },
+    },
+  });
+  const card = await screen.findByRole('region', { name: 'Your manager asks to change a shift' });
+  await user.click(within(card).getByRole('button', { name: 'Yes, I agree' }));
+  expect(await within(card).findByRole('alert')).toHaveTextContent(
+    'The text changed while you were reading.',
+  );
+});
+
+test('a shift that is only proposed is a question, not yet a shift of mine', async () => {
+  await open([mine({ ...ADDED, published: false, ack: { state: 'not_required', at: null } })]);
+  expect(
+    await screen.findByRole('region', { name: 'Your manager asks you to work a shift' }),
+  ).toBeInTheDocument();
+  expect(screen.getByText('No shift planned for you')).toBeInTheDocument();
+});

@@ -4,27 +4,22 @@ import type { Finding, FindingCounts } from '@/lib/finding';
 import type { Station } from '@/lib/station';
 import type { LocalTime } from '@/lib/time/clock';
 import type { PlainDate } from '@/lib/time/dates';
-import type { ConsentKind, Impact, Level } from './model/impact';
+import type { ConsentKind, Impact } from './model/impact';
 
 export type Break = { kind: 'meal' | 'rest'; paid: boolean; minutes: number; start: LocalTime | null };
 
 export type PublishState = 'draft' | 'published' | 'changed' | 'removing' | 'awaiting_consent';
 export type AckState = 'not_required' | 'pending' | 'confirmed' | 'declined' | 'lapsed';
-export type Ack = { state: AckState; at: string | null; /** Why they cannot come. */ reason?: string | null };
+export type Ack = { state: AckState; at: string | null /** Why they cannot come. */; reason?: string | null };
 export type Initiator = 'employer' | 'employee';
 /** Who wanted a change, and the reason in the words of the law. */
 export type ChangeOrigin = { initiatedBy: Initiator; reason: string | null; evidence: string | null };
 /** A reason for a change that the law of the place knows. */
 export type ChangeReason = { word: string; label: Text; initiatedBy: Initiator };
-/** A change that waits for the employee's answer, with the words that the law wants them to read. */
-export type Consent = {
-  kind: ConsentKind;
-  kinds: ConsentKind[];
-  state: 'needed' | 'given' | 'declined';
-  text: Text;
-  /** Which words these are; the answer names them. */
-  textVersion: string;
-};
+/** A change that waits for the employee's answer. */
+export type Consent = { kind: ConsentKind; kinds: ConsentKind[]; state: 'needed' | 'given' | 'declined' };
+/** The same for the employee, with the words that the law wants them to read; the answer names their version. */
+export type MyConsent = Consent & { text: Text; textVersion: string };
 
 /** What of a shift is published, and what a diff compares. */
 export type ShiftHalf = {
@@ -163,9 +158,8 @@ export type VerdictCell = Impact & {
   date: PlainDate;
   label: Text;
   minutesAfter: number;
-  /** The gravest finding, and all that the drop would bring. */
+  /** The gravest finding; `findingCount` says how many there are. */
   findingKey: string | null;
-  findingKeys: string[];
 };
 export type Verdicts = {
   weekVersion: number;
@@ -179,13 +173,11 @@ export type Validation = Impact & {
   costCents?: number;
 };
 
-export type Candidate = {
+export type Candidate = Impact & {
   employeeId: string;
-  level: Level;
   /** What it would bring, the gravest first. */
   labels: Text[];
   minutesAfter: number;
-  deltaCents?: number | null;
   available: boolean;
   /** Holds the position here. */
   trained: boolean;
@@ -260,7 +252,7 @@ export type MyShift = {
   ack: Ack;
   /** A no that the manager has not acted on yet. */
   canTakeBack: boolean;
-  consent: Consent | null;
+  consent: MyConsent | null;
   proposed: ShiftHalf | null;
   withPeople: string[];
   paidMinutes: number;

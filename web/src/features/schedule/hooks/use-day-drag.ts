@@ -48,9 +48,7 @@ export function useDayDrag(options: Options): HandOptions<number> {
       for (const [day, button] of buttons().entries()) button.classList.toggle('over', day === over);
       const verdict = over === null ? undefined : verdictOf(dateOf(over));
       const words = over === null ? '' : labels.weekday(dateOf(over));
-      const said = [words, verdict && saidOf(verdict, inWords(verdict.label), labels)].filter(
-        Boolean,
-      );
+      const said = [words, verdict && saidOf(verdict, inWords(verdict.label), labels)].filter(Boolean);
       if (says.current) {
         says.current.textContent = said.join(': ');
         says.current.dataset.tone = verdict ? toneOf(verdict) : 'none';

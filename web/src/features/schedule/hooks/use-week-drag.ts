@@ -68,9 +68,7 @@ export function useWeekDrag(options: Options): WeekDrag {
       const person = week.people.find(({ employeeId }) => employeeId === cell.rowId);
       const verdict = verdicts?.cell(cell.rowId, dateOf(cell));
       const where = [person ? fullName(person) : labels.nobody, labels.weekday(dateOf(cell))].join(', ');
-      announce(
-        verdict ? `${where}: ${saidOf(verdict, latest.current.text(verdict.label), labels)}` : where,
-      );
+      announce(verdict ? `${where}: ${saidOf(verdict, latest.current.text(verdict.label), labels)}` : where);
     }
 
     function rest(cell: CellAt | null) {

@@ -1,13 +1,12 @@
 /** The server's answers for the shift in the hand, by row and day. Nothing here decides anything. */
-import { bySeverity, type Finding } from '@/lib/finding';
+import type { Finding } from '@/lib/finding';
 import type { VerdictCell, Verdicts } from '../types';
 import { finalLevel, type Impact } from './impact';
 
 export type VerdictMap = {
   cell(rowId: string, date: string): VerdictCell | undefined;
   row(rowId: string): ReadonlyMap<string, VerdictCell> | undefined;
-  /** All that a drop there would bring, the gravest first. */
-  findings(cell: VerdictCell | undefined): Finding[];
+  finding(key: string | null | undefined): Finding | undefined;
 };
 
 export function verdictMap(verdicts: Verdicts): VerdictMap {
@@ -21,11 +20,7 @@ export function verdictMap(verdicts: Verdicts): VerdictMap {
   return {
     cell: (rowId, date) => rows.get(rowId)?.get(date),
     row: (rowId) => rows.get(rowId),
-    findings: (cell) =>
-      (cell?.findingKeys ?? [])
-        .map((key) => findings.get(key))
-        .filter((finding) => finding !== undefined)
-        .sort(bySeverity),
+    finding: (key) => (key ? findings.get(key) : undefined),
   };
 }
 
@@ -35,5 +30,7 @@ type Words = { final(impact: Pick<Impact, 'level' | 'publishLevel'>): string };
 export function saidOf(verdict: VerdictCell, label: string, words: Words): string {
   const final = finalLevel(verdict);
   const more = final === 'consent' || final === 'reason' ? words.final(verdict) : '';
-  return [label || words.final(verdict), more].filter((said, at, all) => said && all.indexOf(said) === at).join(', ');
+  return [label || words.final(verdict), more]
+    .filter((said, at, all) => said && all.indexOf(said) === at)
+    .join(', ');
 }

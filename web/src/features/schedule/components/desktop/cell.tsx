@@ -1,6 +1,6 @@
 /** One person's day: when they cannot work, their shifts, or a place to add one. */
 import { memo } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { closedSpans } from '../../model/availability';
 import type { DayAvailability, DayTimeOff, Shift } from '../../types';
 import { Chip } from '../shared/chip';
@@ -25,6 +25,7 @@ type Props = {
 export const Cell = memo(function Cell(props: Props) {
   const { rowId, date, column, shifts, ticket, folded = 0, availability, timeOff } = props;
   const { selectedId, addLabel, context } = props;
+  const intl = useIntl();
   const closed = closedSpans(availability, timeOff);
   return (
     <div role="gridcell" className="week-cell" data-cell={rowId} data-col={column} data-date={date}>
@@ -60,12 +61,18 @@ export const Cell = memo(function Cell(props: Props) {
         />
       ))}
       {folded > 0 && (
-        <button type="button" tabIndex={-1} data-item="" className="week-more" onClick={context.unfold}>
-          <FormattedMessage
-            id="schedule.shelf.more"
-            defaultMessage="+{count}<hidden> more</hidden>"
-            values={{ count: folded, hidden: (words) => <span className="sr-only">{words}</span> }}
-          />
+        <button
+          type="button"
+          tabIndex={-1}
+          data-item=""
+          className="week-more"
+          aria-label={intl.formatMessage(
+            { id: 'schedule.shelf.more', defaultMessage: '{count} more open shifts' },
+            { count: folded },
+          )}
+          onClick={context.unfold}
+        >
+          {`+${folded}`}
         </button>
       )}
       {!context.readOnly && (

@@ -28,7 +28,8 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
   const copy = useDragState(store, (state) => state.copy);
   const delta = useDragState(
     store,
-    ({ over, verdicts }) => over && verdicts?.cell(over.rowId, week.days[over.column]?.date ?? '')?.deltaCents,
+    ({ over, verdicts }) =>
+      over && verdicts?.cell(over.rowId, week.days[over.column]?.date ?? '')?.deltaCents,
   );
   const { totals } = week;
   return (

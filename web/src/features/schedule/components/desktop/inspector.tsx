@@ -8,6 +8,7 @@ import { compactRange, hoursText } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import { type DragStore, useDragState } from '../../hooks/drag-store';
 import type { Board } from '../../hooks/use-board';
+import { useHeldFindings } from '../../hooks/use-held-findings';
 import { toneOf } from '../../model/impact';
 import type { Shift } from '../../types';
 import { WeekFindings } from '../shared/week-findings';
@@ -112,7 +113,8 @@ function HeldPanel({ board, store, held }: { board: Board; store: DragStore; hel
   const { over, verdicts, failed } = useDragState(store, (state) => state);
   const date = over ? board.week.days[over.column]?.date : undefined;
   const cell = over && date ? verdicts?.cell(over.rowId, date) : undefined;
-  const findings = verdicts?.findings(cell) ?? [];
+  const at = over && date ? { employeeId: over.rowId, date } : null;
+  const findings = useHeldFindings(held, at, cell, verdicts);
   const person = board.people.get(over?.rowId ?? '');
   const tone = cell ? toneOf(cell) : 'ok';
   return (

@@ -158,7 +158,7 @@ export function WeekGrid(props: Props) {
           );
         })}
         {rows.length === 1 && findText && (
-          <p role="row" className="p-4 text-muted">
+          <div role="row" className="p-4 text-muted">
             <span role="gridcell">
               <FormattedMessage
                 id="schedule.find.none"
@@ -166,7 +166,7 @@ export function WeekGrid(props: Props) {
                 values={{ text: findText }}
               />
             </span>
-          </p>
+          </div>
         )}
         <div className="week-veil" aria-hidden="true" hidden />
         <div ref={targetRef} className="week-target" aria-hidden="true" hidden />

@@ -73,9 +73,7 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
       )}
       {needReason.length > 0 && (
         <Part
-          title={
-            <FormattedMessage id="schedule.publish.reasons" defaultMessage="Add a reason to continue" />
-          }
+          title={<FormattedMessage id="schedule.publish.reasons" defaultMessage="Add a reason to continue" />}
         >
           {byRule(needReason).map((findings) => (
             <ReasonGroup

@@ -37,7 +37,10 @@ export function OriginFields({ origin, reasons, required, onChange }: Props) {
   const options = [
     {
       value: RESTAURANT,
-      label: intl.formatMessage({ id: 'schedule.origin.manager', defaultMessage: 'Requested by the restaurant' }),
+      label: intl.formatMessage({
+        id: 'schedule.origin.manager',
+        defaultMessage: 'Requested by the restaurant',
+      }),
     },
     ...(reasons.some(({ word }) => word === EMPLOYEE)
       ? []

@@ -80,7 +80,8 @@ export function useLabels(lookups: Lookups) {
       ack: (shift: Pick<Shift, 'ack'>) => intl.formatMessage(ACKS[shift.ack.state]),
       level: (level: FinalLevel) => intl.formatMessage(LEVELS[level]),
       /** How a change ends: "Consent needed". */
-      final: (impact: Pick<Impact, 'level' | 'publishLevel'>) => intl.formatMessage(LEVELS[finalLevel(impact)]),
+      final: (impact: Pick<Impact, 'level' | 'publishLevel'>) =>
+        intl.formatMessage(LEVELS[finalLevel(impact)]),
       /** "added hours and short rest between shifts" */
       consents: (kinds: readonly ConsentKind[]) =>
         intl.formatList(kinds.map((kind) => intl.formatMessage(CONSENTS[kind]))),

@@ -26,8 +26,7 @@ export function ConsentPaper({ shift, kind, labels }: Props) {
   const [signedOn, setSignedOn] = useState(today);
   const [note, setNote] = useState('');
   const save = useMutation({
-    mutationFn: () =>
-      consentOnPaper(shift.id, { version: shift.version, kind, signedOn, note: note.trim() }),
+    mutationFn: () => consentOnPaper(shift.id, { version: shift.version, kind, signedOn, note: note.trim() }),
     onSuccess: () =>
       client.invalidateQueries({ queryKey: readKey('/api/schedules/{loc}', { loc: shift.locationId }) }),
   });

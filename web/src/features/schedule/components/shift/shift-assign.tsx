@@ -39,9 +39,8 @@ export function ShiftAssign({ board, shift, refusal, busy, during, onBack }: Pro
         />
       )}
       <CandidateList
-        shiftId={shift.id}
-        people={board.week.people}
-        position={board.lookups.positionName(shift.positionId)}
+        board={board}
+        shift={shift}
         busyId={typeof busy === 'string' ? busy : null}
         onAssign={(id) => void during(id, assign(id))}
       />

@@ -40,9 +40,9 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
   const saved = shift ? week.findings.filter(({ subject }) => subject.shiftId === shift.id) : [];
   // What is being typed is judged in place of what is saved.
   const typing = form.dirty || !shift;
-  const findings = (typing && form.validation ? form.validation.findings.map(withoutAsking) : [...saved]).sort(
-    bySeverity,
-  );
+  const findings = (
+    typing && form.validation ? form.validation.findings.map(withoutAsking) : [...saved]
+  ).sort(bySeverity);
   const toAgree = shift ? consentsOf(shift, typing ? [] : findings) : [];
   const mine = board.refusal?.shiftId === (shift?.id ?? null) ? board.refusal : null;
   // A missing reason is asked for in a dialog of its own.
@@ -198,7 +198,7 @@ function withoutAsking(finding: Finding): Finding {
 
 /** What the employee of a shift still has to agree to: what they were asked, else what its findings want. */
 function consentsOf({ consent }: Shift, findings: readonly Finding[]): ConsentKind[] {
-  if (consent?.state === 'needed') return consent.kinds ?? [consent.kind];
+  if (consent?.state === 'needed') return consent.kinds;
   const wanted = findings.filter((finding) => finalSeverity(finding) === 'consent' && !finding.override);
   return [...new Set(wanted.map(({ consentKind }) => consentKind as ConsentKind | null))].filter(
     (kind) => kind !== null,

@@ -39,10 +39,7 @@ export function ProposedChange({ shift }: { shift: MyShift }) {
     sending.mutate({ answer: given, textVersion: consent.textVersion, language });
   };
   return (
-    <section
-      aria-labelledby={titleId}
-      className="rounded-[16px] border border-warn/50 bg-card p-4"
-    >
+    <section aria-labelledby={titleId} className="rounded-[16px] border border-warn/50 bg-card p-4">
       <Badge tone="warn">
         <FormattedMessage id="schedule.proposed.badge" defaultMessage="Needs your answer" />
       </Badge>
