@@ -217,3 +217,17 @@ test('what undo did is said to screen readers', async () => {
     expect(document.querySelector('[aria-live="assertive"].sr-only')).toHaveTextContent('Undone'),
   );
 });
+
+test('who may read the audit trail gets from the shift to its history', async () => {
+  const { 'GET /api/users/me/permissions': mine } = LOOKUPS;
+  await open({
+    'GET /api/users/me/permissions': {
+      body: { ...mine.body, permissions: [...mine.body.permissions, 'audit:read'] },
+    },
+  });
+  expect(await screen.findByText(/Last changed by Jasmine Cole, Sat, Oct 31, 5:00\sPM/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute(
+    'href',
+    '/audit?objectType=shift&objectId=s1',
+  );
+});

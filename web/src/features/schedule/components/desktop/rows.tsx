@@ -79,10 +79,18 @@ export const PersonGridRow = memo(
     sameShared(a, b),
 );
 
-type ShelfProps = Shared & { row: ShelfRow; toFill: number; look: ShelfLook; onFold(): void };
+type ShelfProps = Shared & {
+  row: ShelfRow;
+  toFill: number;
+  /** Published shifts whose person cannot come. */
+  declined: number;
+  look: ShelfLook;
+  onFold(): void;
+};
 
 export const ShelfGridRow = memo(
-  function ShelfGridRow({ row, toFill, look, onFold, days, context, labels, selectedId }: ShelfProps) {
+  function ShelfGridRow(props: ShelfProps) {
+    const { row, toFill, declined, look, onFold, days, context, labels, selectedId } = props;
     const intl = useIntl();
     const style = { height: rowHeight(row, look), '--abreast': look.abreast };
     return (
@@ -103,6 +111,15 @@ export const ShelfGridRow = memo(
               values={{ count: toFill }}
             />
           </span>
+          {declined > 0 && (
+            <span className="text-11 text-danger">
+              <FormattedMessage
+                id="schedule.shelf.declined"
+                defaultMessage="{count} can’t make it"
+                values={{ count: declined }}
+              />
+            </span>
+          )}
           {look.unfolded && (
             <button type="button" className="w-fit text-11 text-brand" onClick={onFold}>
               <FormattedMessage id="schedule.shelf.fold" defaultMessage="Show fewer" />
@@ -135,6 +152,7 @@ export const ShelfGridRow = memo(
   },
   (a, b) =>
     a.toFill === b.toFill &&
+    a.declined === b.declined &&
     a.look.abreast === b.look.abreast &&
     a.look.unfolded === b.look.unfolded &&
     sameCells(a.row.cells, b.row.cells) &&

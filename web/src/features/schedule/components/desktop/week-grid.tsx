@@ -63,6 +63,9 @@ export function WeekGrid(props: Props) {
     ),
     unfolded,
   };
+  const declined = week.shifts.filter(
+    ({ ack, publishState }) => publishState === 'published' && ack.state === 'declined',
+  ).length;
   boxRef.current = { rows: rowBoxes(rows, look), columns: 7, namesWidth: NAMES_WIDTH, width, scrolled: 0 };
   useHand(surface, { ...drag.hand, disabled: readOnly });
 
@@ -144,6 +147,7 @@ export function WeekGrid(props: Props) {
               key={row.id}
               row={row}
               toFill={week.totals.toFill}
+              declined={declined}
               look={look}
               onFold={() => setUnfolded(false)}
               {...own}

@@ -10,6 +10,7 @@ import { useShiftForm } from '../../hooks/use-shift-form';
 import type { ConsentKind } from '../../model/impact';
 import type { ShiftFields as Fields, Shift, ShiftPatch } from '../../types';
 import { ConsentPaper } from './consent-paper';
+import { LastChange } from './last-change';
 import { RefusalPanel } from './refusal-panel';
 import { ShiftActions } from './shift-actions';
 import { ShiftAssign } from './shift-assign';
@@ -177,15 +178,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
           onRestore={() => void during('restore', board.change(shift, { restore: true }))}
         />
       )}
-      {shift && (
-        <p className="text-13 text-muted md:text-12">
-          <FormattedMessage
-            id="schedule.shift.updated"
-            defaultMessage="Last changed by {name}"
-            values={{ name: shift.updatedBy.name }}
-          />
-        </p>
-      )}
+      {shift && <LastChange shift={shift} />}
       {unsaved}
     </form>
   );
