@@ -50,7 +50,7 @@ async function recorded(context, shift) {
 story('dragged by pointer', { as: 'Owner', on: desktop }, async ({ page, context }) => {
   const scene = await liam(context);
   await page.goto(builder(scene.location, scene.weekStart));
-  await page.getByRole('searchbox', { name: 'Find a person' }).fill(scene.person.lastName);
+  await page.getByRole('searchbox', { name: 'Find a person or position' }).fill(scene.person.lastName);
   const chip = page.locator(`[data-shift="${scene.shift.id}"]`);
   const cell = page.locator(`[data-cell="${scene.person.id}"][data-date="${scene.tuesday}"]`);
   const [from, to] = [await centre(chip), await centre(cell)];
@@ -70,7 +70,7 @@ story('dragged by pointer', { as: 'Owner', on: desktop }, async ({ page, context
 story('moved by keyboard', { as: 'Owner', on: desktop }, async ({ page, context }) => {
   const scene = await liam(context);
   await page.goto(builder(scene.location, scene.weekStart));
-  await page.getByRole('searchbox', { name: 'Find a person' }).fill(scene.person.lastName);
+  await page.getByRole('searchbox', { name: 'Find a person or position' }).fill(scene.person.lastName);
   await page.locator(`[data-cell="${scene.person.id}"]`).first().waitFor();
   await page.locator(`[data-shift="${scene.shift.id}"]`).focus();
   const verdicts = page.waitForResponse((reply) => reply.url().endsWith('/verdicts'));

@@ -48,7 +48,7 @@ story('a stale write says who changed what, and both ways out work', { as: 'Owne
   const alert = page.getByRole('alert').filter({ hasText: 'Not saved' });
   await alert.waitFor();
   await accessible(page);
-  await alert.getByRole('button', { name: 'Put mine over it' }).click();
+  await alert.getByRole('button', { name: 'Keep mine' }).click();
   await alert.waitFor({ state: 'detached' });
   const saved = (await week(context, location, weekStart)).shifts.find(({ id }) => id === shift.id);
   assert.deepEqual([saved.start, saved.end], ['11:00', '15:00'], 'only the field that I changed is mine');

@@ -4,7 +4,18 @@ import type { Text } from '@/api/errors';
 export const SEVERITIES = ['block', 'reason_required', 'warn', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-export type Fix<Patch = Record<string, unknown>> = { id: string; label: Text; patch: Patch };
+/** What publishing asks for: nothing, a reason, the employee's consent; or it stops there. */
+export type AtPublish = 'info' | 'warn' | 'reason' | 'consent' | 'block';
+
+export type Fix = {
+  id: string | number;
+  label: Text;
+  /** `edit` is written as it is; for the others a person has to act. */
+  kind?: 'edit' | 'ask_consent' | 'file_paper';
+  patch: Record<string, unknown> | null;
+  /** What it saves, where the reader may see money. */
+  savesCents?: number;
+};
 
 export type Finding = {
   key: string;
@@ -14,7 +25,10 @@ export type Finding = {
   pack: string;
   packHash: string;
   family: string;
+  /** On the draft, now. */
   severity: Severity;
+  /** Once the week is published. */
+  atPublish?: AtPublish;
   title: Text;
   because: { label: Text; value: Text }[];
   arithmetic: Text;
@@ -34,11 +48,22 @@ export type Finding = {
   subject: { employeeId: string | null; shiftId: string | null; at: string | null; date: string | null };
   override: { reason: string; by: string; at: string } | null;
   folded: string[];
+  /** The rule could not be checked, because this was never entered. */
+  missing?: { fact: string; label: Text; at: 'location' | 'person' | 'brand' | 'none' };
 };
 
 export type FindingCounts = { block: number; reason: number; warn: number; info: number };
 
+/** How grave a finding is in the end: by what publication asks for, else by what it is now. */
+export type FinalSeverity = Severity | 'consent';
+
+const GRAVEST: readonly FinalSeverity[] = ['block', 'consent', 'reason_required', 'warn', 'info'];
+
+export function finalSeverity({ atPublish, severity }: Finding): FinalSeverity {
+  return atPublish === 'reason' ? 'reason_required' : (atPublish ?? severity);
+}
+
 /** The gravest first; equal ones keep their order. */
 export function bySeverity(a: Finding, b: Finding): number {
-  return SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity);
+  return GRAVEST.indexOf(finalSeverity(a)) - GRAVEST.indexOf(finalSeverity(b));
 }

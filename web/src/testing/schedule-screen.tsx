@@ -2,7 +2,7 @@
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 import { Component } from '@/features/schedule/route';
-import { LOCATION, LOOKUPS, MONDAY, week } from '@/features/schedule/testing';
+import { impact, LOCATION, LOOKUPS, MONDAY, week } from '@/features/schedule/testing';
 import { type Call, renderApp, serve } from './render';
 
 // The parts of the screen load on demand, which takes its time on a busy machine.
@@ -14,7 +14,7 @@ export const WEEK = `GET /api/schedules/${LOCATION}/${MONDAY}`;
 export const problem = (status: number, body: object) => ({ status, body: { title: '', status, ...body } });
 const VALIDATE = {
   'POST /api/shifts/validate': {
-    body: { level: 'ok', findings: [], minutesAfter: 2265, costCents: 100, deltaCents: 100 },
+    body: { ...impact({ deltaCents: 100 }), findings: [], minutesAfter: 2265, costCents: 100 },
   },
 };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
-import type { Finding, Fix } from '@/lib/finding';
+import { type Finding, type Fix, finalSeverity } from '@/lib/finding';
 import { useMoney } from '@/lib/money/use-money';
 import { Citation } from './citation';
 import { Fixes } from './fixes';
@@ -16,8 +16,8 @@ type Props = {
   about?: string;
   /** Applies a fix; without it the fixes are not offered. */
   onFix?: (fix: Fix) => void;
-  /** The fix being applied. */
-  busyFixId?: string | null;
+  /** The fix that is being applied. */
+  busyFixId?: Fix['id'] | null;
   /** Actions under the fixes, for example giving a reason. */
   children?: ReactNode;
   className?: string;
@@ -26,7 +26,8 @@ type Props = {
 export function FindingCard({ finding, about, onFix, busyFixId, children, className }: Props) {
   const text = useText();
   const money = useMoney();
-  const { severity, because, arithmetic, citation, fixes, costCents, override } = finding;
+  const { because, arithmetic, citation, fixes, costCents, override } = finding;
+  const severity = finalSeverity(finding);
   const accent = SEVERITY_COLOURS[severity];
   const arithmeticText = text(arithmetic);
   return (
@@ -81,7 +82,14 @@ export function FindingCard({ finding, about, onFix, busyFixId, children, classN
           {text(finding.remedy)}
         </p>
       )}
-      {onFix && fixes.length > 0 && <Fixes fixes={fixes} onFix={onFix} busyId={busyFixId ?? null} />}
+      {onFix && fixes.length > 0 && (
+        <Fixes
+          fixes={fixes}
+          employeeId={finding.subject.employeeId}
+          onFix={onFix}
+          busyId={busyFixId ?? null}
+        />
+      )}
       {children}
     </article>
   );

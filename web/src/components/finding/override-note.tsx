@@ -7,7 +7,7 @@ export function OverrideNote({ override }: { override: NonNullable<Finding['over
     <p className="mt-3 rounded-control bg-line/40 px-3 py-2 text-14 md:text-13">
       <FormattedMessage
         id="finding.override"
-        defaultMessage="Allowed by {by}: “{reason}”"
+        defaultMessage="Overridden by {by}: “{reason}”"
         values={{ by: override.by, reason: override.reason }}
       />
     </p>

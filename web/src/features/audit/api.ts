@@ -15,6 +15,8 @@ export type AuditRow = {
   objectType: string;
   objectId: string;
   objectLabel: string | null;
+  /** Absent where it belongs to the whole brand. */
+  locationId?: string;
   reason: string | null;
   /** What the rules said then, as they said it. */
   findings: unknown[];
@@ -40,7 +42,16 @@ export type Verified = {
   at: string;
 };
 
-export const FILTERS = ['action', 'actorId', 'objectType', 'objectId', 'from', 'to', 'q'] as const;
+export const FILTERS = [
+  'action',
+  'actorId',
+  'locationId',
+  'objectType',
+  'objectId',
+  'from',
+  'to',
+  'q',
+] as const;
 export type Filters = Record<(typeof FILTERS)[number], string>;
 
 /** Reads the filters; `get` answers "" for what is not set. */

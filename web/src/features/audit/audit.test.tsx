@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import { Component as Audit } from './route';
 
@@ -134,7 +135,7 @@ test('una cadena rota nombra el registro que no cuadra', async () => {
   });
   await renderApp(null, { routes, at: '/audit', language: 'es' });
   await userEvent.click(await screen.findByRole('button', { name: 'Verificar' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('El registro 207 no cuadra');
+  expect(await screen.findByRole('status')).toHaveTextContent('El registro 207 no pasa la verificación');
   expect(screen.getByRole('link', { name: '207' })).toHaveAttribute('href', '/audit/207');
 });
 
@@ -199,4 +200,24 @@ test('on the phone the result of verifying has a row of its own', async () => {
   const result = await screen.findByRole('status');
   expect(result).toHaveTextContent(/Chain unbroken.*207 records/);
   expect(result.closest('header')).toBeNull();
+});
+
+test('the trail is read for one location, which each record names', async () => {
+  const places = [
+    { id: 'l-1', name: 'North Park', zone: 'America/Los_Angeles' },
+    { id: 'l-2', name: 'Midtown', zone: 'America/New_York' },
+  ];
+  const calls = serve({
+    ...replies,
+    ...signedIn(['audit:read', 'schedules:read']),
+    'GET /api/locations': { body: { items: places } },
+    'GET /api/audit?limit=50': { body: { items: [{ ...row, locationId: 'l-2' }], nextCursor: null } },
+    'GET /api/audit?locationId=l-2&limit=50': { body: { items: [], nextCursor: null } },
+  });
+  await renderApp(<Audit />);
+  const list = await screen.findByRole('table', { name: 'Records' });
+  expect(await within(list).findByRole('cell', { name: 'Midtown' })).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Where/ }), 'Midtown');
+  await screen.findByText('No matching records');
+  expect(calls.map(({ url }) => url)).toContain('/api/audit?locationId=l-2&limit=50');
 });

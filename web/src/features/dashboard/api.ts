@@ -14,10 +14,14 @@ export type Deadline = {
   toFill: number;
 };
 
+/** `items` come in the order of what publication asks for, then of money; `total` counts those that are cut off, too. */
 export type OpenFindings = {
   block: number;
+  /** Consents that employees have to give. */
+  consent?: number;
   reason: number;
   warn: number;
+  total?: number;
   items: { locationId: string; weekStart: string; personName: string | null; finding: Finding }[];
 };
 
@@ -26,6 +30,9 @@ export type ShiftToFill = {
   weekStart: string;
   shift: { id: string; positionId: string; date: string; start: string; end: string };
 };
+
+/** A published shift whose person said that they cannot come. */
+export type DeclinedShift = ShiftToFill & { personName: string; reason?: string; at?: string };
 
 export type MyShift = {
   shiftId: string;
@@ -45,6 +52,10 @@ export type MyShift = {
   withPeople: string[];
   paidMinutes: number;
   version: number;
+  /** Else it is only proposed, and not theirs yet. */
+  published?: boolean;
+  /** A change that waits for their consent. */
+  consent?: { state: string } | null;
 };
 
 export type SeenShift = { shiftId: string; version: number };
@@ -53,6 +64,8 @@ export type Dashboard = {
   deadlines?: Deadline[];
   openFindings?: OpenFindings;
   toFill?: ShiftToFill[];
+  /** The soonest first. */
+  declined?: DeclinedShift[];
   nextShift?: MyShift | null;
   week?: { minutes: number; items: MyShift[] };
   /** This person's published shifts that wait for their yes. */

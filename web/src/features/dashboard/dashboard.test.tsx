@@ -2,11 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Severity } from '@/lib/finding';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import type { Dashboard, Deadline, MyShift, ShiftToFill } from './api';
-import { byWeight, headline, weekAddress } from './model';
+import { headline, weekAddress } from './model';
 import { Component } from './route';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -88,26 +87,68 @@ test('who only reviews is told what the rules say, never of a week to publish or
   expect(headline(quiet, NOW, REVIEWER)).toEqual({ kind: 'clear' });
 });
 
-test('findings stand by weight, then what is still to come, soonest first', () => {
-  const found = (key: string, severity: Severity, date: string, costCents = 0) => {
-    const citation = key === 'later' ? {} : null;
-    return {
-      locationId: 'l1',
-      weekStart: '',
-      finding: { key, severity, costCents, citation, subject: { date } },
-    } as never;
-  };
-  const items = [
-    found('over', 'warn', '2026-11-16'),
-    found('later', 'warn', '2026-11-28'),
-    found('cheap', 'warn', '2026-11-23', 100),
-    found('dear', 'warn', '2026-11-23', 900),
-    found('grave', 'block', '2026-11-29'),
-  ];
-  const order = (lawFirst: boolean) =>
-    byWeight(items, '2026-11-21', lawFirst).map(({ finding }) => finding.key);
-  expect(order(false)).toEqual(['grave', 'dear', 'cheap', 'later', 'over']);
-  expect(order(true)).toEqual(['grave', 'later', 'dear', 'cheap', 'over']);
+test('findings stay in the order in which the server sends them, and what is cut off is counted', async () => {
+  const found = (key: string, costCents: number | null, date: string) => ({
+    locationId: 'l1',
+    weekStart: '2026-12-07',
+    personName: null,
+    finding: {
+      key,
+      severity: 'warn',
+      atPublish: 'warn',
+      costCents,
+      citation: null,
+      title: { en: key, es: key },
+      subject: { date, shiftId: null },
+    },
+  });
+  const items = [found('Dear, later', 5000, '2026-12-12'), found('Cheap, soon', 3675, '2026-12-07')];
+  serve({
+    ...signedIn(['schedules:read_drafts']),
+    'GET /api/dashboard/scheduling': {
+      body: { openFindings: { block: 0, reason: 0, warn: 19, total: 19, items } },
+    },
+  });
+  await renderApp(<Component />);
+  const dear = await screen.findByText('Dear, later');
+  expect(dear.compareDocumentPosition(screen.getByText('Cheap, soon'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(screen.getByRole('link', { name: '17 more in the schedule' })).toBeVisible();
+});
+
+test.each([
+  ['en', 'Diego Fuentes can’t make Saturday', 'Find cover'],
+  ['es', 'Diego Fuentes no puede el sábado', 'Buscar reemplazo'],
+] as const)(
+  'a shift that its person gave back heads the dashboard, with the way to cover it (%s)',
+  async (language, head, cover) => {
+    const declined = { ...toFill('d1', '2026-12-12'), personName: 'Diego Fuentes', reason: 'Exam' };
+    serve({
+      ...signedIn(['schedules:read_drafts', 'schedules:update', 'schedules:publish']),
+      'GET /api/dashboard/scheduling': {
+        body: { declined: [declined], toFill: [], deadlines: [deadline('2026-11-20')] },
+      },
+    });
+    await renderApp(<Component />, { language });
+    expect(await screen.findByRole('heading', { level: 1, name: head })).toBeVisible();
+    expect(screen.getByText('“Exam”')).toBeVisible();
+    expect(screen.getByRole('link', { name: cover })).toHaveAttribute(
+      'href',
+      '/schedule?week=2026-12-07&location=l1&shift=d1',
+    );
+  },
+);
+
+test('what is only proposed is a question, not a shift of the week', async () => {
+  const proposed = { ...shift, shiftId: 's2', published: false, consent: { state: 'needed' } };
+  serve({
+    ...signedIn([]),
+    'GET /api/dashboard/scheduling': { body: { nextShift: null, week: { minutes: 0, items: [proposed] } } },
+  });
+  await renderApp(<Component />);
+  expect(await screen.findByText('1 change needs your answer')).toBeVisible();
+  expect(screen.queryByText('10a–6p')).not.toBeInTheDocument();
 });
 
 test('a week opens in the builder at its shift', () => {

@@ -1,11 +1,11 @@
 /** What the dashboard's one sentence should be about. */
-import { bySeverity } from '@/lib/finding';
 import { addDays, dateValue } from '@/lib/time/dates';
-import type { Dashboard, Deadline, MyShift, OpenFindings, ShiftToFill } from './api';
+import type { Dashboard, Deadline, DeclinedShift, MyShift, ShiftToFill } from './api';
 
-/** The first thing that needs a person, the gravest first: a broken law, a missed notice, then what can still wait. */
+/** The first thing that needs a person, the gravest first: a broken law, a shift whose person cannot come, a missed notice, then what can still wait. */
 export type Headline =
   | { kind: 'blocks'; count: number }
+  | { kind: 'declined'; declined: DeclinedShift }
   | { kind: 'late'; deadline: Deadline }
   | { kind: 'reasons'; count: number }
   | { kind: 'warnings'; count: number }
@@ -24,7 +24,9 @@ export function headline(dashboard: Dashboard, now: Date, { publishes, assigns }
   const { block = 0, reason = 0, warn = 0 } = dashboard.openFindings ?? {};
   const [first] = bySoonest(dashboard.toFill ?? []);
   const next = deadlines[0];
+  const [declined] = dashboard.declined ?? [];
   if (block > 0) return { kind: 'blocks', count: block };
+  if (assigns && declined) return { kind: 'declined', declined };
   if (publishes && late) return { kind: 'late', deadline: late };
   if (reason > 0) return { kind: 'reasons', count: reason };
   if (assigns && first) {
@@ -47,26 +49,6 @@ export function byDeadline(deadlines: Deadline[]): Deadline[] {
   return deadlines
     .filter(({ deadline }) => deadline !== null)
     .sort((a, b) => a.deadline.localeCompare(b.deadline));
-}
-
-/**
- * The gravest first; among equals what is still to come before what is over, the soonest first, then the dearest. With
- * `lawFirst` what a law says stands before what the house wants, for somebody who reviews.
- */
-export function byWeight(
-  items: OpenFindings['items'],
-  today: string,
-  lawFirst: boolean,
-): OpenFindings['items'] {
-  const day = ({ finding: { subject } }: (typeof items)[number]) => subject.date ?? today;
-  return [...items].sort(
-    (a, b) =>
-      bySeverity(a.finding, b.finding) ||
-      (lawFirst ? Number(!a.finding.citation) - Number(!b.finding.citation) : 0) ||
-      Number(day(a) < today) - Number(day(b) < today) ||
-      day(a).localeCompare(day(b)) ||
-      (b.finding.costCents ?? 0) - (a.finding.costCents ?? 0),
-  );
 }
 
 /** The Monday of a day's calendar week, by which one's own shifts are counted wherever they are shown. */

@@ -1,8 +1,11 @@
 /** What the schedule asks of the server and tells it. */
 import { read, readKey } from '@/api/read';
 import { write } from '@/api/write';
+import type { Language } from '@/i18n/language';
+import type { ConsentKind } from './model/impact';
 import type {
   Candidate,
+  ChangeOrigin,
   CopyReply,
   DeleteReply,
   Diff,
@@ -29,26 +32,41 @@ export const myScheduleQuery = (from: string, to: string) =>
   read<MySchedule>('/api/schedules/me', {}, { from, to });
 export const myScheduleKey = readKey('/api/schedules/me');
 
-export const createShift = (body: ShiftFields & { locationId: string }) =>
+export const createShift = (body: ShiftFields & { locationId: string; reason?: string }) =>
   write<ShiftReply>('POST', '/api/shifts', { body });
 export const patchShift = (id: string, version: number, patch: ShiftPatch) =>
   write<ShiftReply>('PATCH', '/api/shifts/{id}', { params: { id }, body: { version, ...patch } });
-export const deleteShift = (id: string, version: number) =>
-  write<DeleteReply>('DELETE', '/api/shifts/{id}', { params: { id }, query: { version } });
+/** `reason` is needed where the shift has begun. */
+export const deleteShift = (id: string, version: number, reason?: string) =>
+  write<DeleteReply>('DELETE', '/api/shifts/{id}', {
+    params: { id },
+    query: { version, ...(reason ? { reason } : {}) },
+  });
+
 export const fetchVerdicts = (id: string) =>
   write<Verdicts>('POST', '/api/shifts/{id}/verdicts', { params: { id }, body: {} });
-export const validateShift = (body: ShiftFields & { locationId: string; shiftId?: string }) =>
-  write<Validation>('POST', '/api/shifts/validate', { body });
+export const validateShift = (
+  body: ShiftFields & { locationId: string; shiftId?: string; changeOrigin?: ChangeOrigin },
+) => write<Validation>('POST', '/api/shifts/validate', { body });
 export const publishWeek = (loc: string, week: string, body: PublishBody) =>
   write<PublishReply>('POST', `${WEEK}/publish`, { params: { loc, week }, body });
 export const copyWeek = (loc: string, week: string, body: { fromWeek: string; version: number }) =>
   write<CopyReply>('POST', `${WEEK}/copy-from`, { params: { loc, week }, body });
-export const consentOnPaper = (id: string, body: { version: number; signedOn: string; note: string }) =>
-  write('POST', '/api/shifts/{id}/consent-paper', { params: { id }, body });
+/** Asks the employee now, whether or not the week is published. */
+export const requestConsent = (id: string, version: number) =>
+  write<ShiftReply>('POST', '/api/shifts/{id}/consent-request', { params: { id }, body: { version } });
+
+export const consentOnPaper = (
+  id: string,
+  body: { version: number; kind: ConsentKind; signedOn: string; note: string },
+) => write('POST', '/api/shifts/{id}/consent-paper', { params: { id }, body });
+
+/** `textVersion` and `language` name the words that the employee read. */
 export const answerConsent = (
   id: string,
-  body: { version: number; answer: 'accept' | 'decline'; text: string },
+  body: { version: number; answer: 'accept' | 'decline'; textVersion: string; language: Language },
 ) => write('POST', '/api/shifts/{id}/consent', { params: { id }, body });
+
 export const acknowledge = (
   id: string,
   body: { version: number; state: 'confirmed' | 'declined'; reason?: string },

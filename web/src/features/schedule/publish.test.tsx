@@ -1,5 +1,5 @@
 /** Publishing as a manager meets it: reasons, and who wanted a change. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { open, sent, WEEK } from '@/testing/schedule-screen';
@@ -53,9 +53,11 @@ test('publishing asks for a reason where a rule wants one, and sends it with wha
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
-  const publish = await screen.findByRole('button', { name: 'Publish 1 change · tell 1 person' });
+  const publish = await screen.findByRole('button', { name: 'Publish 1 change and notify 1' });
   expect(publish).toBeDisabled();
-  expect(await screen.findByText('Luis Herrera cannot be reached. Tell them yourself.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Luis Herrera cannot be reached. Let them know yourself.'),
+  ).toBeInTheDocument();
   expect(screen.getByText('$15.00 in premiums')).toBeInTheDocument();
   // Whose shift it is stands on the card: the words of a rule do not say it.
   const said = screen.getByRole('heading', { name: '2 h of overtime for Ana' }).closest('article');
@@ -116,9 +118,9 @@ test('who wanted a change is answered before publishing, where a law asks for it
     'PATCH /api/shifts/s1': { body: { shift: shift(), weekVersion: 8, findings: [] } },
   });
   await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
-  expect(await screen.findByText('The law asks who wanted these changes')).toBeInTheDocument();
+  expect(await screen.findByText('Reason for change (required by law)')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Publish 1 change' })).toBeDisabled();
-  const who = screen.getByRole('combobox', { name: 'Who wanted this change?' });
+  const who = screen.getByRole('combobox', { name: 'Reason for change' });
   await user.selectOptions(who, 'Natural disaster');
   const keep = screen.getByRole('button', { name: 'Keep this answer' });
   expect(keep).toBeDisabled();
@@ -130,4 +132,92 @@ test('who wanted a change is answered before publishing, where a law asks for it
       changeOrigin: { initiatedBy: 'employer', reason: 'natural_disaster', evidence: 'Flood' },
     }),
   );
+});
+
+test('added hours that need consent are published as a question and block nothing', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  const added = finding({
+    key: 'c1',
+    ruleId: 'NYC-FF-CONSENT',
+    // A block where it is asked at publication, which the employee's consent settles.
+    severity: 'block',
+    atPublish: 'consent',
+    consentKind: 'added_hours',
+    title: { en: 'Added hours need written consent', es: 'Las horas agregadas requieren consentimiento' },
+  });
+  const published = `POST /api/schedules/${LOCATION}/${MONDAY}/publish`;
+  const calls = await open({
+    [`${WEEK}/diff`]: {
+      body: {
+        version: 7,
+        items: [
+          {
+            shiftId: 's1',
+            employeeId: 'ana',
+            kind: 'changed',
+            before: shift(),
+            after: shift({ end: '17:00' }),
+            premiumCents: null,
+            premiums: [],
+            needsConsent: true,
+            consents: ['added_hours'],
+            origin: null,
+            originNeeded: false,
+          },
+        ],
+        recipients: [{ employeeId: 'ana', name: 'Ana Ortiz', channel: 'email', changes: 1 }],
+        findings: [added],
+        premiumCents: null,
+        toFill: 0,
+        notice: { lawDays: 14, targetDays: 14, deadline: null, late: false },
+      },
+    },
+    [published]: {
+      body: { week: week({ status: 'published' }), published: 1, awaitingConsent: 1, recipients: [] },
+    },
+    'POST /api/shifts/s1/consent-paper': { status: 204 },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
+  expect(await screen.findByRole('heading', { name: 'Waiting for employee consent' })).toBeInTheDocument();
+  expect(screen.queryByText(/to be solved first/)).not.toBeInTheDocument();
+  expect(screen.getByText('Employee consent needed')).toBeInTheDocument();
+  await user.click(screen.getByText('Signed on paper: added hours'));
+  await user.type(screen.getByRole('textbox', { name: 'Where the paper is kept' }), 'Office, folder 3');
+  await user.click(screen.getByRole('button', { name: 'Record the paper' }));
+  await waitFor(() =>
+    expect(sent(calls, 'POST').find(({ url }) => url.endsWith('/consent-paper'))?.body).toMatchObject({
+      version: 1,
+      kind: 'added_hours',
+      note: 'Office, folder 3',
+    }),
+  );
+  const publish = screen.getByRole('button', { name: 'Publish 1 change and notify 1' });
+  expect(publish).toBeEnabled();
+  await user.click(publish);
+  await waitFor(() =>
+    expect(sent(calls, 'POST').find(({ url }) => url.endsWith('/publish'))?.body).toMatchObject({
+      overrides: [],
+    }),
+  );
+});
+
+test('a reason that two laws name alike is offered once', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  const trade = { en: 'trade between employees', es: 'cambio entre empleados' };
+  await open({
+    [WEEK]: {
+      body: week({
+        changeReasons: [
+          { word: 'swap', label: trade, initiatedBy: 'employee' },
+          { word: 'trade', label: trade, initiatedBy: 'employee' },
+        ],
+        shifts: [shift({ published: shift(), publishState: 'published' })],
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /Ana Ortiz, Tuesday/ }));
+  const reasons = await screen.findByRole('combobox', { name: 'Reason for change' });
+  expect(within(reasons).getAllByRole('option', { name: 'Trade between employees' })).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AT, open, problem, sent, WEEK } from '@/testing/schedule-screen';
-import { finding, screenWidth, shift, week } from './testing';
+import { finding, impact, screenWidth, shift, week } from './testing';
 
 test('a manager reads the week by person and day, in English', async () => {
   screenWidth(1440);
@@ -13,9 +13,9 @@ test('a manager reads the week by person and day, in English', async () => {
   expect(
     await within(grid).findByRole('button', { name: 'Ana Ortiz, Tuesday, 7a–3p, Line, not published' }),
   ).toBeInTheDocument();
-  expect(within(grid).getByRole('button', { name: /Nobody yet, Friday, 4p–10p/ })).toBeInTheDocument();
+  expect(within(grid).getByRole('button', { name: /Unassigned, Friday, 4p–10p/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Publish 2 shifts' })).toBeEnabled();
-  expect(await screen.findByText('Nothing to say about this week.')).toBeInTheDocument();
+  expect(await screen.findByText('No issues this week')).toBeInTheDocument();
 });
 
 test('a manager reads the week in Spanish', async () => {
@@ -41,7 +41,7 @@ test('a shift gets another end by typing, and the write says only what changed',
   await user.clear(end);
   await user.type(end, '330p{Enter}');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Ana Ortiz has Tue 7a–3:30p')).toBeInTheDocument();
+  expect(await screen.findByText('Shift saved: Ana Ortiz, Tue 7a–3:30p')).toBeInTheDocument();
   expect(sent(calls, 'PATCH')[0]?.body).toEqual({ version: 1, end: '15:30' });
 });
 
@@ -97,7 +97,7 @@ test('when somebody else was faster, mine can be put over it without typing agai
   await user.click(await screen.findByRole('button', { name: 'Wednesday, November 18' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Rosa changed this shift: now 8a–3p/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Put mine over it' }));
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(sent(calls, 'PATCH')[1]?.body).toEqual({ version: 5, date: '2026-11-18' }));
 });
 
@@ -137,10 +137,9 @@ test('on the phone the day says what is missing, and two taps fill it', async ()
           items: [
             {
               employeeId: 'luis',
-              level: 'ok',
+              ...impact({ deltaCents: 10175 }),
               labels: [],
               minutesAfter: 1980,
-              deltaCents: 10175,
               available: true,
               trained: true,
             },
@@ -176,4 +175,88 @@ test('a week that does not load offers to try again', async () => {
   await open({ [WEEK]: problem(503, { code: 'busy' }) });
   expect(await screen.findByText('The week did not load')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+test('what was never entered is one line with the way there, apart from what is wrong', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  const unchecked = (key: string, employeeId: string) =>
+    finding({
+      key,
+      ruleId: 'NYC-FF-REGULAR',
+      severity: 'info',
+      costCents: null,
+      title: { en: 'Not checked: regular schedule is missing (NYC-FF-REGULAR)', es: '' },
+      missing: { fact: 'regular_schedule', label: { en: 'the regular schedule', es: '' }, at: 'person' },
+      subject: { employeeId, shiftId: null, at: null, date: '2026-11-17' },
+    });
+  await open({
+    [WEEK]: { body: week({ findings: [unchecked('u1', 'ana'), unchecked('u2', 'luis'), finding()] }) },
+  });
+  expect(await screen.findByText('2 h of overtime for Ana')).toBeInTheDocument();
+  expect(screen.queryByText(/NYC-FF-REGULAR/)).not.toBeInTheDocument();
+  await user.click(screen.getByText('Not checked'));
+  expect(screen.getByText('To check this, add the regular schedule.')).toBeInTheDocument();
+  const way = screen.getAllByRole('link', { name: 'Luis Herrera' }).at(-1);
+  expect(way).toHaveAttribute('href', '/team?person=luis&tab=papers');
+});
+
+test('the foot of the week counts by what publication asks for, and says what the cost holds', async () => {
+  screenWidth(1440);
+  const findings = [
+    finding({ key: 'a', severity: 'warn', atPublish: 'reason' }),
+    finding({ key: 'b', severity: 'warn', atPublish: 'consent' }),
+  ];
+  const { totals } = week();
+  await open({ [WEEK]: { body: week({ findings, totals: { ...totals, premiumCents: 3800 } }) } });
+  const foot = await screen.findByRole('contentinfo');
+  expect(foot).toHaveTextContent('Paid hours24');
+  expect(foot).toHaveTextContent('Cost$492incl. $38.00 premiums');
+  expect(foot).toHaveTextContent('1 needs consent');
+  expect(foot).toHaveTextContent('1 needs a reason');
+});
+
+test('a day that has a shift takes a second one by mouse', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  const calls = await open({
+    'POST /api/shifts': {
+      body: { shift: shift({ id: 's9', start: '17:00', end: '21:00' }), weekVersion: 8, findings: [] },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a shift for Ana Ortiz on Tuesday' }));
+  await user.click(await screen.findByRole('button', { name: 'Add shift' }));
+  await waitFor(() =>
+    expect(sent(calls, 'POST').find(({ url }) => url === '/api/shifts')?.body).toMatchObject({
+      employeeId: 'ana',
+      date: '2026-11-17',
+    }),
+  );
+});
+
+test('more open shifts than the shelf shows are counted, and all are shown on request', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  const shifts = Array.from({ length: 6 }, (_, at) =>
+    shift({ id: `o${at}`, employeeId: null, start: `1${at}:00` }),
+  );
+  await open({ [WEEK]: { body: week({ shifts }) } });
+  const tickets = () => screen.getAllByRole('button', { name: /^Unassigned, Tuesday/ });
+  await waitFor(() => expect(tickets()).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: '4 more open shifts' }));
+  expect(tickets()).toHaveLength(6);
+  await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(tickets()).toHaveLength(2);
+});
+
+test('people are found by position as well, and nobody found is said', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  await open();
+  const find = await screen.findByRole('searchbox', { name: 'Find a person or position' });
+  await user.type(find, 'line');
+  expect(screen.getByRole('rowheader', { name: /Luis Herrera/ })).toBeInTheDocument();
+  await user.clear(find);
+  await user.type(find, 'zzz');
+  expect(screen.getByText('No one matches “zzz”')).toBeInTheDocument();
 });

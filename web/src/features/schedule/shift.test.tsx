@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Call, renderApp, serve } from '@/testing/render';
 import { Component } from './route';
-import { finding, LOCATION, LOOKUPS, MONDAY, screenWidth, shift, week } from './testing';
+import { finding, impact, LOCATION, LOOKUPS, MONDAY, screenWidth, shift, week } from './testing';
 
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
@@ -13,7 +13,7 @@ beforeEach(() => screenWidth(1440));
 const WEEK = `GET /api/schedules/${LOCATION}/${MONDAY}`;
 const JUDGED = {
   'POST /api/shifts/validate': {
-    body: { level: 'ok', findings: [], minutesAfter: 2265, costCents: 100, deltaCents: 100 },
+    body: { ...impact({ deltaCents: 100 }), findings: [], minutesAfter: 2265, costCents: 100 },
   },
 };
 const overtime = finding({
@@ -46,7 +46,7 @@ test.each([390, 1440])('what the law says stands above what can be typed (%i px)
     arithmetic: { en: '', es: '' },
   });
   await open({ [WEEK]: { body: week({ findings: [second, overtime] }) } });
-  const said = await screen.findByRole('region', { name: 'What the rules say' });
+  const said = await screen.findByRole('region', { name: 'Compliance' });
   expect(within(said).getByRole('heading', { name: '2 h of overtime for Ana' })).toBeInTheDocument();
   expect(within(said).getByText('42 − 40 = 2 h')).toBeInTheDocument();
   expect(within(said).getByRole('link', { name: /Labor Code/ })).toBeInTheDocument();
@@ -61,11 +61,9 @@ test('a fix of what is typed is typed in, not written', async () => {
   const calls = await open({
     'POST /api/shifts/validate': {
       body: {
-        level: 'warn',
+        ...impact({ level: 'warn', publishLevel: 'warn' }),
         findings: [{ ...overtime, fixes: [fix] }],
         minutesAfter: 0,
-        costCents: 0,
-        deltaCents: 0,
       },
     },
   });
@@ -130,10 +128,9 @@ test('an untrained person is assigned only when asked twice, and overtime is not
           items: [
             {
               employeeId: 'luis',
-              level: 'warn',
+              ...impact({ level: 'warn', publishLevel: 'warn', deltaCents: 1200 }),
               labels,
               minutesAfter: 2520,
-              deltaCents: 1200,
               available: true,
               trained: false,
             },
@@ -152,6 +149,8 @@ test('an untrained person is assigned only when asked twice, and overtime is not
     's3',
   );
   await user.click(await screen.findByRole('button', { name: 'Assign to…' }));
+  // Who never did it comes last, folded away.
+  await user.click(await screen.findByText('1 person not trained for Line'));
   expect(await screen.findByText('Not trained · 2 h of overtime · 42 h this week')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Assign Luis Herrera' }));
   const question = await screen.findByRole('alertdialog', { name: 'Luis Herrera is not trained for Line' });
@@ -190,7 +189,7 @@ test('so are another shift and another week, and what is as saved goes without a
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'x');
   expect(note).not.toBeInTheDocument();
-  for (const way of [/^Ana Ortiz, Tuesday/, 'Week after']) {
+  for (const way of [/^Ana Ortiz, Tuesday/, 'Next week']) {
     await user.click(screen.getByRole('button', { name: way }));
     const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
@@ -211,10 +210,24 @@ test('what undo did is said to screen readers', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Wednesday, November 18' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Ana Ortiz has Wed 7a–3p');
+  await screen.findByText('Shift saved: Ana Ortiz, Wed 7a–3p');
   // The sheet that closes keeps the pointer away for a moment.
   await waitFor(() => user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement));
   await waitFor(() =>
-    expect(document.querySelector('[aria-live="assertive"].sr-only')).toHaveTextContent('Taken back'),
+    expect(document.querySelector('[aria-live="assertive"].sr-only')).toHaveTextContent('Undone'),
+  );
+});
+
+test('who may read the audit trail gets from the shift to its history', async () => {
+  const { 'GET /api/users/me/permissions': mine } = LOOKUPS;
+  await open({
+    'GET /api/users/me/permissions': {
+      body: { ...mine.body, permissions: [...mine.body.permissions, 'audit:read'] },
+    },
+  });
+  expect(await screen.findByText(/Last changed by Jasmine Cole, Sat, Oct 31, 5:00\sPM/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute(
+    'href',
+    '/audit?objectType=shift&objectId=s1',
   );
 });

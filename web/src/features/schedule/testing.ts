@@ -1,6 +1,7 @@
 /** A small week for the schedule's tests: two people, three shifts, one of them to fill. */
 import { vi } from 'vitest';
 import type { Finding } from '@/lib/finding';
+import type { Impact } from './model/impact';
 import type { Person, Position, Shift, Week } from './types';
 
 const NO_FINDINGS = { block: 0, reason: 0, warn: 0, info: 0 };
@@ -92,9 +93,8 @@ export function week(change: Partial<Week> = {}): Week {
     })),
     totals: {
       minutes: 1440,
-      paidMinutes: 1440,
+      wagesCents: 49200,
       costCents: 49200,
-      premiumCents: null,
       shifts: 3,
       toFill: 1,
       findings: NO_FINDINGS,
@@ -139,6 +139,17 @@ export function finding(change: Partial<Finding> = {}): Finding {
     subject: { employeeId: 'ana', shiftId: 's1', at: null, date: '2026-11-17' },
     override: null,
     folded: [],
+    ...change,
+  };
+}
+
+/** A change that brings nothing. */
+export function impact(change: Partial<Impact> = {}): Impact {
+  return {
+    level: 'ok',
+    publishLevel: 'ok',
+    needs: { consents: [], reason: false, origin: false, startedReason: false },
+    findingCount: 0,
     ...change,
   };
 }

@@ -4,22 +4,22 @@ import type { Finding, FindingCounts } from '@/lib/finding';
 import type { Station } from '@/lib/station';
 import type { LocalTime } from '@/lib/time/clock';
 import type { PlainDate } from '@/lib/time/dates';
+import type { ConsentKind, Impact } from './model/impact';
 
 export type Break = { kind: 'meal' | 'rest'; paid: boolean; minutes: number; start: LocalTime | null };
 
 export type PublishState = 'draft' | 'published' | 'changed' | 'removing' | 'awaiting_consent';
 export type AckState = 'not_required' | 'pending' | 'confirmed' | 'declined' | 'lapsed';
+export type Ack = { state: AckState; at: string | null /** Why they cannot come. */; reason?: string | null };
 export type Initiator = 'employer' | 'employee';
 /** Who wanted a change, and the reason in the words of the law. */
 export type ChangeOrigin = { initiatedBy: Initiator; reason: string | null; evidence: string | null };
 /** A reason for a change that the law of the place knows. */
 export type ChangeReason = { word: string; label: Text; initiatedBy: Initiator };
-export type Consent = {
-  kind: string;
-  state: 'needed' | 'given' | 'declined';
-  textId?: string | null;
-  text?: Text | null;
-};
+/** A change that waits for the employee's answer. */
+export type Consent = { kind: ConsentKind; kinds: ConsentKind[]; state: 'needed' | 'given' | 'declined' };
+/** The same for the employee, with the words that the law wants them to read; the answer names their version. */
+export type MyConsent = Consent & { text: Text; textVersion: string };
 
 /** What of a shift is published, and what a diff compares. */
 export type ShiftHalf = {
@@ -49,8 +49,10 @@ export type Shift = ShiftHalf & {
   clockChangeMinutes: number;
   publishState: PublishState;
   published: ShiftHalf | null;
-  ack: { state: AckState; at: string | null };
+  ack: Ack;
   consent: Consent | null;
+  /** It has begun, so a change of it needs a reason. */
+  started?: boolean;
   /** Null where nobody said it. */
   changeOrigin: ChangeOrigin | null;
   version: number;
@@ -89,6 +91,9 @@ export type Day = {
   toFill: number;
   findings: FindingCounts;
   clockChangeMinutes: number;
+  /** Why the location is closed that day. */
+  closed?: string | null;
+  holiday?: Text | null;
 };
 
 export type WeekStatus = 'empty' | 'draft' | 'published' | 'changed' | 'closed';
@@ -108,10 +113,12 @@ export type Week = {
   changeReasons: ChangeReason[];
   days: Day[];
   totals: {
+    /** Paid minutes. */
     minutes: number;
-    paidMinutes: number;
-    costCents: number | null;
-    premiumCents: number | null;
+    wagesCents?: number;
+    premiumCents?: number;
+    /** Wages and premiums. */
+    costCents?: number;
     shifts: number;
     toFill: number;
     findings: FindingCounts;
@@ -136,20 +143,22 @@ export type ShiftFields = {
   onCall?: boolean;
 };
 
-export type ShiftPatch = Partial<ShiftFields> & { restore?: true; changeOrigin?: ChangeOrigin };
+export type ShiftPatch = Partial<ShiftFields> & {
+  restore?: true;
+  changeOrigin?: ChangeOrigin;
+  /** Why time that has begun is changed. */
+  reason?: string;
+};
 /** `findings` is what the write brought. */
-export type ShiftReply = { shift: Shift; weekVersion: number; findings: Finding[] };
+export type ShiftReply = { shift: Shift; weekVersion: number; findings: Finding[]; impact?: Impact };
 export type Saved = Pick<ShiftReply, 'shift' | 'findings'>;
 export type DeleteReply = { shift: Shift | null; weekVersion: number };
 
-export type Level = 'ok' | 'info' | 'warn' | 'reason' | 'block';
-
-export type VerdictCell = {
+export type VerdictCell = Impact & {
   date: PlainDate;
-  level: Level;
   label: Text;
-  costCents: number | null;
   minutesAfter: number;
+  /** The gravest finding; `findingCount` says how many there are. */
   findingKey: string | null;
 };
 export type Verdicts = {
@@ -158,21 +167,17 @@ export type Verdicts = {
   findings: Finding[];
 };
 
-export type Validation = {
-  level: Level;
+export type Validation = Impact & {
   findings: Finding[];
   minutesAfter: number;
-  costCents: number | null;
-  deltaCents: number | null;
+  costCents?: number;
 };
 
-export type Candidate = {
+export type Candidate = Impact & {
   employeeId: string;
-  level: Level;
   /** What it would bring, the gravest first. */
   labels: Text[];
   minutesAfter: number;
-  deltaCents: number | null;
   available: boolean;
   /** Holds the position here. */
   trained: boolean;
@@ -187,6 +192,7 @@ export type DiffItem = {
   premiumCents: number | null;
   premiums: Finding[];
   needsConsent: boolean;
+  consents?: ConsentKind[];
   origin: ChangeOrigin | null;
   /** A law wants to know before it is published. */
   originNeeded: boolean;
@@ -227,7 +233,7 @@ export type CopyReply = {
   unassigned: { shiftId: string; findings: Finding[] }[];
 };
 
-/** A published shift as its own person sees it. */
+/** A shift as its own person sees it. */
 export type MyShift = {
   shiftId: string;
   locationId: string;
@@ -243,14 +249,16 @@ export type MyShift = {
   zone: string;
   breaks: Break[];
   note: string | null;
-  ack: { state: AckState; at: string | null };
+  ack: Ack;
   /** A no that the manager has not acted on yet. */
   canTakeBack: boolean;
-  consent: Consent | null;
+  consent: MyConsent | null;
   proposed: ShiftHalf | null;
   withPeople: string[];
   paidMinutes: number;
   version: number;
+  /** Else it is only proposed, and not theirs yet. */
+  published: boolean;
 };
 export type MySchedule = { items: MyShift[]; weekMinutes: number };
 

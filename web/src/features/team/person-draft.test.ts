@@ -21,3 +21,10 @@ test('leave is a status', () => {
   const before = draftOf(ana);
   expect(changedFields(before, { ...before, onLeave: true })).toEqual({ status: 'on_leave' });
 });
+
+test('what the editor may not see starts empty and is not sent', () => {
+  const { tipCreditE4, maxWeeklyMinutes, ...seen } = ana;
+  const draft = draftOf(seen);
+  expect([draft.tipCredit, draft.maxWeeklyHours]).toEqual(['', '']);
+  expect(changedFields(draft, { ...draft, firstName: 'Anna' })).toEqual({ firstName: 'Anna' });
+});

@@ -34,8 +34,8 @@ export function draftOf(person: Person): PersonDraft {
     birthDate: '',
     schoolCalendarId: person.schoolCalendarId ?? '',
     role: person.role ?? '',
-    maxWeeklyHours: person.maxWeeklyMinutes === null ? '' : String(person.maxWeeklyMinutes / 60),
-    tipCredit: person.tipCreditE4 === null ? '' : rateText(person.tipCreditE4),
+    maxWeeklyHours: typeof person.maxWeeklyMinutes === 'number' ? String(person.maxWeeklyMinutes / 60) : '',
+    tipCredit: typeof person.tipCreditE4 === 'number' ? rateText(person.tipCreditE4) : '',
     onLeave: person.status === 'on_leave',
   };
 }

@@ -202,3 +202,30 @@ test('two sentences about an end to come stand apart', async () => {
     'until the end of that day. Past shifts',
   );
 });
+
+test.each([
+  ['en', /Tip credit|At most a week/],
+  ['es', /Crédito por propinas|Máximo por semana/],
+] as const)('what a colleague may not see is absent, never shown as empty (%s)', async (language, hidden) => {
+  const { wages, papers, waivers, availability, timeOff, tipCreditE4, maxWeeklyMinutes, ...rest } = ana;
+  const { weekMinutes, weekLimitMinutes, nextShift, ...seen } = rest;
+  serve({
+    ...teamReplies,
+    'GET /api/users/me/permissions': {
+      body: {
+        role: 'staff',
+        // Their own, by these; a colleague's are not sent.
+        permissions: ['team:read', 'team:read_private', 'wages:read', 'availability:read'],
+        scope: { locationIds: ['l-north'], departments: ['foh', 'boh'] },
+      },
+    },
+    'GET /api/team?limit=60': { body: { items: [seen], nextCursor: null, total: 1 } },
+    'GET /api/team/p-ana': { body: seen },
+  });
+  await renderApp(<Team />, { language, at: '/team?person=p-ana' });
+  expect(await screen.findByText('Español')).toBeInTheDocument();
+  expect(screen.getAllByRole('tab')).toHaveLength(2);
+  expect(document.body).not.toHaveTextContent(/NaN/);
+  expect(document.body).not.toHaveTextContent(hidden);
+  expect(document.body).not.toHaveTextContent(/37\.5|Nothing planned|Nada planeado/);
+});

@@ -30,9 +30,9 @@ export type PersonRow = {
   locationIds: string[];
   positionIds: string[];
   primaryPositionId: string | null;
-  weekMinutes: number;
-  weekLimitMinutes: number;
-  nextShift: NextShift | null;
+  weekMinutes?: number;
+  weekLimitMinutes?: number;
+  nextShift?: NextShift | null;
   warnings: string[];
   phone?: string | null;
   email?: string | null;
@@ -184,6 +184,6 @@ export type Person = PersonRow & {
   waivers?: Waiver[];
   availability?: Availability | null;
   timeOff?: TimeOff[];
-  tipCreditE4: number | null;
-  maxWeeklyMinutes: number | null;
+  tipCreditE4?: number | null;
+  maxWeeklyMinutes?: number | null;
 };

@@ -1,6 +1,7 @@
 /** What happened, who did it, when, and words that the record holds. */
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocations } from '@/api/use-places';
 import { Button } from '@/components/ui/button';
 import { controlClass } from '@/components/ui/field';
 import { FilterSelect } from '@/components/ui/filter-select';
@@ -19,6 +20,7 @@ export function AuditFilters({ filters, rows, onChange }: Props) {
   const actionName = useActionName();
   const any = intl.formatMessage({ id: 'filter.any', defaultMessage: 'Any' });
   const people = usePeopleSeen(rows);
+  const { locations } = useLocations();
   const groups = Object.entries(ACTION_GROUPS).map(([value, name]) => ({
     value,
     label: intl.formatMessage(name),
@@ -43,6 +45,15 @@ export function AuditFilters({ filters, rows, onChange }: Props) {
           value={filters.action}
           onChange={(action) => onChange({ action })}
         />
+        {locations.length > 1 && (
+          <FilterSelect
+            label={intl.formatMessage({ id: 'audit.filter.where', defaultMessage: 'Where' })}
+            any={any}
+            options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+            value={filters.locationId}
+            onChange={(locationId) => onChange({ locationId })}
+          />
+        )}
         <FilterSelect
           label={intl.formatMessage({ id: 'audit.filter.who', defaultMessage: 'Who' })}
           any={any}
@@ -62,7 +73,7 @@ export function AuditFilters({ filters, rows, onChange }: Props) {
         />
         {(filters.objectType || filters.objectId) && (
           <Button variant="tint" size="sm" onClick={() => onChange({ objectType: null, objectId: null })}>
-            <FormattedMessage id="audit.filter.object" defaultMessage="One thing only ×" />
+            <FormattedMessage id="audit.filter.object" defaultMessage="This record ×" />
           </Button>
         )}
         {set && (

@@ -2,7 +2,7 @@
 import { SEVERITY_TONES, SeverityIcon } from '@/components/finding/severity';
 import { Badge } from '@/components/ui/badge';
 import { useText } from '@/i18n/text';
-import type { Finding } from '@/lib/finding';
+import { type Finding, finalSeverity } from '@/lib/finding';
 import { useMoney } from '@/lib/money/use-money';
 
 export function FindingBadge({ finding, more }: { finding: Finding; more: number }) {
@@ -12,8 +12,8 @@ export function FindingBadge({ finding, more }: { finding: Finding; more: number
   return (
     <span className="inline-flex max-w-52 items-center gap-1">
       <Badge
-        tone={SEVERITY_TONES[finding.severity]}
-        icon={<SeverityIcon severity={finding.severity} size={13} />}
+        tone={SEVERITY_TONES[finalSeverity(finding)]}
+        icon={<SeverityIcon severity={finalSeverity(finding)} size={13} />}
         className="min-w-0 shrink!"
       >
         <span className="truncate">{`${text(finding.title)}${cost}`}</span>

@@ -53,7 +53,7 @@ export function OpenedRecord({ record, onFilter }: Props) {
         <BeforeAfter before={record.before} after={record.after} />
       </Part>
       {findings.length > 0 && (
-        <Part title={<FormattedMessage id="audit.findings" defaultMessage="What the rules said" />}>
+        <Part title={<FormattedMessage id="audit.findings" defaultMessage="Compliance" />}>
           <div className="grid gap-3">
             {findings.map((finding) => (
               <FindingCard key={`${finding.key}${finding.ruleId}`} finding={finding} />
@@ -83,7 +83,7 @@ export function OpenedRecord({ record, onFilter }: Props) {
       <Part>
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => onFilter({ objectType, objectId })}>
-            <FormattedMessage id="audit.history" defaultMessage="History of this" />
+            <FormattedMessage id="audit.history" defaultMessage="Change history" />
           </Button>
           {actorId && (
             <Button size="sm" onClick={() => onFilter({ actorId })}>

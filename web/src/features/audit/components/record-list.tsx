@@ -1,6 +1,7 @@
 /** The records, newest first. */
 import { ScrollText } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocations } from '@/api/use-places';
 import { Badge } from '@/components/ui/badge';
 import { type Column, DataList } from '@/components/ui/data-list';
 import { Empty } from '@/components/ui/empty';
@@ -20,6 +21,7 @@ type Props = {
 
 export function RecordList({ pages, openSeq, onOpen }: Props) {
   const intl = useIntl();
+  const { locations } = useLocations();
   return (
     <PagedList
       pages={pages}
@@ -27,7 +29,7 @@ export function RecordList({ pages, openSeq, onOpen }: Props) {
       empty={
         <Empty
           icon={<ScrollText size={20} aria-hidden="true" />}
-          title={<FormattedMessage id="audit.none" defaultMessage="No record fits" />}
+          title={<FormattedMessage id="audit.none" defaultMessage="No matching records" />}
         >
           <FormattedMessage id="audit.none_more" defaultMessage="Clear a filter or choose other days." />
         </Empty>
@@ -46,7 +48,7 @@ export function RecordList({ pages, openSeq, onOpen }: Props) {
           label={intl.formatMessage({ id: 'audit.list', defaultMessage: 'Records' })}
           rows={rows}
           rowId={({ seq }) => String(seq)}
-          columns={COLUMNS}
+          columns={openSeq === null && locations.length > 1 ? WITH_LOCATION : COLUMNS}
           phoneRow={(row) => <PhoneRow row={row} />}
           onOpen={({ seq }) => onOpen(seq)}
           selectedId={openSeq}
@@ -99,6 +101,22 @@ const COLUMNS: Column<AuditRow>[] = [
     cell: (row) => <Verdict row={row} />,
   },
 ];
+
+/** Beside an opened record there is no room for it; the record names its location itself. */
+const WITH_LOCATION: Column<AuditRow>[] = [
+  ...COLUMNS.slice(0, -1),
+  {
+    id: 'where',
+    header: <FormattedMessage id="audit.column.where" defaultMessage="Where" />,
+    cell: ({ locationId }) => <Where locationId={locationId} />,
+    className: 'whitespace-nowrap',
+  },
+  ...COLUMNS.slice(-1),
+];
+
+function Where({ locationId }: Pick<AuditRow, 'locationId'>) {
+  return <span className="text-muted">{useLocations().location(locationId ?? '')?.name}</span>;
+}
 
 function When({ row }: { row: AuditRow }) {
   return <time dateTime={row.at}>{useMoment().short(row.at)}</time>;

@@ -51,7 +51,7 @@ function Outcome({ result }: { result: Verified }) {
         <b>
           <FormattedMessage
             id="audit.verify.broken"
-            defaultMessage="Record <record>{seq}</record> does not hold"
+            defaultMessage="Record <record>{seq}</record> fails verification"
             values={{
               seq,
               record: (words) => (

@@ -11,6 +11,8 @@ import type { Dashboard } from '../api';
 import { byDeadline, headline, isOn } from '../model';
 import { FirstSteps, SetupHeadline, useSetup } from '../setup/first-steps';
 import { ConfirmCard } from './confirm-card';
+import { ConsentCard } from './consent-card';
+import { DeclinedCard } from './declined-card';
 import { FindingsCard } from './findings-card';
 import { HeadlineText } from './headline-text';
 import { MyWeekCard } from './my-week-card';
@@ -22,7 +24,8 @@ import { ToFillCard } from './to-fill-card';
 export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   const now = useNow();
   const dates = useDates();
-  const { openFindings, toFill, nextShift, week, toConfirm = [] } = dashboard;
+  const { openFindings, toFill, nextShift, week, toConfirm = [], declined = [] } = dashboard;
+  const toAgree = week?.items.filter(({ consent }) => consent?.state === 'needed').length ?? 0;
   const { can } = usePermissions();
   const hands = { publishes: can('schedules:publish'), assigns: can('schedules:update') };
   const [first, ...others] = byDeadline(dashboard.deadlines ?? []);
@@ -41,10 +44,12 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
       {/* On phones one column in the order of the work; on desktops two, what needs a hand on the left. */}
       <div className="flex flex-col gap-4 px-4 pb-6 md:px-6 lg:grid lg:grid-cols-12 lg:items-start">
         <div className="contents lg:col-span-7 lg:grid lg:min-w-0 lg:gap-4">
+          {toAgree > 0 && <ConsentCard count={toAgree} />}
           {toConfirm.length > 0 && <ConfirmCard shifts={toConfirm} />}
           {setup && <FirstSteps setup={setup} />}
           {nextShift && <NextShiftCard shift={nextShift} on={isOn(nextShift, now)} />}
-          {openFindings && <FindingsCard findings={openFindings} today={today} lawFirst={!hands.assigns} />}
+          {declined.length > 0 && <DeclinedCard shifts={declined} assigns={hands.assigns} />}
+          {openFindings && <FindingsCard findings={openFindings} />}
           {toFill && <ToFillCard shifts={toFill} planned={planned} assigns={hands.assigns} />}
           {!manages && !nextShift && !setup && <NothingPlanned />}
         </div>

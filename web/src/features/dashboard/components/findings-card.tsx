@@ -1,42 +1,46 @@
 /** What the rules say about the coming weeks: counts first, then the gravest findings. */
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
 import { useLocations } from '@/api/use-places';
 import { SEVERITY_COLOURS as COLOURS, SeverityIcon } from '@/components/finding/severity';
 import { Card } from '@/components/ui/card';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
+import { finalSeverity } from '@/lib/finding';
 import { useMoney } from '@/lib/money/use-money';
 import { useDates } from '@/lib/time/use-dates';
 import type { OpenFindings } from '../api';
-import { byWeight, weekAddress } from '../model';
+import { weekAddress } from '../model';
 import { RowLink } from './row-link';
 
 const SHOWN = 5;
-type Props = { findings: OpenFindings; today: string; lawFirst: boolean };
+type Props = { findings: OpenFindings };
 
-export function FindingsCard({ findings, today, lawFirst }: Props) {
+export function FindingsCard({ findings }: Props) {
   const text = useText();
   const dates = useDates();
   const money = useMoney();
   const { locations, location } = useLocations();
   const nameOf = (id: string) => locations.length > 1 && location(id)?.name;
-  const worst = byWeight(findings.items, today, lawFirst).slice(0, SHOWN);
+  // They come gravest and dearest first; another order here would be about the few that were sent.
+  const worst = findings.items.slice(0, SHOWN);
+  const more = (findings.total ?? findings.items.length) - worst.length;
   return (
-    <Card title={<FormattedMessage id="dashboard.findings.title" defaultMessage="What the rules say" />}>
+    <Card title={<FormattedMessage id="dashboard.findings.title" defaultMessage="Compliance" />}>
       <Counts findings={findings} />
       {worst.length === 0 && (
         <p className="flex items-center gap-2 border-line/75 border-t px-4 py-3.5 text-ok">
           <CircleCheck size={18} aria-hidden="true" />
-          <FormattedMessage id="dashboard.findings.none" defaultMessage="No findings in the weeks you plan" />
+          <FormattedMessage id="dashboard.findings.none" defaultMessage="No issues in the weeks ahead" />
         </p>
       )}
       <ul>
         {worst.map(({ finding, personName, ...at }) => (
           <li key={finding.key}>
             <RowLink to={weekAddress(at, finding.subject.shiftId ?? undefined)}>
-              <span className={COLOURS[finding.severity]}>
-                <SeverityIcon severity={finding.severity} size={20} />
+              <span className={COLOURS[finalSeverity(finding)]}>
+                <SeverityIcon severity={finalSeverity(finding)} size={20} />
               </span>
               <span className="min-w-0 flex-1">
                 <b className="block font-medium">{text(finding.title)}</b>
@@ -52,7 +56,7 @@ export function FindingsCard({ findings, today, lawFirst }: Props) {
                 </span>
               </span>
               {finding.costCents !== null && (
-                <span className={cx('font-medium', COLOURS[finding.severity])}>
+                <span className={cx('font-medium', COLOURS[finalSeverity(finding)])}>
                   {money.cents(finding.costCents)}
                 </span>
               )}
@@ -61,11 +65,25 @@ export function FindingsCard({ findings, today, lawFirst }: Props) {
           </li>
         ))}
       </ul>
+      {more > 0 && worst[0] && (
+        <p className="border-line/75 border-t px-4 py-3 text-14 md:text-13">
+          <Link
+            to={weekAddress(worst[0])}
+            className="font-medium text-brand underline-offset-4 hover:underline"
+          >
+            <FormattedMessage
+              id="dashboard.findings.more"
+              defaultMessage="{count, plural, one {# more} other {# more}} in the schedule"
+              values={{ count: more }}
+            />
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }
 
-function Counts({ findings: { block, reason, warn } }: { findings: OpenFindings }) {
+function Counts({ findings: { block, consent = 0, reason, warn } }: { findings: OpenFindings }) {
   return (
     <dl className="grid grid-cols-3 gap-x-3 px-4 pt-2 pb-3 md:flex md:gap-x-9">
       <Count value={block} alarm="text-danger">
@@ -74,6 +92,11 @@ function Counts({ findings: { block, reason, warn } }: { findings: OpenFindings 
       <Count value={reason} alarm="text-warn">
         <FormattedMessage id="dashboard.findings.reason" defaultMessage="need a reason" />
       </Count>
+      {consent > 0 && (
+        <Count value={consent} alarm="text-warn">
+          <FormattedMessage id="dashboard.findings.consent" defaultMessage="need consent" />
+        </Count>
+      )}
       <Count value={warn}>
         <FormattedMessage id="dashboard.findings.warn" defaultMessage="warnings" />
       </Count>

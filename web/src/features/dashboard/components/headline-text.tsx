@@ -1,11 +1,25 @@
 /** The dashboard's title: the answer to "what needs me now?". */
 import { FormattedMessage } from 'react-intl';
+import { dateIn, daysBetween } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
+import { useNow } from '@/lib/use-now';
+import type { MyShift } from '../api';
 import type { Headline } from '../model';
 
 export function HeadlineText({ headline }: { headline: Headline }) {
   const dates = useDates();
   switch (headline.kind) {
+    case 'declined':
+      return (
+        <FormattedMessage
+          id="dashboard.headline.declined"
+          defaultMessage="{name} can’t make {day}"
+          values={{
+            name: headline.declined.personName,
+            day: dates.weekday(headline.declined.shift.date),
+          }}
+        />
+      );
     case 'late':
       return (
         <FormattedMessage
@@ -66,17 +80,38 @@ export function HeadlineText({ headline }: { headline: Headline }) {
         />
       );
     case 'shift':
-      return (
-        <FormattedMessage
-          id="dashboard.headline.shift"
-          defaultMessage="You start {day} at {time}"
-          values={{
-            day: dates.weekday(headline.shift.date),
-            time: dates.time(headline.shift.startsAt, headline.shift.zone),
-          }}
-        />
-      );
+      return <NextShift shift={headline.shift} />;
     case 'clear':
       return <FormattedMessage id="dashboard.headline.clear" defaultMessage="Nothing needs you now" />;
   }
+}
+
+/** The same words as at the head of the person's own schedule. */
+function NextShift({ shift }: { shift: MyShift }) {
+  const dates = useDates();
+  const away = daysBetween(dateIn(shift.zone, useNow()), shift.date);
+  const values = { day: dates.weekday(shift.date), time: dates.time(shift.startsAt, shift.zone) };
+  if (away === 0)
+    return (
+      <FormattedMessage
+        id="dashboard.headline.today"
+        defaultMessage="Today you start at {time}"
+        values={values}
+      />
+    );
+  if (away === 1)
+    return (
+      <FormattedMessage
+        id="dashboard.headline.tomorrow"
+        defaultMessage="Tomorrow you start at {time}"
+        values={values}
+      />
+    );
+  return (
+    <FormattedMessage
+      id="dashboard.headline.shift"
+      defaultMessage="You start {day} at {time}"
+      values={values}
+    />
+  );
 }

@@ -7,8 +7,11 @@ import { compactRange, hoursText } from '@/lib/time/clock';
 import { addDays, hereToday } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
-import { type Dashboard, myShiftsQuery } from '../api';
+import { type Dashboard, type MyShift, myShiftsQuery } from '../api';
 import { minutesOf, mondayOf } from '../model';
+
+/** What is only proposed is not theirs yet. */
+const isOwn = ({ published }: MyShift) => published !== false;
 
 export function MyWeekCard({ week }: { week: NonNullable<Dashboard['week']> }) {
   const text = useText();
@@ -16,7 +19,8 @@ export function MyWeekCard({ week }: { week: NonNullable<Dashboard['week']> }) {
   const now = useNow();
   const monday = mondayOf(hereToday(now));
   const { data } = useQuery(myShiftsQuery(monday, addDays(monday, 6)));
-  const hours = data && minutesOf(data.items, now);
+  const own = week.items.filter(isOwn);
+  const hours = data && minutesOf(data.items.filter(isOwn), now);
   return (
     <Card
       title={<FormattedMessage id="dashboard.my_week.title" defaultMessage="Your week" />}
@@ -42,7 +46,7 @@ export function MyWeekCard({ week }: { week: NonNullable<Dashboard['week']> }) {
       }
     >
       <ul className="mt-2">
-        {week.items.map((shift) => (
+        {own.map((shift) => (
           <li
             key={shift.shiftId}
             className="flex min-h-16 items-center gap-3 border-line/75 border-t px-4 py-2 md:min-h-14"

@@ -18,7 +18,7 @@ export function OtherDeadlines({ deadlines, now }: { deadlines: Deadline[]; now:
   const dates = useDates();
   const [all, setAll] = useState(false);
   return (
-    <Card title={<FormattedMessage id="dashboard.deadlines.title" defaultMessage="Then to publish" />}>
+    <Card title={<FormattedMessage id="dashboard.deadlines.title" defaultMessage="Next to publish" />}>
       <ul className="mt-1.5">
         {deadlines.slice(0, all ? undefined : SHOWN).map((item) => {
           const left = remaining(item.deadline, now);
@@ -37,7 +37,7 @@ export function OtherDeadlines({ deadlines, now }: { deadlines: Deadline[]; now:
                     ) : (
                       <FormattedMessage
                         id="dashboard.deadlines.row"
-                        defaultMessage="Week of {week}, {toFill, plural, =0 {everyone placed} one {# to fill} other {# to fill}}"
+                        defaultMessage="Week of {week}, {toFill, plural, =0 {all assigned} one {# open} other {# open}}"
                         values={{ week: dates.monthDay(item.weekStart), toFill: item.toFill }}
                       />
                     )}

@@ -54,7 +54,7 @@ export function PublishCard({ deadline, now, publishes, className }: Props) {
         <p className="text-14 md:text-13">
           <FormattedMessage
             id="dashboard.publish.filled"
-            defaultMessage="<b>{filled} of {shifts, plural, one {# shift} other {# shifts}}</b> have a person"
+            defaultMessage="<b>{filled} of {shifts, plural, one {# shift} other {# shifts}}</b> assigned"
             values={{ filled, shifts: deadline.shifts, b: (text) => <b key="b">{text}</b> }}
           />
         </p>

@@ -27,7 +27,7 @@ export function ToFillCard({ shifts, planned, assigns }: Props) {
   const first = soonest[0];
   return (
     <Card
-      title={<FormattedMessage id="dashboard.to_fill.title" defaultMessage="Shifts to fill" />}
+      title={<FormattedMessage id="dashboard.to_fill.title" defaultMessage="Open shifts" />}
       aside={first && <Badge>{shifts.length}</Badge>}
     >
       {!first && !planned && (
@@ -38,7 +38,7 @@ export function ToFillCard({ shifts, planned, assigns }: Props) {
       {!first && planned && (
         <p className="mt-2 flex items-center gap-2 border-line/75 border-t px-4 py-3.5 text-ok">
           <CircleCheck size={18} aria-hidden="true" />
-          <FormattedMessage id="dashboard.to_fill.none" defaultMessage="Every shift has a person" />
+          <FormattedMessage id="dashboard.to_fill.none" defaultMessage="All shifts assigned" />
         </p>
       )}
       <ul className="mt-2">

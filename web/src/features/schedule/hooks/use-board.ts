@@ -52,8 +52,8 @@ export function useBoard({ week, openShift, announce }: Options) {
     };
     if (outcome.kind === 'done') {
       const message = redo
-        ? intl.formatMessage({ id: 'schedule.undo.redone', defaultMessage: 'Done again' })
-        : intl.formatMessage({ id: 'schedule.undo.done', defaultMessage: 'Taken back' });
+        ? intl.formatMessage({ id: 'schedule.undo.redone', defaultMessage: 'Redone' })
+        : intl.formatMessage({ id: 'schedule.undo.done', defaultMessage: 'Undone' });
       say(message, 'ok');
     } else if (outcome.kind === 'refused') {
       const who = outcome.shift?.updatedBy.name;
@@ -61,13 +61,13 @@ export function useBoard({ week, openShift, announce }: Options) {
         ? intl.formatMessage(
             {
               id: 'schedule.undo.changed',
-              defaultMessage: 'Not taken back: {name} changed this shift since.',
+              defaultMessage: 'Can’t undo: {name} changed this shift since.',
             },
             { name: who },
           )
         : intl.formatMessage({
             id: 'schedule.undo.gone',
-            defaultMessage: 'Not taken back: the shift has been removed since.',
+            defaultMessage: 'Can’t undo: the shift has been removed since.',
           });
       say(message, 'danger');
     } else if (outcome.kind === 'failed') say(errorText(outcome.error), 'danger');
@@ -104,18 +104,30 @@ export function useBoard({ week, openShift, announce }: Options) {
     );
   }
 
-  /** "Luis Herrera has Fri 4p–10p", with the warning that it brought. */
-  function sayPlaced(saved: Saved) {
+  /** "Shift added: Luis Herrera, Fri 4p–10p", with the warning that it brought. */
+  function sayPlaced(saved: Saved, added = false) {
     const { shift } = saved;
     const values = {
       name: nameOf(shift.employeeId),
       day: labels.weekday(shift.date, 'short'),
       times: compactRange(shift.start, shift.end),
+      added,
     };
     const title = shift.employeeId
-      ? intl.formatMessage({ id: 'schedule.done.placed', defaultMessage: '{name} has {day} {times}' }, values)
+      ? intl.formatMessage(
+          {
+            id: 'schedule.done.placed',
+            defaultMessage:
+              '{added, select, true {Shift added: {name}, {day} {times}} other {Shift saved: {name}, {day} {times}}}',
+          },
+          values,
+        )
       : intl.formatMessage(
-          { id: 'schedule.done.shelved', defaultMessage: '{day} {times} is to fill' },
+          {
+            id: 'schedule.done.shelved',
+            defaultMessage:
+              '{added, select, true {Open shift added: {day} {times}} other {Open shift: {day} {times}}}',
+          },
           values,
         );
     sayDone(title, warningOf(saved));
@@ -131,7 +143,7 @@ export function useBoard({ week, openShift, announce }: Options) {
     const saved = await writes.create(fields);
     if (saved) {
       setDraft(null);
-      sayPlaced(saved);
+      sayPlaced(saved, true);
     }
     return saved;
   }
@@ -146,23 +158,49 @@ export function useBoard({ week, openShift, announce }: Options) {
 
   async function remove(shift: Shift) {
     const removed = await writes.remove(shift);
-    if (removed) {
-      sayDone(
-        shift.published
-          ? intl.formatMessage({
-              id: 'schedule.done.staged',
-              defaultMessage: 'It will be removed when you publish',
-            })
-          : intl.formatMessage({ id: 'schedule.done.deleted', defaultMessage: 'Shift deleted' }),
-      );
-    }
+    if (removed) sayRemoved(shift.published !== null);
     return removed;
+  }
+
+  function sayRemoved(staged: boolean) {
+    sayDone(
+      staged
+        ? intl.formatMessage({
+            id: 'schedule.done.staged',
+            defaultMessage: 'It will be removed when you publish',
+          })
+        : intl.formatMessage({ id: 'schedule.done.deleted', defaultMessage: 'Shift deleted' }),
+    );
+  }
+
+  /** Asks the employee for consent now; they answer in the app. */
+  async function askConsent(shift: Shift) {
+    const saved = await writes.ask(shift);
+    if (!saved) return null;
+    toast({
+      title: intl.formatMessage(
+        { id: 'schedule.done.asked', defaultMessage: '{name} has been asked for consent' },
+        { name: nameOf(saved.shift.employeeId) },
+      ),
+    });
+    return saved;
+  }
+
+  /** Repeats what changes time that has begun, now with the reason. True when it went through. */
+  async function giveReason(from: Refusal, reason: string): Promise<boolean> {
+    const answered = from.kind === 'begun' ? await from.again(reason) : null;
+    if (answered?.kind === 'saved') {
+      setDraft(null);
+      sayPlaced(answered.saved, from.shiftId === null);
+    } else if (answered?.kind === 'removed') sayRemoved(answered.staged);
+    return answered !== null;
   }
 
   /** Applies what a finding offers; a fix for a shift that is not saved yet repeats the refused write with it. */
   async function fix(chosen: Fix, from?: Refusal | null) {
-    const { shiftId, ...patch } = chosen.patch as { shiftId?: string | null } & ShiftPatch;
+    const { shiftId, ...patch } = (chosen.patch ?? {}) as { shiftId?: string | null } & ShiftPatch;
     const shift = week.shifts.find(({ id }) => id === shiftId);
+    if (chosen.kind === 'ask_consent') return shift ? askConsent(shift) : null;
     if (shift) return change(shift, { ...(from?.shiftId === shift.id ? from.patch : {}), ...patch });
     return from ? writes.retry(from, patch) : null;
   }
@@ -201,10 +239,11 @@ export function useBoard({ week, openShift, announce }: Options) {
       const saved = await writes.retry(from, extra);
       if (saved) {
         setDraft(null);
-        sayPlaced(saved);
+        sayPlaced(saved, from.shiftId === null);
       }
       return saved;
     },
+    giveReason,
     dismiss: writes.dismiss,
     forget: writes.forget,
     duplicate: (shift: Shift) => create(fieldsOf({ ...shift, employeeId: null })),

@@ -6,7 +6,8 @@ import { useText } from '@/i18n/text';
 import type { HandOptions, Places } from '@/lib/drag/hand';
 import { fetchVerdicts } from '../api';
 import type { Labels } from '../components/shared/use-labels';
-import { TONE, type VerdictMap, verdictMap } from '../model/verdicts';
+import { toneOf } from '../model/impact';
+import { saidOf, type VerdictMap, verdictMap } from '../model/verdicts';
 import type { Shift, Week } from '../types';
 
 const TICK_MS = 10;
@@ -47,12 +48,10 @@ export function useDayDrag(options: Options): HandOptions<number> {
       for (const [day, button] of buttons().entries()) button.classList.toggle('over', day === over);
       const verdict = over === null ? undefined : verdictOf(dateOf(over));
       const words = over === null ? '' : labels.weekday(dateOf(over));
-      const said = [words, verdict && (inWords(verdict.label) || labels.level(verdict.level))].filter(
-        Boolean,
-      );
+      const said = [words, verdict && saidOf(verdict, inWords(verdict.label), labels)].filter(Boolean);
       if (says.current) {
         says.current.textContent = said.join(': ');
-        says.current.dataset.tone = verdict ? TONE[verdict.level] : 'none';
+        says.current.dataset.tone = verdict ? toneOf(verdict) : 'none';
       }
       if (over !== null) announce(said.join(': '));
     }
@@ -87,7 +86,7 @@ export function useDayDrag(options: Options): HandOptions<number> {
             verdicts = verdictMap(reply);
             for (const button of buttons()) {
               const verdict = verdictOf(button.dataset.day ?? '');
-              if (verdict && button.dataset.day !== own.date) button.dataset.tone = TONE[verdict.level];
+              if (verdict && button.dataset.day !== own.date) button.dataset.tone = toneOf(verdict);
             }
             show();
           },

@@ -1,5 +1,6 @@
 /** My answer to a shift or to a change of it: sent, then my schedule is read again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '@/i18n/language';
 import { acknowledge, answerConsent, myScheduleKey } from '../api';
 import type { MyShift } from '../types';
 
@@ -13,7 +14,7 @@ export function useMyAnswer(shift: MyShift) {
     onSettled: refresh,
   });
   const consent = useMutation({
-    mutationFn: (answer: { answer: 'accept' | 'decline'; text: string }) =>
+    mutationFn: (answer: { answer: 'accept' | 'decline'; textVersion: string; language: Language }) =>
       answerConsent(shiftId, { version, ...answer }),
     onSettled: refresh,
   });

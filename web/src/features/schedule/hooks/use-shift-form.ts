@@ -24,12 +24,13 @@ export function useShiftForm(locationId: string, shift: Shift | null, initial: S
   const patch: ShiftPatch = { ...changedFields(saved, fields), ...(changeOrigin ? { changeOrigin } : {}) };
   const dirty = Object.keys(patch).length > 0;
   useHoldLive(dirty || shift === null);
-  const { validation, asking } = useValidation(
+  const asked = {
     locationId,
-    shift?.id ?? null,
-    fields,
-    dirty || shift === null,
-  );
+    ...(shift ? { shiftId: shift.id } : {}),
+    ...fields,
+    ...(changeOrigin ? { changeOrigin } : {}),
+  };
+  const { validation, asking } = useValidation(dirty || shift === null ? JSON.stringify(asked) : null);
   return {
     fields,
     origin: changeOrigin ?? shift?.changeOrigin ?? null,
@@ -44,9 +45,8 @@ export function useShiftForm(locationId: string, shift: Shift | null, initial: S
 }
 
 /** Asks the server about what is typed, once the typing rests. */
-function useValidation(locationId: string, shiftId: string | null, fields: ShiftFields, wanted: boolean) {
+function useValidation(asked: string | null) {
   const [answer, setAnswer] = useState<{ asked: string; validation: Validation } | null>(null);
-  const asked = wanted ? JSON.stringify({ locationId, ...(shiftId ? { shiftId } : {}), ...fields }) : null;
   useEffect(() => {
     if (!asked) {
       setAnswer(null);

@@ -2,9 +2,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { readKey } from '@/api/read';
-import { createShift, deleteShift, patchShift, weekKey } from '../api';
+import { createShift, deleteShift, patchShift, requestConsent, weekKey } from '../api';
 import { withoutShift, withPatch, withShift } from '../model/optimistic';
-import { type Refusal, refusalOf } from '../model/refusal';
+import { type Answered, lacksReason, type Refusal, refusalOf } from '../model/refusal';
 import { EMPTY_HISTORY, type History, moved, plan, record, type Step, type Write } from '../model/undo';
 import type { Saved, Shift, ShiftFields, ShiftPatch, Week } from '../types';
 
@@ -12,16 +12,20 @@ export type UndoOutcome =
   | { kind: 'done' }
   | { kind: 'nothing' }
   | { kind: 'refused'; why: 'changed' | 'gone'; shift: Shift | null }
+  /** It lacks a reason, which is asked for. */
+  | { kind: 'asked' }
   | { kind: 'failed'; error: unknown };
 
 export type ShiftWrites = {
   create(fields: ShiftFields): Promise<Saved | null>;
   change(shift: Shift, patch: ShiftPatch): Promise<Saved | null>;
   /** Removes a draft; a published shift is staged for removal at publish. */
-  remove(shift: Shift): Promise<boolean>;
+  remove(shift: Shift, reason?: string): Promise<boolean>;
+  /** Asks the employee for their consent now. */
+  ask(shift: Shift): Promise<Saved | null>;
   /** Repeats what was refused with something changed, for example the offset of a time that exists twice. */
   retry(refusal: Refusal, extra: ShiftPatch): Promise<Saved | null>;
-  undo(redo?: boolean): Promise<UndoOutcome>;
+  undo(redo?: boolean, reason?: string): Promise<UndoOutcome>;
   forget(): void;
   dismiss(): void;
 };
@@ -45,14 +49,28 @@ export function useShiftWrites(loc: string, weekStart: string) {
       cache.settle();
     };
 
-    async function create(fields: ShiftFields) {
+    /** Keeps why a write was refused; one that lacks only a reason can be repeated with it. */
+    function refuse(
+      error: unknown,
+      shiftId: string | null,
+      patch: ShiftPatch,
+      again: (reason: string) => Promise<Answered>,
+    ): Refusal {
+      const why: Refusal = lacksReason(error)
+        ? { error, shiftId, patch, kind: 'begun', again }
+        : refusalOf(error, shiftId, patch);
+      setRefusal(why);
+      return why;
+    }
+
+    async function create(fields: ShiftFields & Pick<ShiftPatch, 'reason'>) {
       try {
         const { shift, weekVersion, findings } = await createShift({ locationId: loc, ...fields });
         cache.update((week) => withShift(week, shift, weekVersion));
         done({ kind: 'create', shift });
         return { shift, findings };
       } catch (error) {
-        setRefusal(refusalOf(error, null, fields));
+        refuse(error, null, fields, async (reason) => saved(await create({ ...fields, reason })));
         return null;
       }
     }
@@ -66,27 +84,44 @@ export function useShiftWrites(loc: string, weekStart: string) {
         done({ kind: 'change', before: shift, after: reply.shift });
         return reply;
       } catch (error) {
-        const why = refusalOf(error, shift.id, patch);
+        const why = refuse(error, shift.id, patch, async (reason) =>
+          saved(await change(shift, { ...patch, reason })),
+        );
         cache.update((week) => withShift(week, why.kind === 'conflict' ? why.current : shift));
-        setRefusal(why);
         if (why.kind === 'conflict' || why.kind === 'plain') cache.settle();
         return null;
       }
     }
 
-    async function remove(shift: Shift) {
+    async function remove(shift: Shift, given?: string) {
       await cache.pause();
       try {
-        const { shift: staged, weekVersion } = await deleteShift(shift.id, shift.version);
+        const { shift: staged, weekVersion } = await deleteShift(shift.id, shift.version, given);
         cache.update((week) =>
           staged ? withShift(week, staged, weekVersion) : withoutShift(week, shift.id, weekVersion),
         );
         done(staged ? { kind: 'stage', before: shift, after: staged } : { kind: 'delete', shift });
         return true;
       } catch (error) {
-        setRefusal(refusalOf(error, shift.id, {}));
+        refuse(error, shift.id, {}, async (reason) =>
+          (await remove(shift, reason)) ? { kind: 'removed', staged: shift.published !== null } : null,
+        );
         cache.settle();
         return false;
+      }
+    }
+
+    async function ask(shift: Shift) {
+      try {
+        const reply = await requestConsent(shift.id, shift.version);
+        cache.update((week) => withShift(week, reply.shift, reply.weekVersion));
+        setRefusal(null);
+        cache.settle();
+        return reply;
+      } catch (error) {
+        setRefusal(refusalOf(error, shift.id, {}));
+        cache.settle();
+        return null;
       }
     }
 
@@ -98,12 +133,12 @@ export function useShiftWrites(loc: string, weekStart: string) {
       return shift ? change(shift, patch) : null;
     }
 
-    async function undo(redo = false): Promise<UndoOutcome> {
+    async function undo(redo = false, given?: string): Promise<UndoOutcome> {
       const next = plan(newest.current, cache.week()?.shifts ?? [], redo);
       if (!next) return { kind: 'nothing' };
       if ('refused' in next) return { kind: 'refused', why: next.refused, shift: next.shift };
       try {
-        const shift = await perform(next.write, loc);
+        const shift = await perform(next.write, loc, given);
         cache.update((week) =>
           shift ? withShift(week, shift) : withoutShift(week, 'id' in next.write ? next.write.id : ''),
         );
@@ -113,7 +148,12 @@ export function useShiftWrites(loc: string, weekStart: string) {
         return { kind: 'done' };
       } catch (error) {
         cache.settle();
-        return { kind: 'failed', error };
+        if (!lacksReason(error)) return { kind: 'failed', error };
+        const id = 'id' in next.write ? next.write.id : null;
+        refuse(error, id, {}, async (reason) =>
+          (await undo(redo, reason)).kind === 'done' ? { kind: 'undone' } : null,
+        );
+        return { kind: 'asked' };
       }
     }
 
@@ -121,6 +161,7 @@ export function useShiftWrites(loc: string, weekStart: string) {
       create,
       change,
       remove,
+      ask,
       retry,
       undo,
       forget: () => keep(EMPTY_HISTORY),
@@ -136,16 +177,20 @@ export function useShiftWrites(loc: string, weekStart: string) {
   };
 }
 
-async function perform(write: Write, loc: string): Promise<Shift | null> {
+const saved = (reply: Saved | null): Answered => reply && { kind: 'saved', saved: reply };
+
+/** `given` is the reason for a change of time that has begun. */
+async function perform(write: Write, loc: string, given?: string): Promise<Shift | null> {
+  const reason = given ? { reason: given } : {};
   switch (write.kind) {
     case 'create':
-      return (await createShift({ locationId: loc, ...write.fields })).shift;
+      return (await createShift({ locationId: loc, ...write.fields, ...reason })).shift;
     case 'patch':
-      return (await patchShift(write.id, write.version, write.fields)).shift;
+      return (await patchShift(write.id, write.version, { ...write.fields, ...reason })).shift;
     case 'restore':
-      return (await patchShift(write.id, write.version, { restore: true })).shift;
+      return (await patchShift(write.id, write.version, { restore: true, ...reason })).shift;
     case 'delete':
-      return (await deleteShift(write.id, write.version)).shift;
+      return (await deleteShift(write.id, write.version, given)).shift;
   }
 }
 

@@ -8,7 +8,8 @@ import type { By, HandOptions } from '@/lib/drag/hand';
 import { fetchVerdicts } from '../api';
 import type { Labels } from '../components/shared/use-labels';
 import { fullName, SHELF } from '../model/grid';
-import { TONE, verdictMap } from '../model/verdicts';
+import { toneOf } from '../model/impact';
+import { saidOf, verdictMap } from '../model/verdicts';
 import type { Shift, Week } from '../types';
 import { createDragStore, type DragStore } from './drag-store';
 import { paintHome, paintVerdicts, wipe } from './verdict-paint';
@@ -57,7 +58,7 @@ export function useWeekDrag(options: Options): WeekDrag {
       element.style.width = `${width}px`;
       element.style.height = `${height}px`;
       const verdict = store.get().verdicts?.cell(cell.rowId, dateOf(cell));
-      element.dataset.tone = verdict ? TONE[verdict.level] : 'none';
+      element.dataset.tone = verdict ? toneOf(verdict) : 'none';
     }
 
     /** "Ana, Tuesday: +2 h OT · $31" */
@@ -67,9 +68,7 @@ export function useWeekDrag(options: Options): WeekDrag {
       const person = week.people.find(({ employeeId }) => employeeId === cell.rowId);
       const verdict = verdicts?.cell(cell.rowId, dateOf(cell));
       const where = [person ? fullName(person) : labels.nobody, labels.weekday(dateOf(cell))].join(', ');
-      announce(
-        verdict ? `${where}: ${latest.current.text(verdict.label) || labels.level(verdict.level)}` : where,
-      );
+      announce(verdict ? `${where}: ${saidOf(verdict, latest.current.text(verdict.label), labels)}` : where);
     }
 
     function rest(cell: CellAt | null) {
@@ -124,7 +123,7 @@ export function useWeekDrag(options: Options): WeekDrag {
               grid.current,
               held,
               verdicts,
-              ({ label, level }) => inWords(label) || now.level(level),
+              (verdict) => inWords(verdict.label) || now.final(verdict),
             );
             store.set({ verdicts });
             show(over);

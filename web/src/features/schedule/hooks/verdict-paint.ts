@@ -3,7 +3,8 @@
  * cell, without a render, because 420 cells have to answer within a frame or two.
  */
 
-import { TONE, type VerdictMap } from '../model/verdicts';
+import { finalLevel, toneOf } from '../model/impact';
+import type { VerdictMap } from '../model/verdicts';
 import type { Shift, VerdictCell } from '../types';
 
 /** Characters that fit into the narrowest cell. */
@@ -30,7 +31,8 @@ export function paintVerdicts(
     const { cell: rowId = '', date = '' } = element.dataset;
     const verdict = verdicts.cell(rowId, date);
     if (!verdict || (date === held.date && rowId === held.employeeId)) continue;
-    element.dataset.tone = TONE[verdict.level];
+    element.dataset.tone = toneOf(verdict);
+    element.dataset.level = finalLevel(verdict);
     const taken = element.querySelector('.chip:not(.source)') !== null;
     if (taken) element.classList.add('taken');
     // Where a shift already lies on another day there is no room for words; the tint still tells.
@@ -49,6 +51,7 @@ export function wipe(grid: HTMLElement) {
   for (const element of grid.querySelectorAll<HTMLElement>('[data-date]')) {
     element.classList.remove('home', 'taken', 'long');
     delete element.dataset.tone;
+    delete element.dataset.level;
     delete element.dataset.verdict;
   }
 }

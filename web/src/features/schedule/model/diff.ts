@@ -1,6 +1,6 @@
 /** What publishing will change, for each person. */
 
-import { bySeverity, type Finding } from '@/lib/finding';
+import { bySeverity, type FinalSeverity, type Finding, finalSeverity } from '@/lib/finding';
 import { groupBy } from '@/lib/group-by';
 import type { Diff, DiffItem, Person } from '../types';
 import { fullName } from './grid';
@@ -30,20 +30,24 @@ export type Gate = {
   blocks: Finding[];
   needReason: Finding[];
   notes: Finding[];
+  /** Changes that are published only when their employee has agreed; they hold nothing up. */
   awaiting: DiffItem[];
+  /** What those employees have to agree to. */
+  consents: Finding[];
   /** Changes that a law asks about: who wanted them. */
   asked: DiffItem[];
 };
 
 export function gateOf(diff: Diff): Gate {
-  const sorted = [...diff.findings].sort(bySeverity);
+  const sorted = diff.findings.filter(({ missing }) => !missing).sort(bySeverity);
+  const at = (wanted: FinalSeverity) => sorted.filter((finding) => finalSeverity(finding) === wanted);
+  const reasons = at('reason_required');
   return {
-    blocks: sorted.filter(({ severity }) => severity === 'block'),
-    needReason: sorted.filter(({ severity, override }) => severity === 'reason_required' && !override),
-    notes: sorted.filter(
-      ({ severity, override }) => severity === 'warn' || (severity === 'reason_required' && override),
-    ),
+    blocks: at('block'),
+    needReason: reasons.filter(({ override }) => !override),
+    notes: [...reasons.filter(({ override }) => override), ...at('warn')],
     awaiting: diff.items.filter(({ needsConsent }) => needsConsent),
+    consents: at('consent'),
     asked: diff.items.filter(({ originNeeded, origin }) => originNeeded || origin !== null),
   };
 }

@@ -1,27 +1,38 @@
 /** The week's findings as a manager reads them: one line for each thing a rule says, however often it says it. */
 
-import { bySeverity, type Finding } from '@/lib/finding';
+import type { Text } from '@/api/errors';
+import { bySeverity, type Finding, finalSeverity } from '@/lib/finding';
 import { groupBy } from '@/lib/group-by';
 import type { Week } from '../types';
 
 export type FindingGroup = { id: string; findings: Finding[]; costCents: number };
 
-/**
- * Findings about the shown week by rule, severity and title, the gravest first. `answered` have a reason on file,
- * `beside` belong to the days around the week.
- */
-export function groupFindings(week: Week): {
+/** A fact that was never entered, with all that could not be checked without it. */
+export type MissingFact = {
+  fact: string;
+  label: Text;
+  at: NonNullable<Finding['missing']>['at'];
+  findings: Finding[];
+};
+
+type Groups = {
   groups: FindingGroup[];
   answered: Finding[];
   beside: Finding[];
-} {
-  const first = week.weekStart;
-  const last = week.days.at(-1)?.date ?? week.weekEnd;
-  const here = ({ subject: { date } }: Finding) => date === null || (date >= first && date <= last);
+  missing: MissingFact[];
+};
+
+/**
+ * Findings about the shown week by rule, severity and title, the gravest first. `answered` have a reason on file,
+ * `beside` belong to the days around the week, and `missing` could not be checked.
+ */
+export function groupFindings(week: Week): Groups {
   const sorted = [...week.findings].sort(bySeverity);
+  const checked = sorted.filter(({ missing }) => !missing);
+  const here = inWeek(week);
   const byTitle = groupBy(
-    sorted.filter((finding) => here(finding) && !finding.override),
-    ({ ruleId, severity, title }) => `${ruleId} ${severity} ${title.en}`,
+    checked.filter((finding) => here(finding) && !finding.override),
+    (finding) => `${finding.ruleId} ${finalSeverity(finding)} ${finding.title.en}`,
   );
   return {
     groups: [...byTitle].map(([id, findings]) => ({
@@ -29,7 +40,34 @@ export function groupFindings(week: Week): {
       findings,
       costCents: findings.reduce((sum, { costCents }) => sum + (costCents ?? 0), 0),
     })),
-    answered: sorted.filter((finding) => here(finding) && finding.override),
-    beside: sorted.filter((finding) => !here(finding)),
+    answered: checked.filter((finding) => here(finding) && finding.override),
+    beside: checked.filter((finding) => !here(finding)),
+    missing: missingFacts(sorted),
   };
+}
+
+/** One line for each fact, in the order in which they are first met. */
+export function missingFacts(findings: readonly Finding[]): MissingFact[] {
+  const byFact = groupBy(findings, ({ missing }) => missing?.fact ?? null);
+  return [...byFact].flatMap(([fact, about]) => {
+    const missing = about[0]?.missing;
+    return fact !== null && missing ? [{ ...missing, findings: about }] : [];
+  });
+}
+
+/** How many findings of the week still want something, by what publication asks for. */
+export function countFindings(week: Week): { block: number; consent: number; reason: number; warn: number } {
+  const counts = { block: 0, consent: 0, reason: 0, warn: 0 };
+  for (const finding of week.findings) {
+    if (finding.override || !inWeek(week)(finding)) continue;
+    const severity = finalSeverity(finding);
+    if (severity === 'reason_required') counts.reason += 1;
+    else if (severity !== 'info') counts[severity] += 1;
+  }
+  return counts;
+}
+
+function inWeek(week: Week): (finding: Finding) => boolean {
+  const last = week.days.at(-1)?.date ?? week.weekEnd;
+  return ({ subject: { date } }) => date === null || (date >= week.weekStart && date <= last);
 }

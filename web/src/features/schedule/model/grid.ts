@@ -18,8 +18,16 @@ export type GridRow = PersonRow | ShelfRow | GroupRow;
 
 const ORDER = { boh: 0, foh: 1 } as const;
 
-/** The shelf, then each department with its people; `find` keeps only the people whose name contains it. */
-export function gridRows(week: Week, departments: Department[], find = ''): GridRow[] {
+/**
+ * The shelf, then each department with its people. `find` keeps those whose name, or one of the words that `wordsOf`
+ * gives for them, contains it.
+ */
+export function gridRows(
+  week: Week,
+  departments: Department[],
+  find = '',
+  wordsOf: (person: Person) => string = () => '',
+): GridRow[] {
   const columns = new Map(week.days.map(({ date }, index) => [date, index]));
   const byRow = new Map<string, Shift[][]>();
   const cellsOf = (id: string) => {
@@ -32,7 +40,9 @@ export function gridRows(week: Week, departments: Department[], find = ''): Grid
     if (column !== undefined) cellsOf(shift.employeeId ?? SHELF)[column]?.push(shift);
   }
   const wanted = plain(find.trim());
-  const people = week.people.filter((person) => plain(fullName(person)).includes(wanted));
+  const people = week.people.filter((person) =>
+    plain(`${fullName(person)}\n${wordsOf(person)}`).includes(wanted),
+  );
   const rows: GridRow[] = [{ kind: 'shelf', id: SHELF, cells: cellsOf(SHELF) }];
   for (const department of [...inOrder(departments), null]) {
     const members = people.filter(

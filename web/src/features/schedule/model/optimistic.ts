@@ -2,7 +2,7 @@
 import type { Shift, ShiftPatch, Week } from '../types';
 
 export function withPatch(week: Week, id: string, patch: ShiftPatch): Week {
-  const { restore, startOffset, endOffset, ...fields } = patch;
+  const { restore, startOffset, endOffset, reason, ...fields } = patch;
   return {
     ...week,
     shifts: week.shifts.map((shift) => {

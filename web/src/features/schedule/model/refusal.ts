@@ -1,7 +1,14 @@
 /** Why a write was refused, in the shapes that a screen can answer. */
 import { ApiError, errorCode, type Text } from '@/api/errors';
 import type { Finding } from '@/lib/finding';
-import type { Shift, ShiftPatch } from '../types';
+import type { Saved, Shift, ShiftPatch } from '../types';
+
+/** What came of a write that was repeated with a reason. */
+export type Answered =
+  | { kind: 'saved'; saved: Saved }
+  | { kind: 'removed'; staged: boolean }
+  | { kind: 'undone' }
+  | null;
 
 export type Refusal = { error: unknown; shiftId: string | null; patch: ShiftPatch } & (
   | { kind: 'rules'; findings: Finding[] }
@@ -10,8 +17,19 @@ export type Refusal = { error: unknown; shiftId: string | null; patch: ShiftPatc
   | { kind: 'overlap'; other: Text | null }
   | { kind: 'no_such_time'; field: 'start' | 'end'; suggestion: string | null }
   | { kind: 'twice'; field: 'start' | 'end'; first: string; second: string }
+  /** Time that has begun: `again` repeats the write with the reason. */
+  | { kind: 'begun'; again(reason: string): Promise<Answered> }
   | { kind: 'plain' }
 );
+
+/** Whether the write lacks only a reason, because it changes time that has begun. */
+export function lacksReason(error: unknown): boolean {
+  return (
+    errorCode(error) === 'reason_required' &&
+    error instanceof ApiError &&
+    (error.problem?.fields ?? []).some(({ field }) => field === 'reason')
+  );
+}
 
 /** `patch` is what was asked for, so that an answer can repeat it with one thing changed. */
 export function refusalOf(error: unknown, shiftId: string | null, patch: ShiftPatch): Refusal {

@@ -1,30 +1,59 @@
 /** The grid's dimensions in CSS pixels; the drag arithmetic and the styles both read them here. */
 import { type RowBox, stackRows } from '@/lib/drag/geometry';
+import { compactRange } from '@/lib/time/clock';
+import type { Shift } from '../types';
 import type { GridRow } from './grid';
 
 export const NAMES_WIDTH = 176;
+/** Below this the days are scrolled. */
+const LEAST_WIDTH = 820;
 export const HEADER_HEIGHT = 64;
 export const GROUP_HEIGHT = 24;
 export const ROW_HEIGHT = 44;
 export const SHELF_HEIGHT = 50;
 const CHIP_STEP = 36;
 const TICKET_STEP = 42;
-/** Tickets that fit side by side on the shelf. */
-export const TICKETS_ABREAST = 2;
 
-export function rowHeight(row: GridRow): number {
-  if (row.kind === 'group') return GROUP_HEIGHT;
-  const most = Math.max(1, ...row.cells.map((cell) => cell.length));
-  if (row.kind === 'shelf') return SHELF_HEIGHT + (Math.ceil(most / TICKETS_ABREAST) - 1) * TICKET_STEP;
-  return ROW_HEIGHT + (most - 1) * CHIP_STEP;
+/** Lines of tickets that the shelf shows while it stays in sight; it must leave room for the people under it. */
+export const SHELF_LINES = 3;
+const MOST_ABREAST = 3;
+/** A ticket's times need this for each character, and this around them. */
+const TICKET_CHARACTER = 6.1;
+const TICKET_FRAME = 14;
+const TICKET_GAP = 4;
+
+/** How the shelf is laid out: tickets side by side in a day, and whether it shows all of them. */
+export type ShelfLook = { abreast: number; unfolded: boolean };
+
+/** How many of these tickets fit side by side in one day of a grid of this width, so that none has to be cut. */
+export function ticketsAbreast(tickets: readonly Pick<Shift, 'start' | 'end'>[], gridWidth: number): number {
+  const longest = Math.max(0, ...tickets.map(({ start, end }) => compactRange(start, end).length));
+  const day = (Math.max(LEAST_WIDTH, gridWidth) - NAMES_WIDTH) / 7 - TICKET_GAP * 2;
+  const ticket = longest * TICKET_CHARACTER + TICKET_FRAME;
+  return Math.min(MOST_ABREAST, Math.max(1, Math.floor((day + TICKET_GAP) / (ticket + TICKET_GAP))));
 }
 
-export function rowBoxes(rows: readonly GridRow[]): RowBox[] {
+/** Tickets of a day that are shown; where there are more, the last place says how many. */
+export function ticketsShown(count: number, { abreast, unfolded }: ShelfLook): number {
+  const places = abreast * SHELF_LINES;
+  return unfolded || count <= places ? count : places - 1;
+}
+
+export function rowHeight(row: GridRow, { abreast, unfolded }: ShelfLook): number {
+  if (row.kind === 'group') return GROUP_HEIGHT;
+  const most = Math.max(1, ...row.cells.map((cell) => cell.length));
+  if (row.kind === 'person') return ROW_HEIGHT + (most - 1) * CHIP_STEP;
+  const lines = Math.ceil(most / abreast);
+  return SHELF_HEIGHT + ((unfolded ? lines : Math.min(lines, SHELF_LINES)) - 1) * TICKET_STEP;
+}
+
+/** An unfolded shelf scrolls away with the people, a folded one stays in sight. */
+export function rowBoxes(rows: readonly GridRow[], look: ShelfLook): RowBox[] {
   const sizes = rows.map((row) => ({
     id: row.id,
-    height: rowHeight(row),
+    height: rowHeight(row, look),
     target: row.kind !== 'group',
-    pinned: row.kind === 'shelf',
+    pinned: row.kind === 'shelf' && !look.unfolded,
   }));
   return stackRows(sizes, HEADER_HEIGHT);
 }

@@ -1,6 +1,7 @@
 /** The server's answers for the shift in the hand, by row and day. Nothing here decides anything. */
 import type { Finding } from '@/lib/finding';
-import type { Level, VerdictCell, Verdicts } from '../types';
+import type { VerdictCell, Verdicts } from '../types';
+import { finalLevel, type Impact } from './impact';
 
 export type VerdictMap = {
   cell(rowId: string, date: string): VerdictCell | undefined;
@@ -23,12 +24,13 @@ export function verdictMap(verdicts: Verdicts): VerdictMap {
   };
 }
 
-export type Tone = 'ok' | 'warn' | 'block';
+type Words = { final(impact: Pick<Impact, 'level' | 'publishLevel'>): string };
 
-export const TONE: Record<Level, Tone> = {
-  ok: 'ok',
-  info: 'ok',
-  warn: 'warn',
-  reason: 'warn',
-  block: 'block',
-};
+/** A verdict as it is read out: what the server calls it, and how it ends where that says more. */
+export function saidOf(verdict: VerdictCell, label: string, words: Words): string {
+  const final = finalLevel(verdict);
+  const more = final === 'consent' || final === 'reason' ? words.final(verdict) : '';
+  return [label || words.final(verdict), more]
+    .filter((said, at, all) => said && all.indexOf(said) === at)
+    .join(', ');
+}

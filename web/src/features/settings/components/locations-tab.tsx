@@ -10,6 +10,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';
+import { useSearch } from '@/lib/use-search';
 import { useMayChange } from '../use-may-change';
 import { usePlaceName } from '../use-place-name';
 import { LocationForm } from './location-form';
@@ -22,7 +23,10 @@ export function LocationsTab() {
   const intl = useIntl();
   const mayChange = useMayChange();
   const query = useQuery(locationsQuery);
-  const [open, setOpen] = useState<Location | 'new' | null>(null);
+  const { get, set } = useSearch();
+  const [chosen, setOpen] = useState<Location | 'new' | null>(null);
+  const asked = get('location');
+  const open = chosen ?? query.data?.items.find(({ id }) => id === asked) ?? null;
   const [hiring, setHiring] = useState<Location | null>(null);
   const hiringHere = intl.formatMessage({
     id: 'settings.place.hiring',
@@ -74,7 +78,10 @@ export function LocationsTab() {
               key={open === 'new' ? 'new' : open.id}
               location={open === 'new' ? null : open}
               readOnly={!mayChange('location')}
-              onClose={() => setOpen(null)}
+              onClose={() => {
+                setOpen(null);
+                if (asked) set({ location: null }, { replace: true });
+              }}
             />
           )}
         </>

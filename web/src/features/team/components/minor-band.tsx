@@ -31,18 +31,23 @@ export function MinorBand({ person }: { person: Person }) {
         <FormattedMessage {...BAND_NAMES[person.ageBand ?? 'unknown']} />
       </p>
       <dl className="text-16 md:text-13">
-        <div className="flex items-baseline justify-between gap-4 py-[3px]">
-          <dt className="text-muted">
-            <FormattedMessage id="team.minor.week" defaultMessage="This week" />
-          </dt>
-          <dd className="font-medium">
-            <FormattedMessage
-              id="team.minor.week_hours"
-              defaultMessage="{hours} of {limit} h"
-              values={{ hours: hoursText(person.weekMinutes), limit: hoursText(person.weekLimitMinutes) }}
-            />
-          </dd>
-        </div>
+        {person.weekMinutes !== undefined && (
+          <div className="flex items-baseline justify-between gap-4 py-[3px]">
+            <dt className="text-muted">
+              <FormattedMessage id="team.minor.week" defaultMessage="This week" />
+            </dt>
+            <dd className="font-medium">
+              <FormattedMessage
+                id="team.minor.week_hours"
+                defaultMessage="{hours} of {limit} h"
+                values={{
+                  hours: hoursText(person.weekMinutes),
+                  limit: hoursText(person.weekLimitMinutes ?? 0),
+                }}
+              />
+            </dd>
+          </div>
+        )}
         {person.papers && (
           <div className="flex items-baseline justify-between gap-4 py-[3px]">
             <dt className="text-muted">

@@ -43,20 +43,24 @@ export function OverviewTab({ person }: { person: Person }) {
       )}
       <FirstDays person={person} />
       {isMinor(person.ageBand) && <MinorBand person={person} />}
-      <Section title={<FormattedMessage id="team.overview.week" defaultMessage="This week" />}>
-        <HoursMeter
-          minutes={person.weekMinutes}
-          limitMinutes={person.weekLimitMinutes}
-          showUnit
-          className="w-full"
-        />
-        <p className="mt-2 text-16 md:text-13">
-          <NextShiftText shift={person.nextShift} />
-          {person.nextShift && (
-            <span className="text-muted">{` · ${places.location(person.nextShift.locationId)?.name ?? ''}`}</span>
+      {person.weekMinutes !== undefined && (
+        <Section title={<FormattedMessage id="team.overview.week" defaultMessage="This week" />}>
+          <HoursMeter
+            minutes={person.weekMinutes}
+            limitMinutes={person.weekLimitMinutes ?? 0}
+            showUnit
+            className="w-full"
+          />
+          {person.nextShift !== undefined && (
+            <p className="mt-2 text-16 md:text-13">
+              <NextShiftText shift={person.nextShift} />
+              {person.nextShift && (
+                <span className="text-muted">{` · ${places.location(person.nextShift.locationId)?.name ?? ''}`}</span>
+              )}
+            </p>
           )}
-        </p>
-      </Section>
+        </Section>
+      )}
       {person.availability !== undefined && (
         <Section title={<FormattedMessage id="team.overview.can_work" defaultMessage="Can work" />}>
           <WeekPicture days={person.availability?.days} />
@@ -107,7 +111,7 @@ export function OverviewTab({ person }: { person: Person }) {
               {school.name}
             </Fact>
           )}
-          {person.maxWeeklyMinutes !== null && (
+          {typeof person.maxWeeklyMinutes === 'number' && (
             <Fact name={<FormattedMessage id="team.fact.max_hours" defaultMessage="At most a week" />}>
               <FormattedMessage
                 id="hours.total"
@@ -116,7 +120,7 @@ export function OverviewTab({ person }: { person: Person }) {
               />
             </Fact>
           )}
-          {person.tipCreditE4 !== null && (
+          {typeof person.tipCreditE4 === 'number' && (
             <Fact name={<FormattedMessage id="team.fact.tip_credit" defaultMessage="Tip credit" />}>
               {money.rate(person.tipCreditE4)}
             </Fact>

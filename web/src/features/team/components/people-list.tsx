@@ -45,7 +45,7 @@ export function PeopleList({ people, filters, openId, onOpen }: Props) {
           label={intl.formatMessage({ id: 'team.list', defaultMessage: 'People' })}
           rows={rows}
           rowId={({ id }) => id}
-          columns={columns(places, openId !== null)}
+          columns={columns(places, openId !== null, rows)}
           phoneRow={(person) => <PhoneRow person={person} places={places} />}
           onOpen={({ id }) => onOpen(id)}
           selectedId={openId}
@@ -55,7 +55,10 @@ export function PeopleList({ people, filters, openId, onOpen }: Props) {
   );
 }
 
-function columns(places: Places, narrow: boolean): Column<PersonRow>[] {
+function columns(places: Places, narrow: boolean, rows: readonly PersonRow[]): Column<PersonRow>[] {
+  // What the viewer may not know of colleagues is absent: no column rather than an empty one.
+  const hours = rows.some(({ weekMinutes }) => weekMinutes !== undefined);
+  const next = rows.some(({ nextShift }) => nextShift !== undefined);
   const all: (Column<PersonRow> | false)[] = [
     {
       id: 'name',
@@ -79,22 +82,24 @@ function columns(places: Places, narrow: boolean): Column<PersonRow>[] {
       header: <FormattedMessage id="team.column.positions" defaultMessage="Positions" />,
       cell: (person) => <Stations person={person} places={places} />,
     },
-    {
+    hours && {
       id: 'hours',
       header: <FormattedMessage id="team.column.hours" defaultMessage="Hours this week" />,
       className: 'whitespace-nowrap',
-      cell: ({ weekMinutes, weekLimitMinutes }) => (
-        <HoursMeter minutes={weekMinutes} limitMinutes={weekLimitMinutes} showUnit className="w-[88px]" />
-      ),
+      cell: ({ weekMinutes, weekLimitMinutes = 0 }) =>
+        weekMinutes !== undefined && (
+          <HoursMeter minutes={weekMinutes} limitMinutes={weekLimitMinutes} showUnit className="w-[88px]" />
+        ),
     },
-    {
+    next && {
       id: 'next',
       header: <FormattedMessage id="team.column.next" defaultMessage="Next shift" />,
-      cell: ({ nextShift }) => (
-        <span className="whitespace-nowrap">
-          <NextShiftText shift={nextShift} />
-        </span>
-      ),
+      cell: ({ nextShift }) =>
+        nextShift !== undefined && (
+          <span className="whitespace-nowrap">
+            <NextShiftText shift={nextShift} />
+          </span>
+        ),
     },
     {
       id: 'warnings',
@@ -162,15 +167,23 @@ function PhoneRow({ person, places }: { person: PersonRow; places: Places }) {
             </Badge>
           )}
         </span>
-        <span className="mt-0.5 block text-14 text-muted">
-          <NextShiftText shift={person.nextShift} />
-        </span>
+        {person.nextShift !== undefined && (
+          <span className="mt-0.5 block text-14 text-muted">
+            <NextShiftText shift={person.nextShift} />
+          </span>
+        )}
         <span className="mt-1 flex flex-wrap items-center gap-1.5">
           <Stations person={person} places={places} />
           <Warnings warnings={person.warnings} />
         </span>
       </span>
-      <HoursMeter minutes={person.weekMinutes} limitMinutes={person.weekLimitMinutes} className="w-14" />
+      {person.weekMinutes !== undefined && (
+        <HoursMeter
+          minutes={person.weekMinutes}
+          limitMinutes={person.weekLimitMinutes ?? 0}
+          className="w-14"
+        />
+      )}
       <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
     </>
   );

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { usePermissions } from '@/auth/use-permissions';
 import { useUser } from '@/auth/use-user';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
@@ -46,7 +45,6 @@ export function PersonPanel({ id, onClose }: Props) {
 
 function Profile({ person, onClose }: { person: Person; onClose: (() => void) | null }) {
   const intl = useIntl();
-  const { can } = usePermissions();
   const { user } = useUser();
   const { get, set } = useSearch();
   const own = user?.employeeId === person.id;
@@ -61,12 +59,13 @@ function Profile({ person, onClose }: { person: Person; onClose: (() => void) | 
       label: <FormattedMessage id="team.tab.positions" defaultMessage="Positions" />,
       panel: <PlacesTab person={person} />,
     },
-    (can('wages:read') || person.wages !== undefined) && {
+    // A part that the viewer may not see is absent, and absent must not read as empty.
+    person.wages !== undefined && {
       id: 'pay',
       label: <FormattedMessage id="team.tab.pay" defaultMessage="Pay" />,
       panel: <PayTab person={person} own={own} />,
     },
-    (can('team:read_private') || person.papers !== undefined) && {
+    person.papers !== undefined && {
       id: 'papers',
       label: <FormattedMessage id="team.tab.papers" defaultMessage="Papers" />,
       panel: <PapersTab person={person} />,

@@ -1,6 +1,6 @@
 /** One person's day: when they cannot work, their shifts, or a place to add one. */
 import { memo } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { closedSpans } from '../../model/availability';
 import type { DayAvailability, DayTimeOff, Shift } from '../../types';
 import { Chip } from '../shared/chip';
@@ -12,6 +12,8 @@ type Props = {
   column: number;
   shifts: Shift[];
   ticket?: boolean;
+  /** Shifts of this day that the shelf does not show now. */
+  folded?: number;
   availability?: DayAvailability | undefined;
   timeOff?: DayTimeOff | undefined;
   selectedId: string | null;
@@ -21,7 +23,9 @@ type Props = {
 };
 
 export const Cell = memo(function Cell(props: Props) {
-  const { rowId, date, column, shifts, ticket, availability, timeOff, selectedId, addLabel, context } = props;
+  const { rowId, date, column, shifts, ticket, folded = 0, availability, timeOff } = props;
+  const { selectedId, addLabel, context } = props;
+  const intl = useIntl();
   const closed = closedSpans(availability, timeOff);
   return (
     <div role="gridcell" className="week-cell" data-cell={rowId} data-col={column} data-date={date}>
@@ -56,13 +60,30 @@ export const Cell = memo(function Cell(props: Props) {
           onClick={context.open}
         />
       ))}
-      {!context.readOnly && (shifts.length === 0 || ticket) && (
+      {folded > 0 && (
         <button
           type="button"
           tabIndex={-1}
           data-item=""
-          className="week-add"
+          className="week-more"
+          aria-label={intl.formatMessage(
+            { id: 'schedule.shelf.more', defaultMessage: '{count} more open shifts' },
+            { count: folded },
+          )}
+          onClick={context.unfold}
+        >
+          {`+${folded}`}
+        </button>
+      )}
+      {!context.readOnly && (
+        <button
+          type="button"
+          tabIndex={-1}
+          // Arrow keys go from shift to shift and stop at days that have none; N adds a shift anywhere.
+          data-item={shifts.length === 0 ? '' : undefined}
+          className={shifts.length === 0 ? 'week-add' : 'week-add beside'}
           aria-label={addLabel}
+          title={shifts.length === 0 ? undefined : addLabel}
           onClick={context.add}
         />
       )}

@@ -28,6 +28,9 @@ const InspectorSheet = lazy(() =>
 const CopyWeekDialog = lazy(() =>
   import('../shared/copy-week').then((module) => ({ default: module.CopyWeekDialog })),
 );
+const BegunDialog = lazy(() =>
+  import('../shift/begun-dialog').then((module) => ({ default: module.BegunDialog })),
+);
 const PublishSheet = lazy(() =>
   import('../publish/publish-sheet').then((module) => ({ default: module.PublishSheet })),
 );
@@ -169,6 +172,7 @@ export function DesktopBuilder({ week, address }: Props) {
         {!beside && sideOpen && <InspectorSheet board={board} selected={selected} onClose={closeSide} />}
         {publishing && <PublishSheet board={board} onClose={() => setPublishing(false)} />}
         {copying && <CopyWeekDialog week={week} onClose={() => setCopying(false)} onDone={board.forget} />}
+        {board.refusal?.kind === 'begun' && <BegunDialog board={board} refusal={board.refusal} />}
       </Suspense>
       <DragWatch store={drag.store} />
       <p ref={announcer.ref} aria-live="assertive" className="sr-only" />
@@ -178,7 +182,7 @@ export function DesktopBuilder({ week, address }: Props) {
 
 function FindField({ value, onChange }: { value: string; onChange(value: string): void }) {
   const intl = useIntl();
-  const label = intl.formatMessage({ id: 'schedule.find', defaultMessage: 'Find a person' });
+  const label = intl.formatMessage({ id: 'schedule.find', defaultMessage: 'Find a person or position' });
   return (
     <label className="relative block w-full font-normal">
       <Search

@@ -1,12 +1,14 @@
 /** The week in figures at the foot of the screen, with what the shift in the hand would change. */
-import { CircleCheck, Lock, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
+import { CircleCheck, Handshake, Lock, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
+import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
 import { type DragStore, useDragState } from '../../hooks/drag-store';
+import { countFindings } from '../../model/finding-groups';
 import type { Week } from '../../types';
 import { Legend } from './legend';
 
@@ -26,35 +28,40 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
   const copy = useDragState(store, (state) => state.copy);
   const delta = useDragState(
     store,
-    ({ over, verdicts }) => over && verdicts?.cell(over.rowId, week.days[over.column]?.date ?? '')?.costCents,
+    ({ over, verdicts }) =>
+      over && verdicts?.cell(over.rowId, week.days[over.column]?.date ?? '')?.deltaCents,
   );
   const { totals } = week;
   return (
     <footer className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 border-line border-t bg-card px-4 py-1.5">
       <dl className="flex flex-wrap items-baseline gap-x-6">
-        <Figure label={<FormattedMessage id="schedule.footer.hours" defaultMessage="Hours" />}>
+        <Figure label={<FormattedMessage id="schedule.footer.hours" defaultMessage="Paid hours" />}>
           {hoursText(totals.minutes)}
         </Figure>
-        {week.canSeeCost && totals.costCents !== null && (
+        {week.canSeeCost && totals.costCents !== undefined && (
           <Figure label={<FormattedMessage id="schedule.footer.cost" defaultMessage="Cost" />}>
             {money.wholeDollars(totals.costCents)}
+            {(totals.premiumCents ?? 0) > 0 && (
+              <span className="ml-1.5 font-normal text-12 text-muted">
+                <FormattedMessage
+                  id="schedule.footer.premiums"
+                  defaultMessage="incl. {amount} premiums"
+                  values={{ amount: money.cents(totals.premiumCents ?? 0) }}
+                />
+              </span>
+            )}
             {delta !== null && delta !== undefined && delta !== 0 && (
-              <span className="ml-1.5 text-12 text-brand">
+              <span className={cx('ml-1.5 text-12', delta > 0 ? 'text-warn' : 'text-ok')}>
                 {delta > 0 ? '+' : ''}
                 {money.cents(delta)}
               </span>
             )}
           </Figure>
         )}
-        {week.canSeeCost && (totals.premiumCents ?? 0) > 0 && (
-          <Figure label={<FormattedMessage id="schedule.footer.premiums" defaultMessage="Premiums" />}>
-            {money.cents(totals.premiumCents ?? 0)}
-          </Figure>
-        )}
         <Figure label={<FormattedMessage id="schedule.footer.shifts" defaultMessage="Shifts" />}>
           {totals.shifts}
         </Figure>
-        <Figure label={<FormattedMessage id="schedule.footer.to_fill" defaultMessage="To fill" />}>
+        <Figure label={<FormattedMessage id="schedule.footer.to_fill" defaultMessage="Open" />}>
           {totals.toFill}
         </Figure>
       </dl>
@@ -98,12 +105,12 @@ function Figure({ label, children }: { label: ReactNode; children: ReactNode }) 
 }
 
 export function Checks({ week }: { week: Week }) {
-  const { block, reason, warn } = week.totals.findings;
-  if (block + reason + warn === 0) {
+  const { block, consent, reason, warn } = countFindings(week);
+  if (block + consent + reason + warn === 0) {
     return (
       <span className="flex items-center gap-1.5 text-13 text-muted">
         <CircleCheck size={16} aria-hidden="true" />
-        <FormattedMessage id="schedule.checks.none" defaultMessage="No findings" />
+        <FormattedMessage id="schedule.checks.none" defaultMessage="No issues" />
       </span>
     );
   }
@@ -115,6 +122,15 @@ export function Checks({ week }: { week: Week }) {
             id="schedule.checks.blocks"
             defaultMessage="{count, plural, one {# block} other {# blocks}}"
             values={{ count: block }}
+          />
+        </Badge>
+      )}
+      {consent > 0 && (
+        <Badge tone="warn" icon={<Handshake size={13} aria-hidden="true" />}>
+          <FormattedMessage
+            id="schedule.checks.consents"
+            defaultMessage="{count, plural, one {# needs consent} other {# need consent}}"
+            values={{ count: consent }}
           />
         </Badge>
       )}

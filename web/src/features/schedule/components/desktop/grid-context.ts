@@ -14,4 +14,6 @@ export type GridContext = {
   helpId: string;
   open(event: MouseEvent<HTMLElement>): void;
   add(event: MouseEvent<HTMLElement>): void;
+  /** Shows every shift of the shelf. */
+  unfold(): void;
 };

@@ -2,17 +2,19 @@
 import { CircleCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FindingCard } from '@/components/finding/finding-card';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
 import { compactRange, hoursText } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import { type DragStore, useDragState } from '../../hooks/drag-store';
 import type { Board } from '../../hooks/use-board';
-import { TONE } from '../../model/verdicts';
+import { useHeldFindings } from '../../hooks/use-held-findings';
+import { toneOf } from '../../model/impact';
 import type { Shift } from '../../types';
 import { WeekFindings } from '../shared/week-findings';
+import { ImpactLines } from '../shift/impact-lines';
 import { RefusalPanel } from '../shift/refusal-panel';
+import { ShiftFindings } from '../shift/shift-findings';
 import { ShiftPanel } from '../shift/shift-panel';
 
 type Props = { board: Board; store: DragStore; selected: Shift | null };
@@ -73,8 +75,8 @@ export function InspectorContent({ board, selected }: { board: Board; selected: 
     );
   }
   return (
-    <Panel title={<FormattedMessage id="schedule.rules.title" defaultMessage="What the rules say" />}>
-      {board.refusal && (
+    <Panel title={<FormattedMessage id="schedule.rules.title" defaultMessage="Compliance" />}>
+      {board.refusal && board.refusal.kind !== 'begun' && (
         <div className="mb-4">
           <RefusalPanel
             refusal={board.refusal}
@@ -111,9 +113,10 @@ function HeldPanel({ board, store, held }: { board: Board; store: DragStore; hel
   const { over, verdicts, failed } = useDragState(store, (state) => state);
   const date = over ? board.week.days[over.column]?.date : undefined;
   const cell = over && date ? verdicts?.cell(over.rowId, date) : undefined;
-  const finding = verdicts?.finding(cell?.findingKey);
+  const at = over && date ? { employeeId: over.rowId, date } : null;
+  const findings = useHeldFindings(held, at, cell, verdicts);
   const person = board.people.get(over?.rowId ?? '');
-  const tone = cell ? TONE[cell.level] : 'ok';
+  const tone = cell ? toneOf(cell) : 'ok';
   return (
     <Panel
       title={
@@ -136,24 +139,25 @@ function HeldPanel({ board, store, held }: { board: Board; store: DragStore; hel
           </p>
         )}
         {cell && (
-          <Badge tone={tone === 'ok' ? 'ok' : tone === 'warn' ? 'warn' : 'danger'}>
-            {board.labels.level(cell.level)}
-          </Badge>
+          <div className="space-y-1">
+            <Badge tone={tone === 'ok' ? 'ok' : tone === 'warn' ? 'warn' : 'danger'}>
+              {board.labels.final(cell)}
+            </Badge>
+            <p className="text-13 text-muted">
+              <FormattedMessage
+                id="schedule.verdict.week"
+                defaultMessage="{hours} h this week"
+                values={{ hours: hoursText(cell.minutesAfter) }}
+              />
+            </p>
+            <ImpactLines impact={cell} labels={board.labels} className="font-medium text-13" />
+          </div>
         )}
-        {cell && (
-          <p className="text-13 text-muted">
-            <FormattedMessage
-              id="schedule.held.after"
-              defaultMessage="{hours} h in the week after the drop"
-              values={{ hours: hoursText(cell.minutesAfter) }}
-            />
-          </p>
-        )}
-        {finding && <FindingCard finding={finding} />}
-        {cell && !finding && tone === 'ok' && (
+        <ShiftFindings findings={findings} busyFixId={null} />
+        {cell && findings.length === 0 && tone === 'ok' && (
           <p className="flex items-center gap-2 text-ok">
             <CircleCheck size={18} aria-hidden="true" />
-            <FormattedMessage id="schedule.held.fits" defaultMessage="No rule is in the way." />
+            <FormattedMessage id="schedule.held.fits" defaultMessage="No conflicts" />
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 /** The name at the head of a row: station, hours against the limit, and what a drop here would make of them. */
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { Avatar } from '@/components/ui/avatar';
 import { MinorMark } from '@/components/ui/minor-mark';
 import { cx } from '@/lib/cx';
@@ -48,12 +49,21 @@ export const PersonCell = memo(function PersonCell({ person, position, store, da
     <div
       role="rowheader"
       title={detail.join(' · ') || undefined}
+      data-cell={person.employeeId}
+      data-col={-1}
       className={cx('flex items-center gap-2 px-3', after !== undefined && 'bg-warn-soft!')}
     >
       <Avatar name={name} initials={person.initials} size={28} />
       <span className="min-w-0 flex-1 leading-tight">
         <span className="flex items-center gap-1.5 whitespace-nowrap">
-          <b className="truncate text-13">{name}</b>
+          <Link
+            to={`/team?person=${person.employeeId}`}
+            tabIndex={-1}
+            data-item=""
+            className="truncate font-semibold text-13 hover:underline"
+          >
+            {name}
+          </Link>
           {person.ageBand !== 'adult' && person.ageBand !== 'unknown' && <MinorMark />}
           <FindingMark person={person} />
         </span>
@@ -92,7 +102,7 @@ function FindingMark({ person }: { person: Person }) {
   const label = intl.formatMessage(
     {
       id: 'schedule.person.findings',
-      defaultMessage: '{count, plural, one {# finding} other {# findings}}',
+      defaultMessage: '{count, plural, one {# issue} other {# issues}}',
     },
     { count: block + reason + warn },
   );

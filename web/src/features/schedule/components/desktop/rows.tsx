@@ -5,7 +5,7 @@ import { useText } from '@/i18n/text';
 import { hoursText } from '@/lib/time/clock';
 import type { DragStore } from '../../hooks/drag-store';
 import { fullName, type GroupRow, type PersonRow, type ShelfRow } from '../../model/grid';
-import { rowHeight } from '../../model/sizes';
+import { rowHeight, type ShelfLook, ticketsShown } from '../../model/sizes';
 import type { Day, Position, Shift } from '../../types';
 import type { Labels } from '../shared/use-labels';
 import { Cell } from './cell';
@@ -34,13 +34,16 @@ const sameShared = (a: Shared, b: Shared) =>
   a.store === b.store &&
   a.selectedId === b.selectedId;
 
+/** Rows of people do not depend on the shelf. */
+const NO_SHELF: ShelfLook = { abreast: 1, unfolded: false };
+
 type PersonProps = Shared & { row: PersonRow; position: Position | undefined };
 
 export const PersonGridRow = memo(
   function PersonGridRow({ row, position, days, dates, store, context, labels, selectedId }: PersonProps) {
     const intl = useIntl();
     const { person, cells } = row;
-    const height = rowHeight(row);
+    const height = rowHeight(row, NO_SHELF);
     return (
       <div
         role="row"
@@ -76,45 +79,84 @@ export const PersonGridRow = memo(
     sameShared(a, b),
 );
 
-type ShelfProps = Shared & { row: ShelfRow; toFill: number };
+type ShelfProps = Shared & {
+  row: ShelfRow;
+  toFill: number;
+  /** Published shifts whose person cannot come. */
+  declined: number;
+  look: ShelfLook;
+  onFold(): void;
+};
 
 export const ShelfGridRow = memo(
-  function ShelfGridRow({ row, toFill, days, context, labels, selectedId }: ShelfProps) {
+  function ShelfGridRow(props: ShelfProps) {
+    const { row, toFill, declined, look, onFold, days, context, labels, selectedId } = props;
     const intl = useIntl();
+    const style = { height: rowHeight(row, look), '--abreast': look.abreast };
     return (
-      <div role="row" className="week-row shelf" style={{ height: rowHeight(row) }} data-row={row.id}>
+      <div
+        role="row"
+        className={look.unfolded ? 'week-row shelf unfolded' : 'week-row shelf'}
+        style={style}
+        data-row={row.id}
+      >
         <div role="rowheader" className="flex flex-col justify-center px-3 leading-tight">
           <b className="text-13">
-            <FormattedMessage id="schedule.shelf.title" defaultMessage="To fill" />
+            <FormattedMessage id="schedule.shelf.title" defaultMessage="Open shifts" />
           </b>
           <span className="text-11 text-muted">
             <FormattedMessage
               id="schedule.shelf.count"
-              defaultMessage="{count, plural, =0 {Everything has a person} one {# shift without a person} other {# shifts without a person}}"
+              defaultMessage="{count, plural, =0 {All shifts assigned} one {# shift unassigned} other {# shifts unassigned}}"
               values={{ count: toFill }}
             />
           </span>
+          {declined > 0 && (
+            <span className="text-11 text-danger">
+              <FormattedMessage
+                id="schedule.shelf.declined"
+                defaultMessage="{count} can’t make it"
+                values={{ count: declined }}
+              />
+            </span>
+          )}
+          {look.unfolded && (
+            <button type="button" className="w-fit text-11 text-brand" onClick={onFold}>
+              <FormattedMessage id="schedule.shelf.fold" defaultMessage="Show fewer" />
+            </button>
+          )}
         </div>
-        {days.map(({ date }, column) => (
-          <Cell
-            key={date}
-            rowId={row.id}
-            date={date}
-            column={column}
-            shifts={row.cells[column] ?? []}
-            ticket
-            selectedId={selectedId}
-            context={context}
-            addLabel={intl.formatMessage(
-              { id: 'schedule.shelf.add', defaultMessage: 'Add a shift to fill on {day}' },
-              { day: labels.weekday(date) },
-            )}
-          />
-        ))}
+        {days.map(({ date }, column) => {
+          const shifts = row.cells[column] ?? [];
+          const shown = ticketsShown(shifts.length, look);
+          return (
+            <Cell
+              key={date}
+              rowId={row.id}
+              date={date}
+              column={column}
+              shifts={shifts.slice(0, shown)}
+              folded={shifts.length - shown}
+              ticket
+              selectedId={selectedId}
+              context={context}
+              addLabel={intl.formatMessage(
+                { id: 'schedule.shelf.add', defaultMessage: 'Add an open shift on {day}' },
+                { day: labels.weekday(date) },
+              )}
+            />
+          );
+        })}
       </div>
     );
   },
-  (a, b) => a.toFill === b.toFill && sameCells(a.row.cells, b.row.cells) && sameShared(a, b),
+  (a, b) =>
+    a.toFill === b.toFill &&
+    a.declined === b.declined &&
+    a.look.abreast === b.look.abreast &&
+    a.look.unfolded === b.look.unfolded &&
+    sameCells(a.row.cells, b.row.cells) &&
+    sameShared(a, b),
 );
 
 export function GroupGridRow({ row, days }: { row: GroupRow; days: Day[] }) {

@@ -33,7 +33,7 @@ export function TopBar(props: Props) {
       <div className="flex">
         <IconButton
           variant="secondary"
-          label={intl.formatMessage({ id: 'schedule.week.previous', defaultMessage: 'Week before' })}
+          label={intl.formatMessage({ id: 'schedule.week.previous', defaultMessage: 'Previous week' })}
           className="h-8! w-8! rounded-r-none!"
           onClick={() => address.stepWeek(-1)}
         >
@@ -41,7 +41,7 @@ export function TopBar(props: Props) {
         </IconButton>
         <IconButton
           variant="secondary"
-          label={intl.formatMessage({ id: 'schedule.week.next', defaultMessage: 'Week after' })}
+          label={intl.formatMessage({ id: 'schedule.week.next', defaultMessage: 'Next week' })}
           className="-ml-px h-8! w-8! rounded-l-none!"
           onClick={() => address.stepWeek(1)}
         >

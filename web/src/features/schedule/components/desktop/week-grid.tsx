@@ -2,7 +2,7 @@
  * The week as a grid of people and days: drag, keyboard, and a place for every shift. Its rows are sticky grids of equal
  * columns with ARIA roles, which a table cannot be; the focus is on the shifts inside (biome.json allows both here).
  */
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { GridBox } from '@/lib/drag/geometry';
 import { useHand } from '@/lib/drag/use-hand';
@@ -12,8 +12,8 @@ import type { Lookups } from '../../hooks/use-lookups';
 import { useRoving } from '../../hooks/use-roving';
 import type { WeekDrag } from '../../hooks/use-week-drag';
 import { gridRows, SHELF } from '../../model/grid';
-import { NAMES_WIDTH, rowBoxes } from '../../model/sizes';
-import type { Week } from '../../types';
+import { NAMES_WIDTH, rowBoxes, type ShelfLook, ticketsAbreast } from '../../model/sizes';
+import type { Person, Week } from '../../types';
 import type { Labels } from '../shared/use-labels';
 import { DayHeader } from './day-header';
 import type { GridContext } from './grid-context';
@@ -46,12 +46,27 @@ export function WeekGrid(props: Props) {
   const surface = useRef<HTMLDivElement>(null);
   const roving = useRoving(gridRef);
   const now = `${useNow(3_600_000).toISOString().slice(0, 13)}:00:00Z`;
-  const rows = useMemo(() => gridRows(week, lookups.departments, findText), [week, lookups, findText]);
+  const rows = useMemo(() => {
+    const positionsOf = ({ positionIds }: Person) => positionIds.map(lookups.positionName).join('\n');
+    return gridRows(week, lookups.departments, findText, positionsOf);
+  }, [week, lookups, findText]);
   const dates = useMemo(() => week.days.map(({ date }) => date), [week.days]);
   const handlers = useRef({ onOpen, onAdd });
   handlers.current = { onOpen, onAdd };
 
-  useGridBox(gridRef, boxRef, rows);
+  const [unfolded, setUnfolded] = useState(false);
+  const width = useWidth(gridRef);
+  const look: ShelfLook = {
+    abreast: ticketsAbreast(
+      week.shifts.filter(({ employeeId }) => employeeId === null),
+      width,
+    ),
+    unfolded,
+  };
+  const declined = week.shifts.filter(
+    ({ ack, publishState }) => publishState === 'published' && ack.state === 'declined',
+  ).length;
+  boxRef.current = { rows: rowBoxes(rows, look), columns: 7, namesWidth: NAMES_WIDTH, width, scrolled: 0 };
   useHand(surface, { ...drag.hand, disabled: readOnly });
 
   const context = useMemo((): GridContext => {
@@ -74,6 +89,7 @@ export function WeekGrid(props: Props) {
         const row = cell?.dataset.cell ?? SHELF;
         handlers.current.onAdd(row === SHELF ? null : row, cell?.dataset.date ?? '');
       },
+      unfold: () => setUnfolded(true),
     };
   }, [week.people, week.findings, week.publishedAt, lookups, labels, now, readOnly, helpId]);
 
@@ -82,10 +98,11 @@ export function WeekGrid(props: Props) {
     const item = (event.target as Element).closest<HTMLElement>('[data-item]');
     if (!item || roving.onArrow(event)) return;
     const cell = item.closest<HTMLElement>('[data-cell]');
-    if (event.key.toLowerCase() === 'n' && cell && !readOnly) {
+    const date = cell?.dataset.date;
+    if (event.key.toLowerCase() === 'n' && cell && date && !readOnly) {
       event.preventDefault();
       const row = cell.dataset.cell;
-      onAdd(row === SHELF || !row ? null : row, cell.dataset.date ?? '');
+      onAdd(row === SHELF || !row ? null : row, date);
     } else if (onShortcut(event, item.dataset.shift ?? null)) {
       event.preventDefault();
     }
@@ -126,7 +143,15 @@ export function WeekGrid(props: Props) {
           if (row.kind === 'group') return <GroupGridRow key={row.id} row={row} days={week.days} />;
           const own = { ...shared, selectedId: selectedIn(row.cells) };
           return row.kind === 'shelf' ? (
-            <ShelfGridRow key={row.id} row={row} toFill={week.totals.toFill} {...own} />
+            <ShelfGridRow
+              key={row.id}
+              row={row}
+              toFill={week.totals.toFill}
+              declined={declined}
+              look={look}
+              onFold={() => setUnfolded(false)}
+              {...own}
+            />
           ) : (
             <PersonGridRow
               key={row.id}
@@ -136,6 +161,17 @@ export function WeekGrid(props: Props) {
             />
           );
         })}
+        {rows.length === 1 && findText && (
+          <div role="row" className="p-4 text-muted">
+            <span role="gridcell">
+              <FormattedMessage
+                id="schedule.find.none"
+                defaultMessage="No one matches “{text}”"
+                values={{ text: findText }}
+              />
+            </span>
+          </div>
+        )}
         <div className="week-veil" aria-hidden="true" hidden />
         <div ref={targetRef} className="week-target" aria-hidden="true" hidden />
       </div>
@@ -143,13 +179,10 @@ export function WeekGrid(props: Props) {
   );
 }
 
-/** Keeps the arithmetic of the grid in step with its width and its rows. */
-function useGridBox(
-  grid: React.RefObject<HTMLDivElement | null>,
-  box: React.RefObject<GridBox>,
-  rows: ReturnType<typeof gridRows>,
-) {
+/** The grid's width, known before it is first painted: the shelf's height hangs on it. */
+function useWidth(grid: React.RefObject<HTMLDivElement | null>): number {
   const [width, setWidth] = useState(0);
+  useLayoutEffect(() => setWidth(grid.current?.offsetWidth ?? 0), [grid]);
   useEffect(() => {
     const element = grid.current;
     if (!element || !('ResizeObserver' in window)) return undefined;
@@ -157,5 +190,5 @@ function useGridBox(
     observer.observe(element);
     return () => observer.disconnect();
   }, [grid]);
-  box.current = { rows: rowBoxes(rows), columns: 7, namesWidth: NAMES_WIDTH, width, scrolled: 0 };
+  return width;
 }

@@ -28,7 +28,7 @@ export function DayStrip({ days, value, today, address, daysRef, saysRef }: Prop
     <div className="sticky top-0 z-10 border-line border-b bg-canvas/95 pb-1.5">
       <div className="flex items-center px-1">
         <IconButton
-          label={intl.formatMessage({ id: 'schedule.week.previous', defaultMessage: 'Week before' })}
+          label={intl.formatMessage({ id: 'schedule.week.previous', defaultMessage: 'Previous week' })}
           className="text-ink!"
           onClick={() => address.stepWeek(-1)}
         >
@@ -42,7 +42,7 @@ export function DayStrip({ days, value, today, address, daysRef, saysRef }: Prop
           {dates.range(first, last)}
         </button>
         <IconButton
-          label={intl.formatMessage({ id: 'schedule.week.next', defaultMessage: 'Week after' })}
+          label={intl.formatMessage({ id: 'schedule.week.next', defaultMessage: 'Next week' })}
           className="text-ink!"
           onClick={() => address.stepWeek(1)}
         >
@@ -94,7 +94,7 @@ function dayLabel(intl: ReturnType<typeof useIntl>, day: Day): string {
     {
       id: 'schedule.strip.day',
       defaultMessage:
-        '{day}, {people, plural, =0 {nobody} one {# person} other {# people}}{fill, plural, =0 {} other {, # to fill}}{blocks, plural, =0 {} one {, # block} other {, # blocks}}',
+        '{day}, {people, plural, =0 {no one} one {# person} other {# people}}{fill, plural, =0 {} other {, # open}}{blocks, plural, =0 {} one {, # block} other {, # blocks}}',
     },
     {
       day: intl.formatDate(dateValue(day.date), { weekday: 'long', day: 'numeric', timeZone: 'UTC' }),

@@ -11,7 +11,7 @@ export function FindingsSheet({ board, onClose, onOpen }: Props) {
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={<FormattedMessage id="schedule.rules.title" defaultMessage="What the rules say" />}
+      title={<FormattedMessage id="schedule.rules.title" defaultMessage="Compliance" />}
     >
       <WeekFindings
         week={board.week}

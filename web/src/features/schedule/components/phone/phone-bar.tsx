@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
+import { countFindings } from '../../model/finding-groups';
 import type { Week } from '../../types';
 import { PublishButton } from '../shared/publish-button';
 
@@ -13,8 +14,9 @@ export function PhoneBar({ week, canPublish, onPublish, onFindings }: Props) {
   const money = useMoney();
   useFoot('68px');
   const { totals } = week;
-  const { block, reason, warn } = totals.findings;
-  const loud = block > 0 ? 'text-danger' : reason + warn > 0 ? 'text-warn' : '';
+  const { block, consent, reason, warn } = countFindings(week);
+  const count = block + consent + reason + warn;
+  const loud = block > 0 ? 'text-danger' : count > 0 ? 'text-warn' : '';
   return (
     <div className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-20 flex h-[68px] items-center gap-4 border-line border-t bg-card pr-3 pl-4">
       <p className="leading-tight">
@@ -26,7 +28,7 @@ export function PhoneBar({ week, canPublish, onPublish, onFindings }: Props) {
           />
         </b>
         <span className="text-12 text-muted">
-          {totals.costCents !== null && money.wholeDollars(totals.costCents)}
+          {totals.costCents !== undefined && money.wholeDollars(totals.costCents)}
         </span>
       </p>
       <button type="button" onClick={onFindings} className="min-h-12 text-left leading-tight">
@@ -34,13 +36,13 @@ export function PhoneBar({ week, canPublish, onPublish, onFindings }: Props) {
           <FormattedMessage
             id="schedule.bar.findings"
             defaultMessage="{count, plural, one {# issue} other {# issues}}"
-            values={{ count: block + reason + warn }}
+            values={{ count }}
           />
         </b>
         <span className="text-12 text-muted">
           <FormattedMessage
             id="schedule.bar.to_fill"
-            defaultMessage="{count} to fill"
+            defaultMessage="{count} open"
             values={{ count: totals.toFill }}
           />
         </span>

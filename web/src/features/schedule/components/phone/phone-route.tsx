@@ -29,6 +29,9 @@ const RefusalPanel = lazy(() =>
 const CopyWeekDialog = lazy(() =>
   import('../shared/copy-week').then((module) => ({ default: module.CopyWeekDialog })),
 );
+const BegunDialog = lazy(() =>
+  import('../shift/begun-dialog').then((module) => ({ default: module.BegunDialog })),
+);
 const PublishSheet = lazy(() =>
   import('../publish/publish-sheet').then((module) => ({ default: module.PublishSheet })),
 );
@@ -86,7 +89,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
         saysRef={says}
       />
       <div className="px-3">
-        {board.refusal && !selected && !board.draft && (
+        {board.refusal && board.refusal.kind !== 'begun' && !selected && !board.draft && (
           <Suspense fallback={null}>
             <RefusalPanel
               refusal={board.refusal}
@@ -157,6 +160,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
             }}
           />
         )}
+        {board.refusal?.kind === 'begun' && <BegunDialog board={board} refusal={board.refusal} />}
         {open === 'publish' && <PublishSheet board={board} onClose={() => setOpen(null)} />}
         {open === 'copy' && (
           <CopyWeekDialog week={week} onClose={() => setOpen(null)} onDone={board.forget} />

@@ -55,7 +55,9 @@ export function ShiftRow({ shift, board, onOpen }: Props) {
             {person && person.ageBand !== 'adult' && person.ageBand !== 'unknown' && <MinorMark />}
             {shift.note && <StickyNote size={14} aria-hidden="true" className="shrink-0 text-muted" />}
           </b>
-          {loud ? (
+          {shift.publishState === 'published' && shift.ack.state === 'declined' ? (
+            <span className="block font-medium text-14 text-danger">{board.labels.ack(shift)}</span>
+          ) : loud ? (
             <span
               className={cx(
                 'flex items-start gap-1 text-14',

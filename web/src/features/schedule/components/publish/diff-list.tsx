@@ -64,7 +64,10 @@ export function DiffList({ people, board }: { people: PersonDiff[]; board: Board
 function Change({ item, board }: { item: DiffItem; board: Board }) {
   const text = useText();
   const money = useMoney();
-  const { before, after, kind, premiums, premiumCents } = item;
+  const { before, after, premiums, premiumCents } = item;
+  // Other times for the same person on the same day are a change, whatever moved.
+  const stays = before?.date === after?.date && before?.employeeId === after?.employeeId;
+  const kind = item.kind === 'moved' && stays ? 'changed' : item.kind;
   return (
     <li className="py-1.5 text-14 md:text-13">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -97,12 +100,12 @@ function Change({ item, board }: { item: DiffItem; board: Board }) {
       ))}
       {item.needsConsent && (
         <p className="mt-0.5 text-warn">
-          <FormattedMessage id="schedule.diff.consent" defaultMessage="Needs their yes" />
+          <FormattedMessage id="schedule.diff.consent" defaultMessage="Waiting for employee consent" />
         </p>
       )}
       {item.origin?.initiatedBy === 'employee' && (
         <p className="mt-0.5 text-muted">
-          <FormattedMessage id="schedule.diff.employee" defaultMessage="The employee asked for it" />
+          <FormattedMessage id="schedule.diff.employee" defaultMessage="Requested by the employee" />
         </p>
       )}
     </li>

@@ -47,7 +47,7 @@ export function PublishSheet({ board, onClose }: { board: Board; onClose(): void
           {
             id: 'schedule.publish.done',
             defaultMessage:
-              '{count, plural, one {# shift} other {# shifts}} published, {people, plural, =0 {nobody told} one {# person told} other {# people told}}',
+              '{count, plural, one {# shift} other {# shifts}} published, {people, plural, =0 {no one notified} one {# person notified} other {# people notified}}',
           },
           {
             count,
@@ -97,7 +97,7 @@ export function PublishSheet({ board, onClose }: { board: Board; onClose(): void
         >
           <FormattedMessage
             id="schedule.publish.confirm"
-            defaultMessage="Publish {changes, plural, one {# change} other {# changes}}{told, plural, =0 {} one { · tell # person} other { · tell # people}}"
+            defaultMessage="Publish {changes, plural, one {# change} other {# changes}}{told, plural, =0 {} other { and notify #}}"
             values={{ changes: query.data?.items.length ?? 0, told }}
           />
         </Button>

@@ -16,7 +16,7 @@ type Props = {
   reasons: Record<string, string>;
   onReason(key: string, reason: string): void;
   onFix(fix: Fix): void;
-  busyFixId: string | null;
+  busyFixId: Fix['id'] | null;
 };
 
 export function ReasonGroup({ findings, board, reasons, onReason, onFix, busyFixId }: Props) {

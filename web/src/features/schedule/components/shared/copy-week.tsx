@@ -30,7 +30,7 @@ export function CopyWeekDialog({ week, onClose, onDone }: Props) {
           {
             id: 'schedule.copy.done',
             defaultMessage:
-              '{count, plural, one {# shift} other {# shifts}} copied{open, plural, =0 {} one {, # left without a person by a rule} other {, # left without a person by rules}}',
+              '{count, plural, one {# shift} other {# shifts}} copied{open, plural, =0 {} other {, # left open because a rule blocks the person}}',
           },
           { count, open: unassigned.length },
         ),
@@ -53,7 +53,7 @@ export function CopyWeekDialog({ week, onClose, onDone }: Props) {
       <p>
         <FormattedMessage
           id="schedule.copy.text"
-          defaultMessage="Every shift comes with its times, breaks and person. Where a rule would not allow the person, the shift comes as “To fill” with the reason. Shifts that are already here stay."
+          defaultMessage="Every shift comes with its times, breaks and person. Where a rule blocks the person, the shift comes as an open shift with the reason."
         />
       </p>
       {copy.isError && (

@@ -37,7 +37,10 @@ export function OriginFields({ origin, reasons, required, onChange }: Props) {
   const options = [
     {
       value: RESTAURANT,
-      label: intl.formatMessage({ id: 'schedule.origin.manager', defaultMessage: 'The restaurant' }),
+      label: intl.formatMessage({
+        id: 'schedule.origin.manager',
+        defaultMessage: 'Requested by the restaurant',
+      }),
     },
     ...(reasons.some(({ word }) => word === EMPLOYEE)
       ? []
@@ -46,16 +49,16 @@ export function OriginFields({ origin, reasons, required, onChange }: Props) {
             value: EMPLOYEE,
             label: intl.formatMessage({
               id: 'schedule.origin.employee',
-              defaultMessage: 'The employee asked for it',
+              defaultMessage: 'Requested by the employee',
             }),
           },
         ]),
-    ...reasons.map(({ word, label }) => ({ value: word, label: upperFirst(text(label)) })),
+    ...onceEach(reasons.map(({ word, label }) => ({ value: word, label: upperFirst(text(label)) }))),
   ];
   return (
     <div className="space-y-3">
       <SelectField
-        label={<FormattedMessage id="schedule.origin.title" defaultMessage="Who wanted this change?" />}
+        label={<FormattedMessage id="schedule.origin.title" defaultMessage="Reason for change" />}
         placeholder={intl.formatMessage({ id: 'schedule.origin.choose', defaultMessage: 'Choose' })}
         value={choiceOf(origin)}
         required={required}
@@ -85,6 +88,11 @@ export function OriginFields({ origin, reasons, required, onChange }: Props) {
 function choiceOf(origin: ChangeOrigin | null): string {
   if (!origin) return '';
   return origin.reason ?? (origin.initiatedBy === 'employee' ? EMPLOYEE : RESTAURANT);
+}
+
+/** Two laws of a place can know one reason by two names; it is offered once. */
+function onceEach<Option extends { label: string }>(options: readonly Option[]): Option[] {
+  return options.filter(({ label }, at) => options.findIndex((other) => other.label === label) === at);
 }
 
 const upperFirst = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);

@@ -6,13 +6,14 @@ import { compactRange, hoursText } from '@/lib/time/clock';
 import { dateValue, type PlainDate } from '@/lib/time/dates';
 import type { Lookups } from '../../hooks/use-lookups';
 import { fullName } from '../../model/grid';
-import type { Level, Person, Shift, WeekStatus } from '../../types';
+import { type ConsentKind, type FinalLevel, finalLevel, type Impact } from '../../model/impact';
+import type { Person, Shift, WeekStatus } from '../../types';
 
 export const STATUS_NAMES = defineMessages({
   empty: { id: 'schedule.status.empty', defaultMessage: 'Empty' },
   draft: { id: 'schedule.status.draft', defaultMessage: 'Draft' },
   published: { id: 'schedule.status.published', defaultMessage: 'Published' },
-  changed: { id: 'schedule.status.changed', defaultMessage: 'Published, then changed' },
+  changed: { id: 'schedule.status.changed', defaultMessage: 'Published, with unpublished changes' },
   closed: { id: 'schedule.status.closed', defaultMessage: 'Closed' },
 });
 export const STATUS_TONES: Record<WeekStatus, 'warn' | 'ok' | 'neutral' | 'outline'> = {
@@ -28,28 +29,34 @@ const STATES = defineMessages({
   published: { id: 'schedule.state.published', defaultMessage: 'published' },
   changed: { id: 'schedule.state.changed', defaultMessage: 'changed, not published' },
   removing: { id: 'schedule.state.removing', defaultMessage: 'will be removed' },
-  awaiting_consent: { id: 'schedule.state.awaiting', defaultMessage: 'waiting for a yes' },
+  awaiting_consent: { id: 'schedule.state.awaiting', defaultMessage: 'waiting for employee consent' },
 });
 const ACKS = defineMessages({
   not_required: { id: 'schedule.ack.not_required', defaultMessage: 'no answer needed' },
   pending: { id: 'schedule.ack.pending', defaultMessage: 'not confirmed' },
   confirmed: { id: 'schedule.ack.confirmed', defaultMessage: 'confirmed' },
-  declined: { id: 'schedule.ack.declined', defaultMessage: 'cannot make it' },
+  declined: { id: 'schedule.ack.declined', defaultMessage: 'can’t make it' },
   lapsed: { id: 'schedule.ack.lapsed', defaultMessage: 'never answered' },
 });
 const LEVELS = defineMessages({
   ok: { id: 'schedule.level.ok', defaultMessage: 'Fits' },
   info: { id: 'schedule.level.info', defaultMessage: 'Fits, with a note' },
-  warn: { id: 'schedule.level.warn', defaultMessage: 'Possible, with a warning' },
-  reason: { id: 'schedule.level.reason', defaultMessage: 'Needs a reason' },
+  warn: { id: 'schedule.level.warn', defaultMessage: 'Available with warnings' },
+  reason: { id: 'schedule.level.reason', defaultMessage: 'Reason needed' },
+  consent: { id: 'schedule.level.consent', defaultMessage: 'Consent needed' },
   block: { id: 'schedule.level.block', defaultMessage: 'Not allowed' },
+});
+export const CONSENTS = defineMessages({
+  added_hours: { id: 'schedule.consent.added_hours', defaultMessage: 'added hours' },
+  short_rest: { id: 'schedule.consent.short_rest', defaultMessage: 'short rest between shifts' },
+  seventh_day: { id: 'schedule.consent.seventh_day', defaultMessage: 'work on the seventh day' },
 });
 
 export function useLabels(lookups: Lookups) {
   const intl = useIntl();
   const money = useMoney();
   return useMemo(() => {
-    const nobody = intl.formatMessage({ id: 'schedule.nobody', defaultMessage: 'Nobody yet' });
+    const nobody = intl.formatMessage({ id: 'schedule.nobody', defaultMessage: 'Unassigned' });
     const weekday = (date: PlainDate, style: 'short' | 'long' = 'long') =>
       intl.formatDate(dateValue(date), { weekday: style, timeZone: 'UTC' });
     return {
@@ -71,7 +78,13 @@ export function useLabels(lookups: Lookups) {
             ),
       state: (shift: Shift) => intl.formatMessage(STATES[shift.publishState]),
       ack: (shift: Pick<Shift, 'ack'>) => intl.formatMessage(ACKS[shift.ack.state]),
-      level: (level: Level) => intl.formatMessage(LEVELS[level]),
+      level: (level: FinalLevel) => intl.formatMessage(LEVELS[level]),
+      /** How a change ends: "Consent needed". */
+      final: (impact: Pick<Impact, 'level' | 'publishLevel'>) =>
+        intl.formatMessage(LEVELS[finalLevel(impact)]),
+      /** "added hours and short rest between shifts" */
+      consents: (kinds: readonly ConsentKind[]) =>
+        intl.formatList(kinds.map((kind) => intl.formatMessage(CONSENTS[kind]))),
       /** "Ana Ortiz, Tuesday, 10a–6p, Line, not published" */
       shift: (shift: Shift, person: Person | undefined) =>
         [

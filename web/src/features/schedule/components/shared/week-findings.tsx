@@ -7,11 +7,12 @@ import { SEVERITY_COLOURS as COLOURS, SeverityIcon } from '@/components/finding/
 import { Button } from '@/components/ui/button';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
-import type { Finding, Fix } from '@/lib/finding';
+import { type Finding, type Fix, finalSeverity } from '@/lib/finding';
 import { useMoney } from '@/lib/money/use-money';
 import { useAbout } from '../../hooks/use-about';
 import { groupFindings } from '../../model/finding-groups';
 import type { Person, Week } from '../../types';
+import { Missing } from './missing';
 
 type Props = {
   week: Week;
@@ -24,12 +25,12 @@ type Props = {
 export function WeekFindings(props: Props) {
   const text = useText();
   const money = useMoney();
-  const { groups, answered, beside } = groupFindings(props.week);
-  if (groups.length + answered.length + beside.length === 0) {
+  const { groups, answered, beside, missing } = groupFindings(props.week);
+  if (groups.length + answered.length + beside.length + missing.length === 0) {
     return (
       <p className="flex items-center gap-2 text-muted">
         <CircleCheck size={18} aria-hidden="true" />
-        <FormattedMessage id="schedule.rules.none" defaultMessage="Nothing to say about this week." />
+        <FormattedMessage id="schedule.rules.none" defaultMessage="No issues this week" />
       </p>
     );
   }
@@ -42,8 +43,8 @@ export function WeekFindings(props: Props) {
         return (
           <Folded
             key={id}
-            icon={<SeverityIcon severity={first.severity} size={16} />}
-            colour={COLOURS[first.severity]}
+            icon={<SeverityIcon severity={finalSeverity(first)} size={16} />}
+            colour={COLOURS[finalSeverity(first)]}
             title={text(first.title)}
             count={findings.length}
             aside={costCents > 0 && money.cents(costCents)}
@@ -57,7 +58,7 @@ export function WeekFindings(props: Props) {
       {answered.length > 0 && (
         <Folded
           colour="text-muted"
-          title={<FormattedMessage id="schedule.rules.answered" defaultMessage="Allowed with a reason" />}
+          title={<FormattedMessage id="schedule.rules.answered" defaultMessage="Overridden" />}
           count={answered.length}
         >
           {answered.map((finding) => (
@@ -78,6 +79,7 @@ export function WeekFindings(props: Props) {
           ))}
         </Folded>
       )}
+      {missing.length > 0 && <Missing facts={missing} {...props} />}
     </ul>
   );
 }
@@ -135,7 +137,7 @@ function One({
   const text = useText();
   const money = useMoney();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState<string | null>(null);
+  const [busy, setBusy] = useState<Fix['id'] | null>(null);
   const { shiftId } = finding.subject;
   const who = useAbout(people)(finding);
   const fix = async (chosen: Fix) => {
@@ -155,8 +157,8 @@ function One({
           <span className="min-w-0 flex-1 pl-6 text-13">{who || text(finding.title)}</span>
         ) : (
           <>
-            <span className={cx('mt-0.5', COLOURS[finding.severity])}>
-              <SeverityIcon severity={finding.severity} size={16} />
+            <span className={cx('mt-0.5', COLOURS[finalSeverity(finding)])}>
+              <SeverityIcon severity={finalSeverity(finding)} size={16} />
             </span>
             <span className="min-w-0 flex-1">
               <span className="block font-medium leading-snug">{text(finding.title)}</span>
@@ -165,7 +167,7 @@ function One({
           </>
         )}
         {finding.costCents !== null && (
-          <span className={cx('text-13 font-medium', COLOURS[finding.severity])}>
+          <span className={cx('text-13 font-medium', COLOURS[finalSeverity(finding)])}>
             {money.cents(finding.costCents)}
           </span>
         )}

@@ -1,4 +1,4 @@
-/** A change that waits for the employee's yes: they answer in the app, or the manager records a signed paper. */
+/** The employee has agreed on paper: the manager puts it on record, before or after publishing. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -8,23 +8,36 @@ import { TextField } from '@/components/ui/field';
 import { useErrorText } from '@/i18n/error-text';
 import { dateIn } from '@/lib/time/dates';
 import { consentOnPaper } from '../../api';
+import type { ConsentKind } from '../../model/impact';
 import type { Shift } from '../../types';
+import { SCHEDULE_ERRORS } from '../shared/schedule-errors';
+import type { Labels } from '../shared/use-labels';
 
-export function ConsentPaper({ shift }: { shift: Shift }) {
+type Props = {
+  shift: Pick<Shift, 'id' | 'version' | 'zone' | 'locationId'>;
+  kind: ConsentKind;
+  labels: Labels;
+};
+
+export function ConsentPaper({ shift, kind, labels }: Props) {
   const client = useQueryClient();
-  const errorText = useErrorText();
+  const errorText = useErrorText(SCHEDULE_ERRORS);
   const today = dateIn(shift.zone);
   const [signedOn, setSignedOn] = useState(today);
   const [note, setNote] = useState('');
   const save = useMutation({
-    mutationFn: () => consentOnPaper(shift.id, { version: shift.version, signedOn, note }),
+    mutationFn: () => consentOnPaper(shift.id, { version: shift.version, kind, signedOn, note: note.trim() }),
     onSuccess: () =>
       client.invalidateQueries({ queryKey: readKey('/api/schedules/{loc}', { loc: shift.locationId }) }),
   });
   return (
     <details className="rounded-card border border-line p-3">
       <summary className="min-h-8 cursor-pointer font-medium">
-        <FormattedMessage id="schedule.consent.paper" defaultMessage="They signed on paper" />
+        <FormattedMessage
+          id="schedule.consent.paper"
+          defaultMessage="Signed on paper: {what}"
+          values={{ what: labels.consents([kind]) }}
+        />
       </summary>
       <div className="mt-3 space-y-3">
         <TextField
@@ -40,7 +53,12 @@ export function ConsentPaper({ shift }: { shift: Shift }) {
           error={save.isError ? errorText(save.error) : undefined}
           onChange={(event) => setNote(event.target.value)}
         />
-        <Button variant="tint" busy={save.isPending} disabled={!signedOn} onClick={() => save.mutate()}>
+        <Button
+          variant="tint"
+          busy={save.isPending}
+          disabled={!signedOn || !note.trim()}
+          onClick={() => save.mutate()}
+        >
           <FormattedMessage id="schedule.consent.save" defaultMessage="Record the paper" />
         </Button>
       </div>

@@ -18,7 +18,7 @@ type Props = {
   onRetry(extra: ShiftPatch): void;
   onFix(fix: Fix): void;
   onDismiss(): void;
-  busyFixId?: string | null;
+  busyFixId?: Fix['id'] | null;
 };
 
 export function RefusalPanel({ refusal, onRetry, onFix, onDismiss, busyFixId }: Props) {
@@ -85,13 +85,13 @@ function Explanation({ refusal }: { refusal: Refusal }): ReactNode {
       return refusal.other ? (
         <FormattedMessage
           id="schedule.refused.overlap"
-          defaultMessage="Two of their shifts would be at once: {shift}."
+          defaultMessage="Overlaps another shift: {shift}."
           values={{ shift: text(refusal.other) }}
         />
       ) : (
         <FormattedMessage
           id="schedule.refused.overlap_elsewhere"
-          defaultMessage="It overlaps another shift of theirs."
+          defaultMessage="Overlaps another shift of this person."
         />
       );
     case 'no_such_time':
@@ -119,10 +119,10 @@ function Answers({ refusal, onRetry, onDismiss }: Pick<Props, 'refusal' | 'onRet
     return (
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={onDismiss}>
-          <FormattedMessage id="schedule.refused.see_theirs" defaultMessage="See theirs" />
+          <FormattedMessage id="schedule.refused.see_theirs" defaultMessage="Use theirs" />
         </Button>
         <Button size="sm" variant="tint" onClick={() => onRetry({})}>
-          <FormattedMessage id="schedule.refused.put_mine" defaultMessage="Put mine over it" />
+          <FormattedMessage id="schedule.refused.put_mine" defaultMessage="Keep mine" />
         </Button>
       </div>
     );

@@ -24,7 +24,7 @@ export function ShiftActions({ shift, onDuplicate, onUnassign, onDelete, onResto
           </Action>
           {shift.employeeId && (
             <Action icon={<UserMinus size={18} aria-hidden="true" />} onClick={onUnassign}>
-              <FormattedMessage id="schedule.action.unassign" defaultMessage="Take the person off" />
+              <FormattedMessage id="schedule.action.unassign" defaultMessage="Unassign" />
             </Action>
           )}
           <Action icon={<Trash2 size={18} aria-hidden="true" />} onClick={onDelete} danger>
@@ -34,7 +34,7 @@ export function ShiftActions({ shift, onDuplicate, onUnassign, onDelete, onResto
       )}
       {removing && (
         <Action icon={<RotateCcw size={18} aria-hidden="true" />} onClick={onRestore}>
-          <FormattedMessage id="schedule.action.restore" defaultMessage="Keep it after all" />
+          <FormattedMessage id="schedule.action.restore" defaultMessage="Restore shift" />
         </Action>
       )}
     </ul>

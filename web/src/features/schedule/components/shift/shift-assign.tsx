@@ -2,6 +2,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '@/components/ui/button';
+import type { Fix } from '@/lib/finding';
 import type { Board } from '../../hooks/use-board';
 import type { Refusal } from '../../model/refusal';
 import type { Shift } from '../../types';
@@ -13,8 +14,8 @@ type Props = {
   shift: Shift;
   refusal: Refusal | null;
   /** The person or the fix at work. */
-  busy: string | null;
-  during(id: string, work: Promise<unknown>): Promise<void>;
+  busy: Fix['id'] | null;
+  during(id: Fix['id'], work: Promise<unknown>): Promise<void>;
   onBack(): void;
 };
 
@@ -38,10 +39,9 @@ export function ShiftAssign({ board, shift, refusal, busy, during, onBack }: Pro
         />
       )}
       <CandidateList
-        shiftId={shift.id}
-        people={board.week.people}
-        position={board.lookups.positionName(shift.positionId)}
-        busyId={busy}
+        board={board}
+        shift={shift}
+        busyId={typeof busy === 'string' ? busy : null}
         onAssign={(id) => void during(id, assign(id))}
       />
     </div>

@@ -39,6 +39,9 @@ export function ShiftHead({ shift, board, onAssign }: Props) {
           <Badge tone={shift.ack.state === 'declined' ? 'danger' : 'outline'}>{labels.ack(shift)}</Badge>
         )}
       </div>
+      {shift.ack.state === 'declined' && shift.ack.reason && (
+        <p className="text-14 md:text-13">{`“${shift.ack.reason}”`}</p>
+      )}
     </div>
   );
 }

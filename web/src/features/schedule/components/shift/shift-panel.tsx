@@ -2,13 +2,15 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '@/components/ui/button';
-import { bySeverity, type Fix } from '@/lib/finding';
+import { bySeverity, type Finding, type Fix, finalSeverity } from '@/lib/finding';
 import type { Board } from '../../hooks/use-board';
 import { useFromTop } from '../../hooks/use-from-top';
 import { useLeaving } from '../../hooks/use-leaving';
 import { useShiftForm } from '../../hooks/use-shift-form';
+import type { ConsentKind } from '../../model/impact';
 import type { ShiftFields as Fields, Shift, ShiftPatch } from '../../types';
 import { ConsentPaper } from './consent-paper';
+import { LastChange } from './last-change';
 import { RefusalPanel } from './refusal-panel';
 import { ShiftActions } from './shift-actions';
 import { ShiftAssign } from './shift-assign';
@@ -31,18 +33,23 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
   const { week, lookups, labels, readOnly } = board;
   const form = useShiftForm(week.locationId, shift, initial);
   const [choosing, setChoosing] = useState(assigning);
-  const [busy, setBusy] = useState<string | null>(null);
+  const [busy, setBusy] = useState<Fix['id'] | null>(null);
   const unsaved = useLeaving(board, form.dirty);
   // What an assignment brought stands first: nobody should have to look for it.
   const top = useFromTop<HTMLFormElement & HTMLDivElement>(choosing);
   const person = week.people.find(({ employeeId }) => employeeId === form.fields.employeeId);
   const saved = shift ? week.findings.filter(({ subject }) => subject.shiftId === shift.id) : [];
   // What is being typed is judged in place of what is saved.
-  const findings = [...((form.dirty || !shift) && form.validation ? form.validation.findings : saved)];
-  findings.sort(bySeverity);
-  const refusal = board.refusal?.shiftId === (shift?.id ?? null) ? board.refusal : null;
+  const typing = form.dirty || !shift;
+  const findings = (
+    typing && form.validation ? form.validation.findings.map(withoutAsking) : [...saved]
+  ).sort(bySeverity);
+  const toAgree = shift ? consentsOf(shift, typing ? [] : findings) : [];
+  const mine = board.refusal?.shiftId === (shift?.id ?? null) ? board.refusal : null;
+  // A missing reason is asked for in a dialog of its own.
+  const refusal = mine?.kind === 'begun' ? null : mine;
 
-  async function during(id: string, work: Promise<unknown>): Promise<void> {
+  async function during(id: Fix['id'], work: Promise<unknown>): Promise<void> {
     setBusy(id);
     await work;
     setBusy(null);
@@ -67,9 +74,9 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
 
   /** What a finding offers: written at once for what is saved, typed in for what is not. */
   async function settle(fix: Fix) {
-    const { shiftId, ...patch } = fix.patch as { shiftId?: string | null } & ShiftPatch;
+    const { shiftId, ...patch } = (fix.patch ?? {}) as { shiftId?: string | null } & ShiftPatch;
     const about = shiftId === undefined || shiftId === null || shiftId === shift?.id;
-    if ((form.dirty || !shift) && about) form.set(patch);
+    if ((form.dirty || !shift) && about && fix.kind !== 'ask_consent') form.set(patch);
     else await board.fix(fix);
   }
 
@@ -118,14 +125,15 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
           findings={findings}
           busyFixId={busy}
           onFix={locked ? undefined : (fix) => void during(fix.id, settle(fix))}
+          onReplace={locked || typing || !shift?.employeeId ? undefined : () => setChoosing(true)}
         />
       )}
       {shift && (
         <ShiftHead shift={shift} board={board} onAssign={locked ? undefined : () => setChoosing(true)} />
       )}
-      {shift?.publishState === 'awaiting_consent' && shift.consent?.state === 'needed' && !readOnly && (
-        <ConsentPaper shift={shift} />
-      )}
+      {shift &&
+        !readOnly &&
+        toAgree.map((kind) => <ConsentPaper key={kind} shift={shift} kind={kind} labels={labels} />)}
       <ShiftFields
         fields={form.fields}
         dates={week.days.map(({ date }) => date)}
@@ -170,16 +178,22 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
           onRestore={() => void during('restore', board.change(shift, { restore: true }))}
         />
       )}
-      {shift && (
-        <p className="text-13 text-muted md:text-12">
-          <FormattedMessage
-            id="schedule.shift.updated"
-            defaultMessage="Last changed by {name}"
-            values={{ name: shift.updatedBy.name }}
-          />
-        </p>
-      )}
+      {shift && <LastChange shift={shift} />}
       {unsaved}
     </form>
+  );
+}
+
+/** Consent can be asked for what is saved, not for what is typed. */
+function withoutAsking(finding: Finding): Finding {
+  return { ...finding, fixes: finding.fixes.filter(({ kind }) => kind !== 'ask_consent') };
+}
+
+/** What the employee of a shift still has to agree to: what they were asked, else what its findings want. */
+function consentsOf({ consent }: Shift, findings: readonly Finding[]): ConsentKind[] {
+  if (consent?.state === 'needed') return consent.kinds;
+  const wanted = findings.filter((finding) => finalSeverity(finding) === 'consent' && !finding.override);
+  return [...new Set(wanted.map(({ consentKind }) => consentKind as ConsentKind | null))].filter(
+    (kind) => kind !== null,
   );
 }

@@ -4,9 +4,10 @@ import { FormattedMessage } from 'react-intl';
 import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
-import { TONE } from '../../model/verdicts';
+import { toneOf } from '../../model/impact';
 import type { Validation } from '../../types';
 import type { Labels } from '../shared/use-labels';
+import { ImpactLines } from './impact-lines';
 
 const LOOKS = {
   ok: { icon: Check, look: 'bg-ok-soft text-ok' },
@@ -19,44 +20,40 @@ type Props = { validation: Validation | null; asking: boolean; labels: Labels };
 export function VerdictLine({ validation, asking, labels }: Props) {
   const money = useMoney();
   if (!validation) return <div className="min-h-9" aria-hidden="true" />;
-  const { icon: Icon, look } = LOOKS[TONE[validation.level]];
-  const cost = validation.deltaCents;
+  const { icon: Icon, look } = LOOKS[toneOf(validation)];
+  const cost = validation.deltaCents ?? 0;
   return (
-    <p
+    <div
       role="status"
-      className={cx(
-        'flex min-h-9 items-center gap-2 rounded-control px-3 py-1.5 text-14 md:text-13',
-        look,
-        asking && 'opacity-60',
-      )}
+      className={cx('rounded-control px-3 py-1.5 text-14 md:text-13', look, asking && 'opacity-60')}
     >
-      <Icon size={16} aria-hidden="true" className="shrink-0" />
-      <b className="flex-1 leading-tight">{labels.level(validation.level)}</b>
-      <span className="text-right leading-tight">
-        <FormattedMessage
-          id="schedule.verdict.week"
-          defaultMessage="{hours} h this week"
-          values={{ hours: hoursText(validation.minutesAfter) }}
-        />
-        {cost !== null && cost !== 0 && (
-          <>
-            {' · '}
-            {cost > 0 ? (
-              <FormattedMessage
-                id="schedule.cost.more"
-                defaultMessage="{amount} more"
-                values={{ amount: money.cents(cost) }}
-              />
-            ) : (
-              <FormattedMessage
-                id="schedule.cost.less"
-                defaultMessage="{amount} less"
-                values={{ amount: money.cents(-cost) }}
-              />
-            )}
-          </>
-        )}
-      </span>
-    </p>
+      <p className="flex min-h-6 items-center gap-2">
+        <Icon size={16} aria-hidden="true" className="shrink-0" />
+        <b className="flex-1 leading-tight">{labels.final(validation)}</b>
+        <span className="text-right leading-tight">
+          <FormattedMessage
+            id="schedule.verdict.week"
+            defaultMessage="{hours} h this week"
+            values={{ hours: hoursText(validation.minutesAfter) }}
+          />
+          {cost !== 0 && ' · '}
+          {cost > 0 && (
+            <FormattedMessage
+              id="schedule.cost.more"
+              defaultMessage="{amount} more"
+              values={{ amount: money.cents(cost) }}
+            />
+          )}
+          {cost < 0 && (
+            <FormattedMessage
+              id="schedule.cost.less"
+              defaultMessage="{amount} less"
+              values={{ amount: money.cents(-cost) }}
+            />
+          )}
+        </span>
+      </p>
+      <ImpactLines impact={validation} labels={labels} className="pl-6" />
+    </div>
   );
 }

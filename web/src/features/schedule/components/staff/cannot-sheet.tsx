@@ -21,7 +21,7 @@ export function CannotSheet({ onClose, busy, onSend }: Props) {
       description={
         <FormattedMessage
           id="schedule.cannot.text"
-          defaultMessage="Your manager is told at once. The shift stays yours until someone else has it."
+          defaultMessage="Your manager is notified. The shift stays yours until someone else takes it."
         />
       }
       footer={

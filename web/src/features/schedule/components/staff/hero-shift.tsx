@@ -121,7 +121,7 @@ export function HeroShift({ shift, now }: { shift: MyShift; now: Date }) {
               <p className="font-medium text-danger">
                 <FormattedMessage
                   id="schedule.mine.declined"
-                  defaultMessage="You said you can’t make it. Your manager knows."
+                  defaultMessage="You said you can’t make it. Your manager has been notified."
                 />
               </p>
               {shift.canTakeBack && (

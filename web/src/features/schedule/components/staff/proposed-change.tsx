@@ -1,63 +1,121 @@
-/** A change that needs my yes: the old times, the new times, and two honest buttons. */
-import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+/** A change that needs my consent: the old times, the new times, the words of the law, and two honest buttons. */
+import { useId, useState } from 'react';
+import { defineMessages, FormattedMessage } from 'react-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useErrorText } from '@/i18n/error-text';
-import { useText } from '@/i18n/text';
+import { LANGUAGES } from '@/i18n/language';
+import { useShownLanguage } from '@/i18n/provider';
 import { compactRange } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import { useMyAnswer } from '../../hooks/use-my-answer';
 import type { MyShift, ShiftHalf } from '../../types';
 
+const ERRORS = defineMessages({
+  consent_text_changed: {
+    id: 'schedule.proposed.text_changed',
+    defaultMessage: 'The text changed while you were reading. Read it again, then answer.',
+  },
+  version_conflict: {
+    id: 'schedule.proposed.changed',
+    defaultMessage: 'Your manager changed the shift. Look at it again, then answer.',
+  },
+});
+const IN_LANGUAGE = { en: 'Read in English', es: 'Leer en español' } as const;
+
 export function ProposedChange({ shift }: { shift: MyShift }) {
-  const text = useText();
-  const errorText = useErrorText();
-  const { consent } = useMyAnswer(shift);
+  const titleId = useId();
+  const errorText = useErrorText(ERRORS);
+  const { consent: sending } = useMyAnswer(shift);
+  const shown = useShownLanguage().language;
+  const [chosen, setChosen] = useState(shown);
   const [answer, setAnswer] = useState<'accept' | 'decline' | null>(null);
-  const { proposed } = shift;
-  if (!proposed) return null;
-  const legal = shift.consent?.text ? text(shift.consent.text) : '';
-  const reply = (chosen: 'accept' | 'decline') => {
-    setAnswer(chosen);
-    consent.mutate({ answer: chosen, text: legal || shift.consent?.textId || shift.consent?.kind || '' });
+  const { proposed, consent } = shift;
+  if (!proposed || !consent) return null;
+  // What is recorded is the language in which it was read.
+  const language = consent.text[chosen] ? chosen : shown;
+  const reply = (given: 'accept' | 'decline') => {
+    setAnswer(given);
+    sending.mutate({ answer: given, textVersion: consent.textVersion, language });
   };
   return (
-    <section className="rounded-[16px] border border-warn/50 bg-card p-4">
+    <section aria-labelledby={titleId} className="rounded-[16px] border border-warn/50 bg-card p-4">
       <Badge tone="warn">
         <FormattedMessage id="schedule.proposed.badge" defaultMessage="Needs your answer" />
       </Badge>
-      <h2 className="mt-2 text-18">
-        <FormattedMessage id="schedule.proposed.title" defaultMessage="Your manager asks to change a shift" />
+      <h2 id={titleId} className="mt-2 text-18">
+        {shift.published ? (
+          <FormattedMessage
+            id="schedule.proposed.title"
+            defaultMessage="Your manager asks to change a shift"
+          />
+        ) : (
+          <FormattedMessage
+            id="schedule.proposed.title_new"
+            defaultMessage="Your manager asks you to work a shift"
+          />
+        )}
       </h2>
       <dl className="mt-3 space-y-2">
-        <Half half={shift} label={<FormattedMessage id="schedule.proposed.now" defaultMessage="Now" />} old />
+        {shift.published && (
+          <Half
+            half={shift}
+            label={<FormattedMessage id="schedule.proposed.now" defaultMessage="Now" />}
+            old
+          />
+        )}
         <Half
           half={proposed}
           label={<FormattedMessage id="schedule.proposed.new" defaultMessage="Proposed" />}
         />
       </dl>
-      <p className="mt-3 text-14 text-muted">
-        {legal || (
+      <blockquote lang={language} className="mt-3 whitespace-pre-line rounded-control bg-canvas px-3 py-2.5">
+        {consent.text[language]}
+      </blockquote>
+      <div className="flex flex-wrap gap-x-4">
+        {LANGUAGES.filter((other) => other !== language).map((other) => (
+          <Button
+            key={other}
+            variant="quiet"
+            size="sm"
+            lang={other}
+            className="-ml-3"
+            onClick={() => setChosen(other)}
+          >
+            {IN_LANGUAGE[other]}
+          </Button>
+        ))}
+      </div>
+      <p className="text-14 text-muted">
+        {shift.published ? (
           <FormattedMessage
             id="schedule.proposed.free"
             defaultMessage="You are free to say no. Until you answer, your shift stays as it is."
           />
+        ) : (
+          <FormattedMessage
+            id="schedule.proposed.free_new"
+            defaultMessage="You are free to say no. It becomes your shift only if you agree."
+          />
         )}
       </p>
-      {consent.isError && (
+      {sending.isError && (
         <p role="alert" className="mt-3 font-medium text-danger">
-          {errorText(consent.error)}
+          {errorText(sending.error)}
         </p>
       )}
       <div className="mt-4 grid grid-cols-2 gap-2">
-        <Button size="lg" busy={consent.isPending && answer === 'decline'} onClick={() => reply('decline')}>
-          <FormattedMessage id="schedule.proposed.decline" defaultMessage="No, keep mine" />
+        <Button size="lg" busy={sending.isPending && answer === 'decline'} onClick={() => reply('decline')}>
+          {shift.published ? (
+            <FormattedMessage id="schedule.proposed.decline" defaultMessage="No, keep mine" />
+          ) : (
+            <FormattedMessage id="schedule.proposed.decline_new" defaultMessage="No" />
+          )}
         </Button>
         <Button
           size="lg"
           variant="primary"
-          busy={consent.isPending && answer === 'accept'}
+          busy={sending.isPending && answer === 'accept'}
           onClick={() => reply('accept')}
         >
           <FormattedMessage id="schedule.proposed.accept" defaultMessage="Yes, I agree" />

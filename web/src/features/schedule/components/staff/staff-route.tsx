@@ -36,8 +36,9 @@ export function StaffSchedule() {
 function MyShifts({ items, today }: { items: MyShift[]; today: string }) {
   const now = useNow();
   const { user } = useUser();
-  const next = nextShift(items, now);
-  const { ahead, done } = aheadAndDone(items, now);
+  const own = items.filter(({ published }) => published);
+  const next = nextShift(own, now);
+  const { ahead, done } = aheadAndDone(own, now);
   const proposals = items.filter(({ proposed, consent }) => proposed && consent?.state === 'needed');
   return (
     <div className="mx-auto w-full max-w-[1100px] pb-6">

@@ -1,5 +1,5 @@
 /** One week of my shifts. */
-import { Check } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '@/components/ui/badge';
@@ -63,62 +63,63 @@ export function WeekList({ week, today, now, heroId }: Props) {
   );
 }
 
-function Row({ shift, past, answered }: { shift: MyShift; past: boolean; answered: boolean }) {
-  const intl = useIntl();
-  const text = useText();
+type RowProps = { shift: MyShift; past: boolean; answered: boolean };
+
+/** A shift to come opens: the confirmed one, too, can still be given back. */
+function Row({ shift, past, answered }: RowProps) {
   const errorText = useErrorText();
   const { ack } = useMyAnswer(shift);
+  const [open, setOpen] = useState(false);
   const [refusing, setRefusing] = useState(false);
-  const pending = shift.ack.state === 'pending' && !past;
+  const { state } = shift.ack;
+  const pending = state === 'pending' && !past;
+  const opens = !past && !answered;
   return (
     <li className={cx('px-3.5 py-2.5', past && 'bg-canvas/80 text-muted')}>
-      <div className="flex min-h-11 items-center gap-3.5">
-        <span className="w-11 text-12 leading-tight text-muted">
-          {intl.formatDate(dateValue(shift.date), { weekday: 'short', timeZone: 'UTC' })}
-          <b className={cx('block text-18', !past && 'text-ink')}>{Number(shift.date.slice(8))}</b>
-        </span>
-        <span className="min-w-0 flex-1 leading-snug">
-          <b className="block text-18 tracking-tight">{compactRange(shift.start, shift.end)}</b>
-          <span className="block text-14 text-muted">{`${text(shift.position)} · ${shift.locationName}`}</span>
-        </span>
-        {shift.ack.state === 'confirmed' && (
-          <Badge tone="ok" icon={<Check size={14} aria-hidden="true" />}>
-            <FormattedMessage id="schedule.mine.state_confirmed" defaultMessage="Confirmed" />
-          </Badge>
-        )}
-        {shift.ack.state === 'declined' && (
-          <Badge tone="danger">
-            <FormattedMessage id="schedule.mine.state_declined" defaultMessage="Can’t make it" />
-          </Badge>
-        )}
-        {pending && (
-          <Badge tone="warn">
-            <FormattedMessage id="schedule.mine.state_pending" defaultMessage="To confirm" />
-          </Badge>
-        )}
-      </div>
+      {opens ? (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-11 w-full items-center gap-3.5 text-left"
+        >
+          <Summary shift={shift} past={past} />
+          <ChevronDown
+            size={18}
+            aria-hidden="true"
+            className={cx('shrink-0 text-muted', open && 'rotate-180')}
+          />
+        </button>
+      ) : (
+        <div className="flex min-h-11 items-center gap-3.5">
+          <Summary shift={shift} past={past} />
+        </div>
+      )}
       {shift.note && <p className="mt-1 text-14 text-muted">{shift.note}</p>}
+      {open && opens && <Details shift={shift} />}
       {ack.isError && (
         <p role="alert" className="mt-1 font-medium text-danger">
           {errorText(ack.error)}
         </p>
       )}
-      {pending && !answered && (
+      {opens && (pending || (open && state !== 'declined')) && (
         <div className="mt-1.5 flex gap-2">
-          <Button
-            size="sm"
-            variant="tint"
-            busy={ack.isPending}
-            onClick={() => ack.mutate({ state: 'confirmed' })}
-          >
-            <FormattedMessage id="schedule.mine.confirm_short" defaultMessage="Confirm" />
-          </Button>
+          {pending && (
+            <Button
+              size="sm"
+              variant="tint"
+              busy={ack.isPending}
+              onClick={() => ack.mutate({ state: 'confirmed' })}
+            >
+              <FormattedMessage id="schedule.mine.confirm_short" defaultMessage="Confirm" />
+            </Button>
+          )}
           <Button size="sm" onClick={() => setRefusing(true)}>
             <FormattedMessage id="schedule.mine.cannot" defaultMessage="Can’t make it" />
           </Button>
         </div>
       )}
-      {shift.canTakeBack && !past && !answered && (
+      {shift.canTakeBack && opens && (
         <Button
           size="sm"
           className="mt-1.5"
@@ -140,5 +141,62 @@ function Row({ shift, past, answered }: { shift: MyShift; past: boolean; answere
         )}
       </Suspense>
     </li>
+  );
+}
+
+function Summary({ shift, past }: Pick<RowProps, 'shift' | 'past'>) {
+  const intl = useIntl();
+  const text = useText();
+  const { state } = shift.ack;
+  return (
+    <>
+      <span className="w-11 text-12 leading-tight text-muted">
+        {intl.formatDate(dateValue(shift.date), { weekday: 'short', timeZone: 'UTC' })}
+        <b className={cx('block text-18', !past && 'text-ink')}>{Number(shift.date.slice(8))}</b>
+      </span>
+      <span className="min-w-0 flex-1 leading-snug">
+        <b className="block text-18 tracking-tight">{compactRange(shift.start, shift.end)}</b>
+        <span className="block text-14 text-muted">{`${text(shift.position)} · ${shift.locationName}`}</span>
+      </span>
+      {state === 'confirmed' && (
+        <Badge tone="ok" icon={<Check size={14} aria-hidden="true" />}>
+          <FormattedMessage id="schedule.mine.state_confirmed" defaultMessage="Confirmed" />
+        </Badge>
+      )}
+      {state === 'declined' && (
+        <Badge tone="danger">
+          <FormattedMessage id="schedule.mine.state_declined" defaultMessage="Can’t make it" />
+        </Badge>
+      )}
+      {state === 'pending' && !past && (
+        <Badge tone="warn">
+          <FormattedMessage id="schedule.mine.state_pending" defaultMessage="To confirm" />
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** What a row has no room for: the exact times, the paid hours, and who else is there. */
+function Details({ shift }: { shift: MyShift }) {
+  const intl = useIntl();
+  const dates = useDates();
+  return (
+    <p className="mt-1 text-14 text-muted">
+      {`${dates.time(shift.startsAt, shift.zone)} – ${dates.time(shift.endsAt, shift.zone)} · `}
+      <FormattedMessage
+        id="schedule.mine.paid_hours"
+        defaultMessage="{hours} h paid"
+        values={{ hours: hoursText(shift.paidMinutes) }}
+      />
+      {shift.withPeople.length > 0 && ' · '}
+      {shift.withPeople.length > 0 && (
+        <FormattedMessage
+          id="schedule.mine.with"
+          defaultMessage="With {people}"
+          values={{ people: intl.formatList(shift.withPeople) }}
+        />
+      )}
+    </p>
   );
 }

@@ -1,0 +1,100 @@
+/** What could not be checked, one line for each fact that was never entered, with the way to where it is entered. */
+import { ChevronDown, CircleHelp } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { useText } from '@/i18n/text';
+import type { MissingFact } from '../../model/finding-groups';
+import { fullName } from '../../model/grid';
+import type { Person, Week } from '../../types';
+
+type Props = { facts: readonly MissingFact[]; week: Week; people: ReadonlyMap<string, Person> };
+
+export function Missing({ facts, week, people }: Props) {
+  const count = facts.reduce((sum, { findings }) => sum + findings.length, 0);
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex min-h-12 cursor-pointer list-none items-start gap-2.5 px-4 py-2 hover:bg-canvas focus-visible:-outline-offset-2">
+          <CircleHelp size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium leading-snug">
+              <FormattedMessage id="schedule.missing.title" defaultMessage="Not checked" />
+            </span>
+            <span className="block text-13 text-muted md:text-12">
+              <FormattedMessage
+                id="schedule.rules.times"
+                defaultMessage="{count, plural, one {once} other {# times}}"
+                values={{ count }}
+              />
+            </span>
+          </span>
+          <ChevronDown
+            size={16}
+            aria-hidden="true"
+            className="mt-0.5 shrink-0 text-muted group-open:rotate-180"
+          />
+        </summary>
+        <ul className="space-y-3 px-4 pb-3">
+          {facts.map((fact) => (
+            <Fact key={fact.fact} fact={fact} week={week} people={people} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function Fact({ fact, week, people }: { fact: MissingFact } & Omit<Props, 'facts'>) {
+  const text = useText();
+  const what = text(fact.label);
+  return (
+    <li className="text-14 md:text-13">
+      {fact.at === 'none' ? (
+        <FormattedMessage
+          id="schedule.missing.none"
+          defaultMessage="Lineup does not keep {what}. Check it yourself."
+          values={{ what }}
+        />
+      ) : (
+        <FormattedMessage
+          id="schedule.missing.add"
+          defaultMessage="To check this, add {what}."
+          values={{ what }}
+        />
+      )}
+      <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-1">
+        {fact.at === 'location' && (
+          <Way to={`/settings/locations?location=${week.locationId}`}>
+            <FormattedMessage id="schedule.missing.location" defaultMessage="Open the location" />
+          </Way>
+        )}
+        {fact.at === 'brand' && (
+          <Way to="/settings/brand">
+            <FormattedMessage id="schedule.missing.brand" defaultMessage="Open the brand’s settings" />
+          </Way>
+        )}
+        {fact.at === 'person' &&
+          [...new Set(fact.findings.map(({ subject }) => subject.employeeId))].map((id) => {
+            const person = people.get(id ?? '');
+            return (
+              person && (
+                <Way key={id} to={`/team?person=${id}&tab=papers`}>
+                  {fullName(person)}
+                </Way>
+              )
+            );
+          })}
+      </ul>
+    </li>
+  );
+}
+
+function Way({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className="font-medium text-brand underline-offset-4 hover:underline">
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+/** Time that has begun is a record: a change of it needs a reason, which is kept in the audit trail. */
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '@/components/ui/button';
+import { TextAreaField } from '@/components/ui/field';
+import { Sheet } from '@/components/ui/sheet';
+import type { Board } from '../../hooks/use-board';
+import { REASON_MIN } from '../../model/diff';
+import type { Refusal } from '../../model/refusal';
+
+const REASON_MAX = 1000;
+
+export function BegunDialog({ board, refusal }: { board: Board; refusal: Refusal }) {
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const said = reason.trim();
+  async function save() {
+    setBusy(true);
+    await board.giveReason(refusal, said);
+    setBusy(false);
+  }
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && board.dismiss()}
+      title={<FormattedMessage id="schedule.begun.title" defaultMessage="This time has already begun" />}
+      description={
+        <FormattedMessage
+          id="schedule.begun.text"
+          defaultMessage="Add a reason to change it. It is kept in the audit trail."
+        />
+      }
+      footer={
+        <>
+          <Button onClick={board.dismiss}>
+            <FormattedMessage id="confirm.cancel" defaultMessage="Cancel" />
+          </Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={said.length < REASON_MIN}
+            onClick={() => void save()}
+          >
+            <FormattedMessage id="schedule.begun.save" defaultMessage="Save with this reason" />
+          </Button>
+        </>
+      }
+    >
+      <TextAreaField
+        label={<FormattedMessage id="schedule.begun.reason" defaultMessage="Reason" />}
+        required
+        rows={2}
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Sheet>
+  );
+}

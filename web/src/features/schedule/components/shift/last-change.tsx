@@ -1,0 +1,31 @@
+/** Who changed the shift last and when; for those who may read the audit trail, the way to all of its changes. */
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { usePermissions } from '@/auth/use-permissions';
+import { useDates } from '@/lib/time/use-dates';
+import type { Shift } from '../../types';
+
+export function LastChange({ shift }: { shift: Shift }) {
+  const dates = useDates();
+  const { can } = usePermissions();
+  return (
+    <p className="text-13 text-muted md:text-12">
+      <FormattedMessage
+        id="schedule.shift.updated"
+        defaultMessage="Last changed by {name}, {moment}"
+        values={{ name: shift.updatedBy.name, moment: dates.moment(shift.updatedAt, shift.zone) }}
+      />
+      {can('audit:read') && (
+        <>
+          {' · '}
+          <Link
+            to={`/audit?${new URLSearchParams({ objectType: 'shift', objectId: shift.id })}`}
+            className="font-medium text-brand underline-offset-4 hover:underline"
+          >
+            <FormattedMessage id="schedule.shift.history" defaultMessage="History" />
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}

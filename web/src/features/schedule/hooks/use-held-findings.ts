@@ -1,0 +1,27 @@
+/** All findings of a drop. The verdict map names the gravest of each cell; the others are asked for where there are any. */
+import { useQuery } from '@tanstack/react-query';
+import { bySeverity, type Finding } from '@/lib/finding';
+import { validateShift } from '../api';
+import { fieldsOf } from '../model/undo';
+import type { VerdictMap } from '../model/verdicts';
+import type { Shift, VerdictCell } from '../types';
+
+type At = { employeeId: string; date: string };
+
+export function useHeldFindings(
+  held: Shift,
+  at: At | null,
+  cell: VerdictCell | undefined,
+  verdicts: VerdictMap | null,
+): Finding[] {
+  const body = { locationId: held.locationId, shiftId: held.id, ...fieldsOf(held), ...at };
+  const { data } = useQuery({
+    queryKey: ['held', JSON.stringify(body), held.version],
+    queryFn: () => validateShift(body),
+    enabled: at !== null && (cell?.findingCount ?? 0) > 1,
+    gcTime: 0,
+    retry: false,
+  });
+  const first = verdicts?.finding(cell?.findingKey);
+  return data ? [...data.findings].sort(bySeverity) : first ? [first] : [];
+}
