@@ -198,8 +198,7 @@ test('a move from here says where they stand now, and is taken back in the timel
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Screening' }));
   const sheet = await screen.findByRole('dialog', { name: 'Move Maria Delgado' });
-  await userEvent.selectOptions(within(sheet).getByLabelText('To which stage'), 'In-Person');
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Move' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'In-Person' }));
   const bar = (await screen.findByText(/moved to In-Person/)).closest<HTMLElement>('[role=status]');
   expect(
     within(bar as HTMLElement).getByRole('button', { name: 'Generate scheduling link' }),
@@ -211,6 +210,30 @@ test('a move from here says where they stand now, and is taken back in the timel
   expect(await screen.findByRole('button', { name: 'Screening' })).toBeInTheDocument();
   expect(screen.queryByText(/moved to In-Person/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('a step that needs a reason asks for it before it is made', async () => {
+  const calls = serve({
+    ...applicantReplies(),
+    'POST /api/applications/a-1/move': { body: { undoToken: 'token-1' } },
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Screening' }));
+  const menu = await screen.findByRole('dialog', { name: 'Move Maria Delgado' });
+  await userEvent.click(within(menu).getByRole('button', { name: /Offer needs a reason/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Move Maria Delgado to Offer' });
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Move' }));
+  expect(within(sheet).getByLabelText('Why')).toBeInvalid();
+  expect(calls.some(({ url }) => url.endsWith('/move'))).toBe(false);
+  await userEvent.type(within(sheet).getByLabelText('Why'), 'Worked here before');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Move' }));
+  await waitFor(() =>
+    expect(calls.find(({ url }) => url.endsWith('/move'))?.body).toEqual({
+      version: 7,
+      toStage: 'offer',
+      reason: 'Worked here before',
+    }),
+  );
 });
 
 test('a link for a stage that they have left is not the one to send again', async () => {
