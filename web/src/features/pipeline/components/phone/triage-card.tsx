@@ -2,8 +2,9 @@
 import { Check } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { cells, cover, HALVES } from '@/components/hiring/availability';
+import { Percent } from '@/components/hiring/band-chip';
 import { BAND_LONG_NAMES } from '@/components/hiring/names';
-import { BAND_TEXT, points } from '@/components/hiring/points';
+import { BAND_TEXT } from '@/components/hiring/points';
 import { PointsRing } from '@/components/hiring/points-ring';
 import type { Stage } from '@/components/hiring/types';
 import { useText } from '@/i18n/text';
@@ -81,11 +82,7 @@ function Score({ card }: { card: Card }) {
       <div>
         <p className="text-18">
           <b className="font-semibold">
-            <FormattedMessage
-              id="pipeline.triage.points"
-              defaultMessage="{points} of {attainable}"
-              values={{ points: points(score.pointsTenths), attainable: points(score.attainableTenths) }}
-            />
+            <Percent score={score} />
           </b>
           <span className={cx('ml-2.5 font-medium', BAND_TEXT[score.band])}>
             {intl.formatMessage(BAND_LONG_NAMES[score.band])}
@@ -93,7 +90,7 @@ function Score({ card }: { card: Card }) {
         </p>
         {score.provisional && (
           <p className="mt-1 text-14 text-muted">
-            <FormattedMessage id="pipeline.triage.provisional" defaultMessage="More is still to come" />
+            <FormattedMessage id="pipeline.triage.provisional" defaultMessage="Score not final" />
           </p>
         )}
       </div>
