@@ -1,5 +1,5 @@
 /** One person on one screen: points, the week against the job, what they answered; a swipe does what the buttons do. */
-import { Check } from 'lucide-react';
+import { CalendarCheck, Check } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { cells, cover, HALVES } from '@/components/hiring/availability';
 import { Percent } from '@/components/hiring/band-chip';
@@ -9,6 +9,7 @@ import { PointsRing } from '@/components/hiring/points-ring';
 import type { Stage } from '@/components/hiring/types';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
+import { useDates } from '@/lib/time/use-dates';
 import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
 import { useSwipe } from '../../hooks/use-swipe';
 import type { Card } from '../../types';
@@ -25,6 +26,7 @@ type Props = {
 
 export function TriageCard({ card, next, onYes, onNo }: Props) {
   const text = useText();
+  const dates = useDates();
   const swipe = useSwipe({ onRight: next && onYes, onLeft: onNo });
   const answers = card.answers ?? [];
   const own = answers.filter((answer) => answer.ownWords);
@@ -46,6 +48,16 @@ export function TriageCard({ card, next, onYes, onNo }: Props) {
             {card.language === 'es' ? 'Español' : 'English'}
           </span>
         </div>
+        {card.interview && (
+          <p className="mt-2 flex items-center gap-2 text-16 font-medium">
+            <CalendarCheck size={18} aria-hidden="true" className="shrink-0 text-brand" />
+            <FormattedMessage
+              id="pipeline.triage.interview"
+              defaultMessage="Interview {when}"
+              values={{ when: dates.moment(card.interview.startsAt, card.interview.zone) }}
+            />
+          </p>
+        )}
         <Score card={card} />
         <Week card={card} />
         <dl className="mt-4 grid gap-2.5 text-16">
