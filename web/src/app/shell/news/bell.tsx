@@ -1,4 +1,4 @@
-/** The bell: how many news are unread, and on a press the list of them. */
+/** The bell: how many kinds of news hold something unread, and on a press the list of them. */
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -11,12 +11,12 @@ const NewsSheet = lazy(() => import('./news-sheet'));
 
 export function Bell({ className }: { className?: string }) {
   const intl = useIntl();
-  const unread = useQuery(newsQuery).data?.unread ?? 0;
+  const unread = useQuery(newsQuery).data?.unreadKinds ?? 0;
   const [open, setOpen] = useState(false);
   const shown = shownCount(unread);
   // Whoever speaks to the screen says what they see: the name holds the figure as it is shown.
   const label = intl.formatMessage(
-    { id: 'news.bell', defaultMessage: 'News{unread, plural, =0 {} other {, {shown} unread}}' },
+    { id: 'news.bell', defaultMessage: 'Notifications{unread, plural, =0 {} other {, {shown} unread}}' },
     { unread, shown },
   );
   return (

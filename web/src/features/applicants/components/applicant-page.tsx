@@ -20,14 +20,16 @@ import { useInTurns } from '@/lib/use-in-turns';
 import { useIsPhone, useMedia } from '@/lib/use-media';
 import { profileQuery } from '../api';
 import type { Profile } from '../types';
-import { AnswersCard } from './answers-card';
 import { ApplicantHeader } from './applicant-header';
 import { AvailabilityCard } from './availability-card';
-import { DocumentsCard } from './documents-card';
 import { NextStep } from './next-step';
-import { OfferCard } from './offer-card';
 
 // What stands further down, or is there for few, comes after what one decides by.
+const AnswersCard = lazy(() => import('./answers-card').then((code) => ({ default: code.AnswersCard })));
+const DocumentsCard = lazy(() =>
+  import('./documents-card').then((code) => ({ default: code.DocumentsCard })),
+);
+const OfferCard = lazy(() => import('./offer-card').then((code) => ({ default: code.OfferCard })));
 const InterviewsCard = lazy(() =>
   import('./interviews-card').then((code) => ({ default: code.InterviewsCard })),
 );
