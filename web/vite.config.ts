@@ -4,13 +4,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { messageCatalogs } from './scripts/message-catalogs.ts';
+import { modernCss } from './scripts/modern-css.ts';
 import { pdfParts } from './scripts/pdf-parts.ts';
 import { sharedChunks } from './scripts/shared-chunks.mjs';
 
 const server = `http://127.0.0.1:${process.env.LINEUP_PORT ?? '8080'}`;
 
 export default defineConfig(({ command, mode }) => ({
-  plugins: [messageCatalogs(), pdfParts(), react(), tailwindcss()],
+  plugins: [messageCatalogs(), pdfParts(), react(), tailwindcss(), modernCss()],
   resolve: {
     alias: [
       { find: /^@\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) },

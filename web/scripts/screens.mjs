@@ -18,20 +18,19 @@ export function screens() {
   const all = [...text.matchAll(/\{[^{}]*\bpath: '[^{}]*\}/g)].map(([entry]) => {
     const name = /\bload: (\w+)/.exec(entry)?.[1] ?? '';
     const list = (field) =>
-      [...(new RegExp(`\\b${field}: \\[([^\\]]*)\\]`).exec(entry)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
+      [...(new RegExp(`\\b${field}: \\[([^\\]]*)\\]`).exec(entry)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
         ([, item]) => item,
       );
-    const asks = /\basks: '([^']+)'/.exec(entry)?.[1];
     const module = /\bload: \(\) =>\s*import\('@\/([^']+)'\)/.exec(entry)?.[1] ?? loads.get(name);
     return {
       path: /\bpath: '([^']+)'/.exec(entry)?.[1],
       module: module && `src/${module}.tsx`,
       words: list('words'),
-      asks: asks && {
-        address: asks,
+      asks: list('asks').map((address) => ({
+        address,
         by: list('askedBy'),
         permission: /\bpermission: '([^']+)'/.exec(entry)?.[1],
-      },
+      })),
       twoLayouts: /\btwoLayouts: true/.test(entry),
     };
   });

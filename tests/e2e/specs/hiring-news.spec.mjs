@@ -10,16 +10,16 @@ serve({ at: { hour: 18 } });
 
 const WORDS = {
   en: {
-    news: /^News/,
-    choose: 'What Lineup tells you',
+    news: /^Notifications/,
+    choose: 'Notification settings',
     applied: 'By e-mail: Who applied, withdrew or waits',
     soon: 'E-mail soon',
     close: 'Close',
     line: (who) => `${who} applied (`,
   },
   es: {
-    news: /^Novedades/,
-    choose: 'De qué te avisa Lineup',
+    news: /^Notificaciones/,
+    choose: 'Ajustes de notificaciones',
     applied: 'Por correo: Quién envió o retiró su solicitud, quién espera',
     soon: 'Correo pronto',
     close: 'Cerrar',

@@ -307,7 +307,7 @@ story('a swipe asks for the next stage', { as: 'Owner', on: phone }, async ({ pa
 
 for (const [on, lang, words] of [
   [desktop, 'en', { bar: 'Chosen applicants', to: 'Move to', send: 'Send scheduling links', sent: '2 people get a scheduling link', undo: /^Undo/ }],
-  [phone, 'es', { menu: 'Pasar a otra etapa:', several: 'Elegir varias', choose: 'Elegir a', bar: 'Personas elegidas', to: 'Pasar a', send: 'Enviar enlaces para agendar', sent: '2 personas reciben un enlace para agendar', undo: /^Deshacer/ }],
+  [phone, 'es', { menu: 'Pasar a otra etapa:', several: 'Seleccionar', choose: 'Elegir a', bar: 'Personas elegidas', to: 'Pasar a', send: 'Enviar enlaces para agendar', sent: '2 personas reciben un enlace para agendar', undo: /^Deshacer/ }],
 ])
   story('who is moved to an interview together gets a link each, and it goes back with the move', { as: 'Owner', on, lang }, async ({ page, context, api }) => {
     const { job, people } = await scene(context, 'Uno', 'Dos');

@@ -12,8 +12,8 @@ import { call, open, phone, serve, server, story } from '../support/story.mjs';
 serve({ env: GATEWAY, at: { hour: 18 } });
 
 const words = {
-  en: { later: 'Later', heading: 'Interviews', news: /^News/, booked: 'booked an interview', state: 'Not confirmed' },
-  es: { later: 'Después', heading: 'Entrevistas', news: /^Novedades/, booked: 'agendó una entrevista', state: 'Sin confirmar' },
+  en: { later: 'Later', heading: 'Interviews', news: /^Notifications/, booked: 'booked an interview', state: 'Not confirmed' },
+  es: { later: 'Después', heading: 'Entrevistas', news: /^Notificaciones/, booked: 'agendó una entrevista', state: 'Sin confirmar' },
 };
 
 /** Tomorrow at the restaurant, whose morning it is. */

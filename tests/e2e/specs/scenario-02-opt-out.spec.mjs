@@ -15,7 +15,7 @@ const words = {
   en: {
     ended: 'you are unsubscribed and will get no more texts. Reply START to return.',
     back: 'welcome back, we can text you again',
-    news: /^News/,
+    news: /^Notifications/,
     told: 'wants no more texts: call',
     call: 'No texts: call',
     closed: /asked for no more texts. Only they can start again, by texting START\./,
@@ -29,7 +29,7 @@ const words = {
   es: {
     ended: 'ya no recibiras mas mensajes. Responde INICIAR para volver.',
     back: 'podemos escribirte otra vez',
-    news: /^Novedades/,
+    news: /^Notificaciones/,
     told: 'no quiere más mensajes: llama',
     call: 'Sin mensajes: llama',
     closed: /pidió no recibir más mensajes/,

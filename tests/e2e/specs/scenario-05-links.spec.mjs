@@ -25,14 +25,14 @@ const words = {
     late: 'This link has expired', ask: 'Ask for a new link', contact: 'Contact the hiring manager for a new link', asked: 'We told the hiring manager',
     none: 'There are no available times in the next 2 weeks', first: 'First choice', wish: 'Send my times', wished: 'The hiring manager knows when you can come',
     confirm: 'Confirm this time', booked: 'You are booked', taken: 'Somebody just took that time. These are still free.',
-    news: /^News/, toldNone: 'found no free interview time', toldAsked: 'asks for a new scheduling link', toldWished: 'named times that would suit',
+    news: /^Notifications/, toldNone: 'found no free interview time', toldAsked: 'asks for a new scheduling link', toldWished: 'named times that would suit',
     again: 'Send a new link', sent: 'Link sent',
   },
   es: {
     late: 'Este enlace venció', ask: 'Pedir un enlace nuevo', contact: 'Comunícate con quien te contrata para pedir un enlace nuevo', asked: 'Ya le avisamos a quien contrata',
     none: 'No hay horas disponibles en las próximas 2 semanas', first: 'Primera opción', wish: 'Enviar mis horas', wished: 'Gracias',
     confirm: 'Confirmar esta hora', booked: 'Tu entrevista está agendada', taken: 'Alguien acaba de tomar esa hora. Estas siguen libres.',
-    news: /^Novedades/, toldNone: 'no encontró hora libre', toldAsked: 'pide otro enlace para agendar', toldWished: 'propuso horas',
+    news: /^Notificaciones/, toldNone: 'no encontró hora libre', toldAsked: 'pide otro enlace para agendar', toldWished: 'propuso horas',
     again: 'Enviar otro enlace', sent: 'Enlace enviado',
   },
 };

@@ -30,7 +30,7 @@ for (const on of [lying, desktop])
   story('the foot of the rail is within reach', { as: 'Owner', on }, async ({ page }) => {
     await page.goto('/messages');
     const rail = page.getByRole('navigation', { name: 'Main' });
-    const foot = [rail.getByRole('link', { name: 'Settings' }), rail.locator('[popovertarget]'), rail.getByRole('button', { name: /^News/ })];
+    const foot = [rail.getByRole('link', { name: 'Settings' }), rail.locator('[popovertarget]'), rail.getByRole('button', { name: /^Notifications/ })];
     await foot[0].waitFor();
     const scrolls = await rail.evaluate((nav) => nav.scrollHeight > nav.clientHeight);
     assert.equal(scrolls, on === lying, 'the rail scrolls where it has to, and nowhere else');

@@ -72,6 +72,24 @@ test('the More sheet opens with the account in it and no choice of workspaces fo
   expect(within(sheet).queryByText('Workspace')).not.toBeInTheDocument();
 });
 
+test('the navigation says how many are behind its items, and the rail leads to the other workspace', async () => {
+  localStorage.setItem('workspace', 'hiring');
+  serve({
+    ...signedIn(['applications:read', 'jobs:read', 'messages:read', 'team:read', 'schedules:read']),
+    'GET /api/hiring/dashboard/counts': { body: { active: 30, openJobs: 5, waiting: 4 } },
+  });
+  const { router } = await open('/messages');
+  const [side] = await screen.findAllByRole('navigation', { name: 'Main' });
+  expect(await within(side as HTMLElement).findByRole('link', { name: 'Messages 4' })).toBeVisible();
+  await act(() => router.navigate('/talent-pool'));
+  for (const name of ['Pipeline 30', 'Jobs 5'])
+    expect(within(side as HTMLElement).getByRole('link', { name })).toBeVisible();
+  await act(() => router.navigate('/messages'));
+  await userEvent.click(within(side as HTMLElement).getByRole('radio', { name: 'Scheduling' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(within(side as HTMLElement).getByRole('link', { name: 'Team' })).toBeVisible();
+});
+
 test('who keeps interview times without the jobs finds them in the account', async () => {
   serve(signedIn(['interviews:read', 'interviews:create']));
   await open('/');

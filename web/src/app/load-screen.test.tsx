@@ -25,6 +25,13 @@ test('the board of the address is asked for at once', async () => {
   await waitFor(() => expect(asked()).toContain(BOARD));
 });
 
+test('an applicant’s page is asked for with its score before the first paint', async () => {
+  const asked = await visit('/applicants/a-1', signedIn(['applications:read']));
+  expect(asked()).toEqual(
+    expect.arrayContaining(['/api/applications/a-1', '/api/applications/a-1/score', '/api/hiring/pipeline']),
+  );
+});
+
 test('who may not see the screen asks for none of its data', async () => {
   const asked = await visit('/pipeline?job=j-1', signedIn(['schedules:read']));
   await import('@/features/pipeline/route');

@@ -5,7 +5,7 @@ import { permissionsOf } from '@/auth/permissions';
 import { permissionsQuery } from '@/auth/use-permissions';
 import { userQuery } from '@/auth/use-user';
 import { needWords } from '@/i18n/words';
-import { type Screen, screenAt } from './screens';
+import { type Screen, screenAt, screenOf } from './screens';
 
 export async function loadScreen({ load, words = [] }: Screen) {
   const [code] = await Promise.all([load(), needWords(words)]);
@@ -29,12 +29,26 @@ export async function beginVisit(client: QueryClient): Promise<boolean> {
   if (!client.getQueryData(userQuery.queryKey)) return false;
   await client.prefetchQuery(permissionsQuery);
   const { pathname, search } = window.location;
-  const screen = screenAt(pathname);
+  const { screen, params } = screenOf(pathname) ?? {};
   const { can } = permissionsOf(client.getQueryData(permissionsQuery.queryKey));
-  if (screen?.asks && (!screen.permission || can(screen.permission)))
-    await client.prefetchQuery(read(screen.asks, {}, narrowed(screen.askedBy, new URLSearchParams(search))));
+  if (screen?.asks && (!screen.permission || can(screen.permission))) {
+    const query = narrowed(screen.askedBy, new URLSearchParams(search));
+    await Promise.all(
+      screen.asks.map((asked) => {
+        const address = asked.replace(/:(\w+)/g, '{$1}');
+        return client.prefetchQuery(read(address, named(address, params), query));
+      }),
+    );
+  }
   return true;
 }
 
-const narrowed = (names: readonly string[] = [], search: URLSearchParams) =>
-  Object.fromEntries(names.map((name) => [name, search.get(name)]).filter(([, value]) => value));
+/** Nothing where the screen's address narrows nothing: the key then has no place for it. */
+const narrowed = (names: readonly string[] | undefined, search: URLSearchParams) =>
+  names && Object.fromEntries(names.map((name) => [name, search.get(name)]).filter(([, value]) => value));
+
+/** The parts of the screen's path that the address has a place for. */
+const named = (address: string, params: Readonly<Record<string, string | undefined>> = {}) =>
+  Object.fromEntries(
+    Object.entries(params).filter((entry): entry is [string, string] => address.includes(`{${entry[0]}}`)),
+  );

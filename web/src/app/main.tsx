@@ -1,7 +1,7 @@
 /** Starts the workspace: theme, language and the question who is signed in come before the first paint. */
 import '@/theme/app.css';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '@/api/query-client';
 import { initialLanguage } from '@/i18n/language';
@@ -45,10 +45,13 @@ async function start() {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <Providers client={client} router={router} />
-    </StrictMode>,
+  // In slices: a phone answers to a finger while the first screen is drawn.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers client={client} router={router} />
+      </StrictMode>,
+    ),
   );
 }
 

@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
+import { matchPath } from 'react-router';
 import type { PermissionName } from '@/auth/permission-names';
 import type { Part } from '@/i18n/catalogs';
 
@@ -24,8 +25,11 @@ export type Screen = {
   wide?: boolean;
   /** A task of its own: the phone shows no navigation below it. */
   task?: boolean;
-  /** What it asks the server for before it stands: the server names that in the page too (`scripts/preloads.mjs`). */
-  asks?: string;
+  /**
+   * What it asks the server for before its first paint, with the names of its own path: the server names that in the page
+   * too (`scripts/preloads.mjs`).
+   */
+  asks?: readonly string[];
   /** The parameters of its own address that narrow what it asks for, in their order. */
   askedBy?: readonly string[];
   /**
@@ -84,7 +88,7 @@ export const SCREENS: readonly Screen[] = [
     permission: 'applications:read',
     wide: true,
     twoLayouts: true,
-    asks: '/api/applications/board',
+    asks: ['/api/applications/board'],
     askedBy: ['q', 'location', 'job', 'language', 'source', 'band', 'needsReply', 'sort'],
   },
   { path: '/team', title: titles.team, load: team, words: ['scheduling'], permission: 'team:read' },
@@ -150,6 +154,7 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('@/features/applicants/route'),
     words: ['hiring'],
     permission: 'applications:read',
+    asks: ['/api/applications/:id', '/api/applications/:id/score', '/api/hiring/pipeline'],
   },
   {
     path: '/talent-pool',
@@ -192,4 +197,12 @@ export const SCREENS: readonly Screen[] = [
 /** The screen of a path, when it exists; an optional last part of its pattern does not count. */
 export function screenAt(path: string): Screen | undefined {
   return SCREENS.find((screen) => screen.path.replace(/\/:\w+\?$/, '') === path);
+}
+
+/** The screen that an address opens, and the parts that its path names. */
+export function screenOf(pathname: string) {
+  for (const screen of SCREENS) {
+    const match = matchPath(screen.path, pathname);
+    if (match) return { screen, params: match.params };
+  }
 }

@@ -15,6 +15,14 @@ configure({ asyncUtilTimeout: 10_000 });
 window.scrollTo = vi.fn();
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.scrollIntoView ??= () => {};
+// jsdom hides popovers and cannot show them.
+HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
+  this.style.display = 'block';
+};
+HTMLElement.prototype.hidePopover ??= function (this: HTMLElement) {
+  this.style.display = '';
+  this.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' }));
+};
 
 afterEach(() => {
   cleanup();

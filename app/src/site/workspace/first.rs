@@ -12,18 +12,28 @@ use crate::{
 /// What the shell asks before it paints, of whoever is signed in.
 const ASKED_FIRST: [&str; 2] = ["/api/auth/user", "/api/users/me/permissions"];
 
+/// A page that somebody opens: the pattern of its screen, and the address that fits it.
+#[derive(Clone, Copy)]
+pub(super) struct Opened<'a> {
+    /// `/applicants/:id`.
+    pub(super) screen: &'a str,
+    /// `/applicants/01a1d286-…`.
+    pub(super) path: &'a str,
+    /// What stands behind the `?`.
+    pub(super) query: &'a str,
+}
+
 /// The lines of the head of a screen's page, for its reader. `json` is what the build wrote down; where it knows nothing of
 /// the screen there are none.
 pub(super) fn links(
     json: &[u8],
-    screen: &str,
+    opened: Opened<'_>,
     (lang, actor): (Lang, Option<&Actor>),
-    query: &str,
 ) -> String {
     let screens: HashMap<&str, First<'_>> = serde_json::from_slice(json).unwrap_or_default();
     screens
-        .get(screen)
-        .map(|first| first.links(lang, actor, query))
+        .get(opened.screen)
+        .map(|first| first.links(lang, actor, opened))
         .unwrap_or_default()
 }
 
@@ -35,7 +45,8 @@ struct First<'a> {
     #[serde(borrow)]
     files: HashMap<&'a str, Vec<Preload<'a>>>,
     /// What it asks the server for.
-    asks: Option<Asked<'a>>,
+    #[serde(default)]
+    asks: Vec<Asked<'a>>,
 }
 
 /// A file that a screen loads first.
@@ -49,6 +60,7 @@ struct Preload<'a> {
 /// What a screen asks the server for first.
 #[derive(Deserialize)]
 struct Asked<'a> {
+    /// `/api/applications/:id`: with the names of the page's own address.
     address: &'a str,
     /// The parameters of the screen's own address that narrow it, in the order in which the client says them.
     by: Vec<&'a str>,
@@ -58,11 +70,11 @@ struct Asked<'a> {
 
 impl First<'_> {
     /// The lines of the page's head that fetch it all beside the shell. Only what the person may ask for is asked.
-    fn links(&self, lang: Lang, actor: Option<&Actor>, query: &str) -> String {
+    fn links(&self, lang: Lang, actor: Option<&Actor>, opened: Opened<'_>) -> String {
         let shell = actor.map(|_| ASKED_FIRST.map(answer).concat());
         let own = self
             .asks
-            .as_ref()
+            .iter()
             .filter(|asked| {
                 let mut all = Permission::ALL.into_iter();
                 let needed = all.find(|permission| permission.name() == asked.permission);
@@ -70,7 +82,8 @@ impl First<'_> {
                     .zip(needed)
                     .is_some_and(|(actor, needed)| actor.holds(needed))
             })
-            .map(|asked| answer(asked.address_at(query)));
+            .filter_map(|asked| asked.address_at(opened))
+            .map(answer);
         let files = self.files.get(lang.tag()).into_iter().flatten();
         shell
             .into_iter()
@@ -94,9 +107,28 @@ impl Preload<'_> {
 }
 
 impl Asked<'_> {
-    /// The address that the client will ask for, letter by letter.
-    fn address_at(&self, query: &str) -> String {
-        let said: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
+    /// The address that the client will ask for, letter by letter; none where the page's address has a part that is no
+    /// plain id.
+    fn address_at(&self, opened: Opened<'_>) -> Option<String> {
+        let named: HashMap<&str, &str> = opened
+            .screen
+            .split('/')
+            .zip(opened.path.split('/'))
+            .filter(|(name, _)| name.starts_with(':'))
+            .collect();
+        let plain = |id: &str| {
+            id.bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+        };
+        if !named.values().all(|id| plain(id)) {
+            return None;
+        }
+        let parts = self.address.split('/');
+        let address = parts
+            .map(|part| named.get(part).copied().unwrap_or(part))
+            .collect::<Vec<_>>()
+            .join("/");
+        let said: Vec<_> = form_urlencoded::parse(opened.query.as_bytes()).collect();
         let mut narrowed = form_urlencoded::Serializer::new(String::new());
         for name in &self.by {
             let first = said.iter().find(|(key, _)| key == name);
@@ -104,10 +136,10 @@ impl Asked<'_> {
                 narrowed.append_pair(name, value);
             }
         }
-        match narrowed.finish() {
-            none if none.is_empty() => self.address.to_owned(),
-            narrowed => format!("{}?{narrowed}", self.address),
-        }
+        Some(match narrowed.finish() {
+            none if none.is_empty() => address,
+            narrowed => format!("{address}?{narrowed}"),
+        })
     }
 }
 
@@ -121,7 +153,7 @@ fn answer(address: impl AsRef<str>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{ASKED_FIRST, First, answer, links};
+    use super::{ASKED_FIRST, Asked, First, Opened, answer, links};
     use crate::{
         messages::Lang,
         permit::{Actor, Role},
@@ -132,8 +164,19 @@ mod tests {
             "en": [{"file": "assets/route-1.js"}, {"file": "assets/en-2.js", "media": "(max-width: 9px)"}],
             "es": [{"file": "assets/route-1.js"}]
         },
-        "asks": {"address": "/api/jobs", "by": ["q", "job"], "permission": "jobs:read"}
+        "asks": [{"address": "/api/jobs", "by": ["q", "job"], "permission": "jobs:read"}]
     }"#;
+
+    const JOBS: Opened<'static> = Opened {
+        screen: "/jobs",
+        path: "/jobs",
+        query: "",
+    };
+    const TEAM: Opened<'static> = Opened {
+        screen: "/team",
+        path: "/team",
+        query: "",
+    };
 
     fn first() -> First<'static> {
         serde_json::from_str(FIRST).expect("a screen's first needs")
@@ -142,12 +185,12 @@ mod tests {
     #[test]
     fn a_page_names_what_its_screen_loads_in_its_language() {
         assert_eq!(
-            first().links(Lang::En, None, ""),
+            first().links(Lang::En, None, JOBS),
             "<link rel=\"modulepreload\" crossorigin href=\"/assets/route-1.js\">\n\
              <link rel=\"modulepreload\" crossorigin href=\"/assets/en-2.js\" media=\"(max-width: 9px)\">\n"
         );
         assert_eq!(
-            first().links(Lang::Es, None, ""),
+            first().links(Lang::Es, None, JOBS),
             "<link rel=\"modulepreload\" crossorigin href=\"/assets/route-1.js\">\n"
         );
     }
@@ -162,18 +205,18 @@ mod tests {
             r#"{"/jobs": {}}"#,
             r#"{"/jobs": {"files": {}}}"#,
         ] {
-            let named = links(json.as_bytes(), "/team", (Lang::En, Some(&reader)), "");
+            let named = links(json.as_bytes(), TEAM, (Lang::En, Some(&reader)));
             assert_eq!(named, "", "{json}");
         }
         let known = format!(r#"{{"/team": {FIRST}}}"#);
-        let named = links(known.as_bytes(), "/team", (Lang::Es, None), "");
-        assert_eq!(named, first().links(Lang::Es, None, ""));
+        let named = links(known.as_bytes(), TEAM, (Lang::Es, None));
+        assert_eq!(named, first().links(Lang::Es, None, JOBS));
     }
 
     #[test]
     fn it_asks_for_whoever_may_ask_and_for_nobody_else() {
         let mut actor = Actor::system();
-        let asks = |actor: &Actor| first().links(Lang::Es, Some(actor), "");
+        let asks = |actor: &Actor| first().links(Lang::Es, Some(actor), JOBS);
         let [user, rights] = ASKED_FIRST.map(|address| asks(&actor).contains(&answer(address)));
         assert!(user && rights);
         assert!(!asks(&actor).contains("/api/jobs"));
@@ -184,7 +227,8 @@ mod tests {
     #[test]
     fn it_asks_as_the_screen_will() {
         let first = first();
-        let asked = first.asks.as_ref().expect("asks");
+        let asked = first.asks.first().expect("asks");
+        let at = |query| asked.address_at(Opened { query, ..JOBS });
         for (query, address) in [
             ("", "/api/jobs"),
             ("stage=offer&job=&q=", "/api/jobs"),
@@ -193,9 +237,30 @@ mod tests {
                 "/api/jobs?q=Jos%C3%A9+%26+co&job=7",
             ),
         ] {
-            assert_eq!(asked.address_at(query), address);
+            assert_eq!(at(query).as_deref(), Some(address));
         }
-        let line = answer(asked.address_at("q=%22%3E%3Cscript%3E&job=7"));
+        let line = answer(at("q=%22%3E%3Cscript%3E&job=7").expect("an address"));
         assert!(line.contains("q=%22%3E%3Cscript%3E&amp;job=7\""), "{line}");
+    }
+
+    #[test]
+    fn it_asks_for_the_one_that_the_address_names_and_for_plain_ids_only() {
+        let one = r#"{"address": "/api/applications/:id/score", "by": [], "permission": "applications:read"}"#;
+        let asked: Asked<'_> = serde_json::from_str(one).expect("what a screen asks");
+        let at = |path| {
+            asked.address_at(Opened {
+                screen: "/applicants/:id",
+                path,
+                query: "",
+            })
+        };
+        let found = at("/applicants/01a1d286-9dc0-7010");
+        assert_eq!(
+            found.as_deref(),
+            Some("/api/applications/01a1d286-9dc0-7010/score")
+        );
+        for path in ["/applicants/a\"onload=1", "/applicants/..%2fjobs"] {
+            assert_eq!(at(path), None, "{path}");
+        }
     }
 }

@@ -70,8 +70,12 @@ pub async fn page(Extension(nonce): Extension<Nonce>, opener: Opener, uri: Uri) 
     };
     let json = Built::get("preloads.json").map(|file| file.data);
     let links = screen.zip(json).map(|(screen, json)| {
-        let reader = (lang, opener.actor.as_deref());
-        first::links(&json, screen, reader, uri.query().unwrap_or_default())
+        let opened = first::Opened {
+            screen,
+            path: uri.path(),
+            query: uri.query().unwrap_or_default(),
+        };
+        first::links(&json, opened, (lang, opener.actor.as_deref()))
     });
     let html = String::from_utf8_lossy(&file.data)
         .replace("__CSP_NONCE__", &nonce.0)

@@ -5,7 +5,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { cx } from '@/lib/cx';
 import { beginScreen } from '../load-screen';
+import { Mark } from './mark';
 import { isAt, type NavItem } from './navigation';
+import { useCounts } from './use-counts';
 import { useNavigation } from './use-navigation';
 
 const loadMore = () => import('./more-sheet');
@@ -18,7 +20,8 @@ const ACTIVE =
 
 export function BottomNav() {
   const intl = useIntl();
-  const { slots, pathname, moreActive } = useNavigation();
+  const { slots, pathname, workspace, moreActive } = useNavigation();
+  const { '/messages': waiting } = useCounts(workspace);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
 
@@ -29,7 +32,7 @@ export function BottomNav() {
     >
       {slots.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
-        <Slot key={index} item={item} active={item !== null && isAt(pathname, item)} />
+        <Slot key={index} item={item} active={item !== null && isAt(pathname, item)} waiting={waiting} />
       ))}
       <button
         type="button"
@@ -54,7 +57,9 @@ export function BottomNav() {
   );
 }
 
-function Slot({ item, active }: { item: NavItem | null; active: boolean }) {
+type SlotProps = { item: NavItem | null; active: boolean; waiting: number | undefined };
+
+function Slot({ item, active, waiting }: SlotProps) {
   if (!item) return <span aria-hidden="true" />;
   const { path, icon: Icon, label } = item;
   return (
@@ -65,7 +70,8 @@ function Slot({ item, active }: { item: NavItem | null; active: boolean }) {
       className={cx(SLOT, active && ACTIVE)}
     >
       <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-      <FormattedMessage {...label} />
+      <FormattedMessage {...label} />{' '}
+      {path === '/messages' && waiting ? <Mark count={waiting} className="left-1/2" /> : null}
     </Link>
   );
 }

@@ -11,8 +11,10 @@ import { Segmented } from '@/components/ui/segmented';
 import { cx } from '@/lib/cx';
 import { beginScreen } from '../load-screen';
 import { AccountMenu } from './account-menu';
+import { Mark } from './mark';
 import { isAt, type NavItem } from './navigation';
 import { Bell } from './news/bell';
+import { useCounts } from './use-counts';
 import { useNavigation } from './use-navigation';
 import { useWorkspaceOptions } from './workspace-options';
 
@@ -22,6 +24,7 @@ export function SideNav({ rail }: { rail: boolean }) {
   const logo = user?.brand.logo;
   const { slots, extras, secondary, pathname, workspace, chooseWorkspace, showWorkspaces } = useNavigation();
   const options = useWorkspaceOptions();
+  const counts = useCounts(workspace);
   const items = [...slots.filter((item) => item !== null), ...extras];
   const label = intl.formatMessage({ id: 'nav.main', defaultMessage: 'Main' });
 
@@ -59,10 +62,11 @@ export function SideNav({ rail }: { rail: boolean }) {
           </b>
         )}
       </div>
-      {showWorkspaces && !rail && (
+      {showWorkspaces && (
         <Segmented
           full
-          className="mb-3 hidden! xl:flex!"
+          stacked={rail ? 'always' : 'below-xl'}
+          className="mb-3"
           label={intl.formatMessage({ id: 'workspace.label', defaultMessage: 'Workspace' })}
           options={options}
           value={workspace}
@@ -70,7 +74,13 @@ export function SideNav({ rail }: { rail: boolean }) {
         />
       )}
       {items.map((item) => (
-        <SideLink key={item.path} item={item} active={isAt(pathname, item)} rail={rail} />
+        <SideLink
+          key={item.path}
+          item={item}
+          active={isAt(pathname, item)}
+          rail={rail}
+          count={counts[item.path]}
+        />
       ))}
       <div className="flex-1" />
       {secondary.map((item) => (
@@ -86,7 +96,9 @@ export function SideNav({ rail }: { rail: boolean }) {
   );
 }
 
-function SideLink({ item, active, rail }: { item: NavItem; active: boolean; rail: boolean }) {
+type SideLinkProps = { item: NavItem; active: boolean; rail: boolean; count?: number | undefined };
+
+function SideLink({ item, active, rail, count }: SideLinkProps) {
   const { path, icon: Icon, label } = item;
   return (
     <Link
@@ -107,7 +119,13 @@ function SideLink({ item, active, rail }: { item: NavItem; active: boolean; rail
         aria-hidden="true"
         className={cx('shrink-0', active ? 'fill-brand/10' : 'text-muted')}
       />
-      <FormattedMessage {...label} />
+      <FormattedMessage {...label} />{' '}
+      {count && !rail ? (
+        <span className="ml-auto hidden text-13 font-medium text-muted tabular-nums xl:block">{count}</span>
+      ) : null}
+      {count && path === '/messages' ? (
+        <Mark count={count} className={cx('left-9', !rail && 'xl:hidden')} />
+      ) : null}
     </Link>
   );
 }

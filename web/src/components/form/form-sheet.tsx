@@ -14,6 +14,8 @@ type Props = {
   description?: ReactNode;
   submitLabel: ReactNode;
   danger?: boolean;
+  /** Filled in already: Enter sends it. */
+  ready?: boolean;
   state: Pick<Save<never>, 'error' | 'conflict' | 'hasFieldErrors' | 'busy'>;
   onSubmit(): void;
   onTheirs?: () => void;
@@ -23,7 +25,16 @@ type Props = {
 };
 
 /** Rendered only while open, so that every opening starts fresh. */
-export function FormSheet({ onClose, title, description, submitLabel, danger, children, ...form }: Props) {
+export function FormSheet({
+  onClose,
+  title,
+  description,
+  submitLabel,
+  danger,
+  ready,
+  children,
+  ...form
+}: Props) {
   const id = useId();
   const { typed, leave, question } = useUnsaved(onClose);
   useHoldLive(true);
@@ -38,7 +49,13 @@ export function FormSheet({ onClose, title, description, submitLabel, danger, ch
           <Button onClick={onClose}>
             <FormattedMessage id="confirm.cancel" defaultMessage="Cancel" />
           </Button>
-          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={form.state.busy}>
+          <Button
+            type="submit"
+            form={id}
+            variant={danger ? 'danger' : 'primary'}
+            busy={form.state.busy}
+            data-autofocus={ready || undefined}
+          >
             {submitLabel}
           </Button>
         </>

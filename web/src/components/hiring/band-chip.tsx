@@ -1,9 +1,9 @@
-/** Ring, points and band word, always together; points alone decide nothing. */
+/** Ring, percentage and band word, always together; points alone decide nothing. */
 import { PenLine } from 'lucide-react';
-import { useIntl } from 'react-intl';
+import { type IntlShape, useIntl } from 'react-intl';
 import { cx } from '@/lib/cx';
 import { BAND_LONG_NAMES, BAND_NAMES } from './names';
-import { BAND_TEXT, type Points, points } from './points';
+import { BAND_TEXT, type Points, percentOf, points, type Reached } from './points';
 import { PointsRing } from './points-ring';
 
 type Props = { score: Points; className?: string };
@@ -20,8 +20,9 @@ export function BandChip({ score, className }: Props) {
     >
       <PointsRing score={score} />
       <span aria-hidden="true" className="tabular-nums">
-        <b className="font-semibold">{points(score.pointsTenths)}</b>
-        <span className="text-muted">{`/${points(score.attainableTenths)}`}</span>
+        <b className="font-semibold">
+          <Percent score={score} />
+        </b>
       </span>
       <span
         aria-hidden="true"
@@ -34,7 +35,17 @@ export function BandChip({ score, className }: Props) {
   );
 }
 
-/** "Strong Candidate, 61.4 of 75 points. The work sample is still to come." */
+/** "82%", written as the language does; a dash where nothing can be reached yet. */
+export function Percent({ score }: { score: Reached }) {
+  return percentText(useIntl(), score);
+}
+
+function percentText(intl: IntlShape, score: Reached): string {
+  const percent = percentOf(score);
+  return percent === null ? '–' : intl.formatNumber(percent / 100, { style: 'percent' });
+}
+
+/** "Strong Candidate, 82%: 61.4 of 75 points from your rubric. More can still be added." */
 export function useScoreWords(): (score: Points) => string {
   const intl = useIntl();
   return (score) =>
@@ -42,9 +53,10 @@ export function useScoreWords(): (score: Points) => string {
       intl.formatMessage(
         {
           id: 'hiring.score.words',
-          defaultMessage: '{band}, {points} of {attainable} points from your rubric.',
+          defaultMessage: '{band}, {percent}: {points} of {attainable} points from your rubric.',
         },
         {
+          percent: percentText(intl, score),
           band: intl.formatMessage(BAND_LONG_NAMES[score.band]),
           points: points(score.pointsTenths),
           attainable: points(score.attainableTenths),

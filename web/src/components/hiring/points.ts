@@ -1,4 +1,4 @@
-/** Points of the rubric in words: tenths on the wire, at most one decimal on screen. */
+/** Points of the rubric: a whole percentage to compare people by; tenths of points only where each part is told. */
 import type { Band } from './types';
 
 export type Points = {
@@ -11,8 +11,14 @@ export type Points = {
   overridden?: boolean;
 };
 
+export type Reached = Pick<Points, 'pointsTenths' | 'attainableTenths'>;
+
 /** `614` → `61.4`, `750` → `75`. */
 export const points = (tenths: number): number => Math.round(tenths) / 10;
+
+/** Of what can be reached by now, in whole percent, as the server decides bands; null where nothing can. */
+export const percentOf = ({ pointsTenths, attainableTenths }: Reached): number | null =>
+  attainableTenths > 0 ? Math.round((100 * pointsTenths) / attainableTenths) : null;
 
 export const BAND_TEXT: Record<Band, string> = {
   strong: 'text-ok',

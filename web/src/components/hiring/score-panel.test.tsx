@@ -72,10 +72,14 @@ const open = (shown: Partial<ScoreView> = {}, rights = ['applications:read', 'ap
 test('points, what is attainable and the band stand together, each part with its reason', async () => {
   open();
   await renderApp(<ScorePanel applicationId="a1" />, { language: 'es' });
-  expect(await screen.findByText(/Solicitud fuerte · 83 %/)).toBeVisible();
-  expect(screen.getByText('62.4')).toBeVisible();
+  // One whole figure to compare people by; tenths stand with each part only.
+  expect(await screen.findByText(/^83.?%$/)).toBeVisible();
+  expect(screen.getByText('Solicitud fuerte')).toBeVisible();
+  expect(screen.getByText('62 de 75 puntos')).toBeVisible();
+  expect(screen.getByText('Recomendado para entrevista telefónica')).toBeVisible();
+  expect(screen.queryByText('62.4')).toBeNull();
   expect(screen.getByText('Puntos de tu rúbrica')).toBeVisible();
-  expect(screen.getByText('Provisional: falta algo por llegar')).toBeVisible();
+  expect(screen.getByText('Puntaje no definitivo')).toBeVisible();
   expect(screen.getByText('Por qué availability')).toBeVisible();
   expect(screen.getByText('hasta 25 más')).toBeVisible();
   expect(screen.getByText('+5.6')).toBeVisible();

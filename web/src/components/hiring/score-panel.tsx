@@ -11,6 +11,7 @@ import { AsyncPanel } from '@/components/ui/async-panel';
 import { Card } from '@/components/ui/card';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { cx } from '@/lib/cx';
+import { Percent } from './band-chip';
 import { BAND_LONG_NAMES } from './names';
 import { BAND_TEXT, points } from './points';
 import { PointsRing } from './points-ring';
@@ -90,10 +91,7 @@ function Panel({ applicationId, view, onAsk, closed = false }: PanelProps) {
           onClick={() => disagree(null)}
           className="min-h-11 justify-self-start text-14 text-muted underline underline-offset-4 hover:text-ink md:min-h-6 md:text-13"
         >
-          <FormattedMessage
-            id="score.disagree"
-            defaultMessage="Disagree? Set the band yourself, with a reason"
-          />
+          <FormattedMessage id="score.disagree" defaultMessage="Override rating, with a reason" />
         </button>
       )}
       <Suspense fallback={null}>
@@ -160,24 +158,30 @@ function Head({ score, view }: { score: Score | null; view: ScoreView }) {
         <div className="flex items-center gap-2.5">
           <PointsRing score={score} size={36} />
           <div>
-            <p className="text-muted tabular-nums">
-              <FormattedMessage
-                id="score.head_points"
-                defaultMessage="<b>{points}</b>/{max}"
-                values={{
-                  b: (parts) => <b className="text-22 font-semibold text-ink">{parts}</b>,
-                  points: points(score.pointsTenths),
-                  max: points(score.attainableTenths),
-                }}
-              />
+            <p className="text-22 font-semibold tabular-nums">
+              <Percent score={score} />
             </p>
             <p className={cx('text-13 font-medium', BAND_TEXT[score.band])}>
               {intl.formatMessage(BAND_LONG_NAMES[score.band])}
-              {score.percent !== null && ` · ${score.percent} %`}
+            </p>
+            {score.band === 'strong' && !view.overridden && (
+              <p className="text-12 text-muted">
+                <FormattedMessage id="score.recommended" defaultMessage="Recommended for phone screen" />
+              </p>
+            )}
+            <p className="text-12 text-muted tabular-nums">
+              <FormattedMessage
+                id="score.head_points"
+                defaultMessage="{points} of {max} points"
+                values={{
+                  points: Math.round(points(score.pointsTenths)),
+                  max: Math.round(points(score.attainableTenths)),
+                }}
+              />
             </p>
             {score.provisional && !view.overridden && (
               <p className="text-12 text-muted">
-                <FormattedMessage id="score.provisional" defaultMessage="Provisional: more is to come" />
+                <FormattedMessage id="score.provisional" defaultMessage="Score not final" />
               </p>
             )}
           </div>

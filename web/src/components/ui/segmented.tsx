@@ -10,6 +10,8 @@ type Props<Value extends string> = {
   onChange(value: Value): void;
   /** Stretch over the whole width. */
   full?: boolean;
+  /** One below the other, as in the rail. */
+  stacked?: 'always' | 'below-xl' | undefined;
   className?: string;
 };
 
@@ -19,6 +21,7 @@ export function Segmented<Value extends string>({
   value,
   onChange,
   full,
+  stacked,
   className,
 }: Props<Value>) {
   const name = useId();
@@ -27,6 +30,8 @@ export function Segmented<Value extends string>({
       className={cx(
         'inline-flex gap-0.5 rounded-[10px] bg-line/60 p-[3px]',
         full && 'flex w-full',
+        stacked && 'flex-col',
+        stacked === 'below-xl' && 'xl:flex-row',
         className,
       )}
     >
@@ -38,7 +43,9 @@ export function Segmented<Value extends string>({
             'relative inline-flex h-11 cursor-pointer items-center justify-center gap-1.5 rounded-[7px] px-3 text-14 font-medium text-muted md:h-[30px] md:text-13',
             'has-checked:bg-card has-checked:font-semibold has-checked:text-ink has-checked:shadow-[0_0_0_1px_hsl(var(--line))]',
             'has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2',
-            full && 'flex-1',
+            full && !stacked && 'flex-1',
+            stacked && 'px-0! text-11!',
+            stacked === 'below-xl' && 'xl:flex-1 xl:px-3! xl:text-13!',
           )}
         >
           <input

@@ -44,6 +44,13 @@ export function Sheet({ open, onOpenChange, title, description, shape = 'dialog'
           ref={sheet}
           data-shape={shape}
           {...focus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus();
+            const first = sheet.current?.querySelector<HTMLElement>('[data-autofocus]');
+            if (!first) return;
+            event.preventDefault();
+            first.focus();
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-32px)] flex-col rounded-t-sheet border-line bg-card shadow-float focus:outline-none',

@@ -4,6 +4,7 @@ import { openedOnce } from '@/api/opened-once';
 import { read, readKey } from '@/api/read';
 import { readPages } from '@/api/read-pages';
 import { write } from '@/api/write';
+import type { MoveReply } from '@/components/hiring/moved/api';
 import type { Language } from '@/i18n/language';
 import type {
   Applicant,
@@ -29,6 +30,9 @@ export async function refreshApplicant(client: QueryClient): Promise<void> {
 }
 
 type Body = Record<string, unknown>;
+
+export const moveApplication = ({ id, version }: Application, body: Body) =>
+  write<MoveReply>('POST', '/api/applications/{id}/move', { params: { id }, body: { version, ...body } });
 
 export const addNote = (id: string, body: Body) =>
   write<Note>('POST', '/api/applications/{id}/notes', { params: { id }, body });

@@ -60,6 +60,51 @@ test('who, for what, since when, and the one next step', async () => {
   expect(screen.queryByRole('button', { name: 'Reject…' })).not.toBeInTheDocument();
 });
 
+test('the number can be read and copied, and what they asked stands beside the reply', async () => {
+  const user = userEvent.setup();
+  const message = {
+    id: 'm-1',
+    text: 'Donde me puedo estacionar?',
+    channel: 'sms',
+    language: 'es',
+    at: '',
+  } as const;
+  serve(
+    applicantReplies({
+      applicant: { ...maria.applicant, email: 'maria@example.com' },
+      nextAction: { ...maria.nextAction, kind: 'reply', at: '2026-11-23T18:02:11Z' },
+      waiting: { since: '2026-11-23T18:02:11Z', conversationId: 'c-1', message },
+    }),
+  );
+  await open();
+  const next = await screen.findByRole('region', { name: 'Next step' });
+  expect(within(next).getByText('“Donde me puedo estacionar?”')).toHaveAttribute('lang', 'es');
+  expect(screen.getByText('maria@example.com')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy (619) 555-0176' }));
+  expect(await navigator.clipboard.readText()).toBe('+16195550176');
+});
+
+test('a rehearsal of the simulator says so', async () => {
+  serve(applicantReplies({ application: { ...maria.application, simulated: true } }));
+  await open();
+  expect(await screen.findByText('Rehearsal')).toBeVisible();
+});
+
+test('a move that a booking made can be taken back by hand', async () => {
+  const calls = serve({
+    ...applicantReplies({ undoableMove: { from: 'applied', cause: 'booked' } }),
+    'POST /api/applications/a-1/move': { body: { undoToken: 'token-1' } },
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Screening' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Back to Applied: the booking moved them' }),
+  );
+  await waitFor(() =>
+    expect(calls.find(({ url }) => url.endsWith('/move'))?.body).toEqual({ version: 7, toStage: 'applied' }),
+  );
+});
+
 test('la misma página en español', async () => {
   serve(applicantReplies());
   await open('es');
@@ -198,8 +243,7 @@ test('a move from here says where they stand now, and is taken back in the timel
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Screening' }));
   const sheet = await screen.findByRole('dialog', { name: 'Move Maria Delgado' });
-  await userEvent.selectOptions(within(sheet).getByLabelText('To which stage'), 'In-Person');
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Move' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'In-Person' }));
   const bar = (await screen.findByText(/moved to In-Person/)).closest<HTMLElement>('[role=status]');
   expect(
     within(bar as HTMLElement).getByRole('button', { name: 'Generate scheduling link' }),
@@ -211,6 +255,30 @@ test('a move from here says where they stand now, and is taken back in the timel
   expect(await screen.findByRole('button', { name: 'Screening' })).toBeInTheDocument();
   expect(screen.queryByText(/moved to In-Person/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('a step that needs a reason asks for it before it is made', async () => {
+  const calls = serve({
+    ...applicantReplies(),
+    'POST /api/applications/a-1/move': { body: { undoToken: 'token-1' } },
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Screening' }));
+  const menu = await screen.findByRole('dialog', { name: 'Move Maria Delgado' });
+  await userEvent.click(within(menu).getByRole('button', { name: /Offer needs a reason/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Move Maria Delgado to Offer' });
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Move' }));
+  expect(within(sheet).getByLabelText('Why')).toBeInvalid();
+  expect(calls.some(({ url }) => url.endsWith('/move'))).toBe(false);
+  await userEvent.type(within(sheet).getByLabelText('Why'), 'Worked here before');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Move' }));
+  await waitFor(() =>
+    expect(calls.find(({ url }) => url.endsWith('/move'))?.body).toEqual({
+      version: 7,
+      toStage: 'offer',
+      reason: 'Worked here before',
+    }),
+  );
 });
 
 test('a link for a stage that they have left is not the one to send again', async () => {

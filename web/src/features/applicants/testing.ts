@@ -20,6 +20,7 @@ export const maria: Profile = {
     ownerId: null,
     tags: ['weekends'],
     appliedAt: '2026-11-16T17:14:00Z',
+    simulated: false,
     version: 7,
   },
   applicant: {
@@ -59,6 +60,8 @@ export const maria: Profile = {
     interviewId: null,
     requestId: null,
   },
+  waiting: null,
+  undoableMove: null,
   answers: [
     {
       question: {

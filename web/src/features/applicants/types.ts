@@ -1,5 +1,6 @@
 /** An application with everything around it, as it travels. */
 import type { Text } from '@/api/errors';
+import type { Way } from '@/components/hiring/thread/types';
 import type { JobShift, RejectReason, Stage, Status, WeekParts } from '@/components/hiring/types';
 
 type Answer = string | string[];
@@ -20,6 +21,8 @@ export type Application = {
   ownerId: string | null;
   tags: string[];
   appliedAt: string;
+  /** Made in the SMS simulator: counted nowhere. */
+  simulated: boolean;
   version: number;
 };
 
@@ -78,6 +81,13 @@ export type NextAction = {
   stage: Stage | null;
   interviewId: string | null;
   requestId: string | null;
+};
+
+/** What the applicant asked last and nobody has answered. */
+export type Unanswered = {
+  since: string;
+  conversationId: string;
+  message: { id: string; text: string; channel: Way; language: 'en' | 'es'; at: string };
 };
 
 export type AnswerEffect = 'full' | 'part' | 'nothing' | 'to_rate' | 'not_scored' | 'knockout';
@@ -175,6 +185,9 @@ export type Profile = {
   ownerName: string | null;
   daysInStage: number;
   nextAction: NextAction;
+  waiting: Unanswered | null;
+  /** A move that a booking made: it can be taken back by hand. */
+  undoableMove: { from: Stage; cause: 'booked' } | null;
   answers: AnsweredQuestion[];
   consent: {
     state: 'opted_in' | 'opted_out' | null;

@@ -17,6 +17,7 @@ export const thread = (changes: Partial<Thread> = {}): Thread => ({
   snoozedUntil: null,
   unread: 0,
   waitingSince: null,
+  sortedAt: '2026-11-18T18:00:00Z',
   optedOut: false,
   lastMessage: null,
   assignedTo: null,

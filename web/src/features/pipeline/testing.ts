@@ -29,7 +29,6 @@ export function card(firstName: string, changes: Partial<Card> = {}): Card {
       band: 'strong',
       pointsTenths: 614,
       attainableTenths: 750,
-      percent: 82,
       provisional: true,
       overridden: false,
     },

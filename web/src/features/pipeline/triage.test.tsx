@@ -37,6 +37,64 @@ test('triage: yes goes on, maybe passes, and the end is said', async () => {
   expect(await screen.findByText('That was everybody')).toBeInTheDocument();
 });
 
+const DECK = 'GET /api/applications?stage=applied&answers=true';
+const deck = (...items: ReturnType<typeof card>[]) => ({
+  [DECK]: { body: { items, nextCursor: null, total: items.length } },
+});
+
+test('triage by keys: the last “No” is remembered, so that Enter sends the next one', async () => {
+  const [lupita, rosa] = [card('Lupita'), card('Rosa')];
+  const { calls } = await open(
+    [lupita, rosa],
+    {
+      ...deck(lupita, rosa),
+      'GET /api/users/me/reject-choice': {
+        body: { reasonCode: 'experience', notify: true, delayHours: 72, keepInTalentPool: false },
+      },
+      'POST /api/applications/lupita/reject': { body: { application: lupita } },
+    },
+    { at: '/pipeline?triage=applied' },
+  );
+  await screen.findByRole('heading', { name: 'Lupita Delgado' });
+  await userEvent.keyboard('j');
+  expect(await screen.findByRole('heading', { name: 'Rosa Delgado' })).toBeInTheDocument();
+  await userEvent.keyboard('k');
+  expect(await screen.findByRole('heading', { name: 'Lupita Delgado' })).toBeInTheDocument();
+  await userEvent.keyboard('n');
+  expect(await screen.findByText('Message: In 3 days')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveValue('experience');
+  expect(screen.getByRole('checkbox', { name: 'Notify Lupita' })).not.toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reject' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Rosa Delgado' })).toBeInTheDocument();
+  expect(sent(calls)[0]?.body).toEqual({
+    version: 7,
+    reasonCode: 'experience',
+    notify: true,
+    delayHours: 72,
+    keepInTalentPool: false,
+    doNotRehire: false,
+  });
+  await userEvent.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('a booked interview is on the card, and a yes does not move anybody back', async () => {
+  const interview = {
+    startsAt: '2026-11-30T18:00:00Z',
+    zone: 'America/Los_Angeles',
+    format: 'virtual',
+    state: 'booked',
+  };
+  const booked = card('Lupita', { interview, stage: 'phone_interview' });
+  const { calls } = await open([booked], deck(booked), { at: '/pipeline?triage=applied' });
+  expect(await screen.findByText(/^Interview Mon, Nov 30, 10:00.AM$/)).toBeVisible();
+  expect(screen.getByText(/Lupita is in Video Interview already/)).toBeVisible();
+  await userEvent.keyboard('y');
+  expect(await screen.findByText('That was everybody')).toBeInTheDocument();
+  expect(sent(calls)).toHaveLength(0);
+});
+
 test('who may only look has no way to move', async () => {
   await open([maria], {}, { may: ['applications:read'] });
   await screen.findByRole('link', { name: 'Maria Delgado' });

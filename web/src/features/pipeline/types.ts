@@ -25,7 +25,7 @@ export type Card = {
   version: number;
   language: Language;
   source: string;
-  score: (Points & { percent: number | null; overridden: boolean }) | null;
+  score: (Points & { overridden: boolean }) | null;
   availability: WeekParts;
   needsReply: boolean;
   untouched: boolean;

@@ -133,12 +133,17 @@ test('the brand is chosen at first, and jobs stand under what scores them', asyn
 });
 
 test('a job without its own says what holds, and begins one', async () => {
-  const calls = open({ 'POST /api/scoring/rubrics': { status: 201, body: version('o1', 'draft', 1, 'j1') } });
+  const draft = version('o1', 'draft', 1, 'j1');
+  const calls = open({
+    'POST /api/scoring/rubrics': { status: 201, body: draft },
+    'PUT /api/scoring/rubrics/o1': { body: draft },
+  });
   await renderApp(<ScoringTab />, { at: '/?job=j1' });
   expect(await screen.findByText('In effect: the brand’s rubric, version 3')).toBeVisible();
   expect(screen.getByText('30')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Back to the brand’s rubric' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Write one for this job' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ jobId: 'j1' }));
 });
 

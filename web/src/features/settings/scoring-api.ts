@@ -32,6 +32,18 @@ export type Rubric = {
   version: number;
 };
 
+/** What is being written: a stored draft, or one without an id that the first save stores. */
+export type Draft = Pick<Rubric, 'jobId' | 'versionNo' | 'rubric' | 'version'> & { id: string | null };
+
+/** A new version that begins from what scores now. */
+export const draftFrom = (versions: readonly Rubric[], rubric: RubricText, jobId: string | null): Draft => ({
+  id: null,
+  jobId,
+  rubric,
+  versionNo: Math.max(0, ...versions.map(({ versionNo }) => versionNo)) + 1,
+  version: 0,
+});
+
 export type ScriptFault = {
   script: 'scoreScript' | 'knockoutScript';
   line: number | null;

@@ -1,5 +1,5 @@
 /** The scoring tab: a draft is tried before it takes effect, and a broken script is shown with its line. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signedIn } from '@/testing/people';
@@ -124,6 +124,35 @@ test('weights that do not come to 100 are said at once, and a broken script with
   await userEvent.click(screen.getByRole('button', { name: 'See who would change' }));
   expect(await screen.findByText('Line 2: Unexpected ;')).toBeVisible();
   expect(screen.getAllByLabelText('How points are given')[0]).toBeInvalid();
+});
+
+test('a new version is stored with its first save, with the scripts folded', async () => {
+  const stored = version('draft', 2);
+  const calls = open(
+    {
+      'POST /api/scoring/rubrics': { status: 201, body: stored },
+      'PUT /api/scoring/rubrics/r2': { body: stored },
+    },
+    [],
+  );
+  await renderApp(<ScoringTab />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a new version' }));
+  expect(screen.getByText('New version 2, not saved yet')).toBeVisible();
+  expect(screen.getAllByLabelText('How points are given')[0]).not.toBeVisible();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  // Leaving it leaves nothing behind.
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('In effect: version 1')).toBeVisible();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Write a new version' }));
+  fireEvent.change(screen.getByLabelText('Availability, slider'), { target: { value: '35' } });
+  expect(screen.getByLabelText('Availability')).toHaveValue('35');
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      rubric: { settings: { weights: { availability: 35 } } },
+    }),
+  );
 });
 
 test('New York City asks for an audit before scoring goes on', async () => {

@@ -40,6 +40,7 @@ const thread: Thread = {
   snoozedUntil: null,
   unread: 0,
   waitingSince: null,
+  sortedAt: '2026-11-18T18:00:00Z',
   optedOut: false,
   lastMessage: null,
   assignedTo: null,

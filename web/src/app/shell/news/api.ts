@@ -35,15 +35,21 @@ export type Coming = {
   interviewers: string[];
 };
 
-export type News = { items: NewsGroup[]; unread: number; nextCursor: string | null };
+/** All of one kind in one row, with the newest of them. */
+export type NewsOfKind = { type: NewsKind; count: number; unread: number; newest: NewsGroup };
+
+/** The kinds, newest first, and how many of them hold something unread. */
+export type News = { kinds: NewsOfKind[]; unreadKinds: number };
 
 export const newsQuery = read<News>('/api/notifications');
-/** The same, page by page. */
-export const newsPages = readPages<NewsGroup>('/api/notifications');
+/** Those of one kind, page by page. */
+export const newsPages = (type: NewsKind) => readPages<NewsGroup>('/api/notifications', {}, { type });
 
-/** Marks news as seen; all of them without a list. */
-export async function markSeen(client: QueryClient, ids?: readonly string[]): Promise<void> {
-  await write('POST', '/api/notifications/read', { body: ids ? { ids } : {} });
+/** Which news were seen: some, all of a kind, or all. */
+export type Seen = { ids: readonly string[] } | { type: NewsKind } | Record<string, never>;
+
+export async function markSeen(client: QueryClient, seen: Seen): Promise<void> {
+  await write('POST', '/api/notifications/read', { body: seen });
   await client.invalidateQueries({ queryKey: readKey('/api/notifications') });
 }
 

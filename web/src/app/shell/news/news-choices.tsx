@@ -42,7 +42,7 @@ export default function Choices({ onBack, onClose }: { onBack(): void; onClose()
       open
       onOpenChange={(open) => !open && onClose()}
       shape="panel"
-      title={<FormattedMessage id="news.choices" defaultMessage="What Lineup tells you" />}
+      title={<FormattedMessage id="news.choices" defaultMessage="Notification settings" />}
       description={
         <FormattedMessage
           id="news.choose.what"
@@ -52,7 +52,7 @@ export default function Choices({ onBack, onClose }: { onBack(): void; onClose()
       footer={
         <Button variant="quiet" onClick={onBack}>
           <ArrowLeft size={18} aria-hidden="true" />
-          <FormattedMessage id="news.title" defaultMessage="News" />
+          <FormattedMessage id="news.title" defaultMessage="Notifications" />
         </Button>
       }
     >

@@ -1,17 +1,19 @@
-/** The list behind the bell: newest first, what concerns one application within ten minutes together. */
+/** The list behind the bell, by kind: each with its count, the newest of it, and all of it on a press. */
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { AsyncPanel } from '@/components/ui/async-panel';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
-import { markSeen, type NewsGroup, newsPages, newsQuery } from './api';
-import { newsText } from './texts';
+import { markSeen, type NewsGroup, type NewsOfKind, newsPages, newsQuery, type Seen } from './api';
+import { KIND_NAMES } from './kind-names';
+import { type NewsKind, newsText } from './texts';
 
 const Choices = lazy(() => import('./news-choices'));
 
@@ -30,69 +32,125 @@ export default function NewsSheet({ choosing, onClose }: { choosing?: boolean; o
 
 function NewsList({ onChoose, onClose }: { onChoose(): void; onClose(): void }) {
   const client = useQueryClient();
-  const unread = useQuery(newsQuery).data?.unread ?? 0;
-  const pages = useInfiniteQuery(newsPages);
-  const seen = useMutation({ mutationFn: (ids?: readonly string[]) => markSeen(client, ids) });
+  const query = useQuery(newsQuery);
+  const seen = useMutation({ mutationFn: (which: Seen) => markSeen(client, which) });
   return (
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
       shape="panel"
-      title={<FormattedMessage id="news.title" defaultMessage="News" />}
+      title={<FormattedMessage id="news.title" defaultMessage="Notifications" />}
       footer={
         <>
-          {unread > 0 && (
-            <Button busy={seen.isPending} onClick={() => seen.mutate(undefined)}>
+          {Boolean(query.data?.unreadKinds) && (
+            <Button busy={seen.isPending} onClick={() => seen.mutate({})}>
               <FormattedMessage id="news.all_seen" defaultMessage="Mark all as read" />
             </Button>
           )}
           <Button variant="quiet" onClick={onChoose}>
             <Settings2 size={18} aria-hidden="true" />
-            <FormattedMessage id="news.choices" defaultMessage="What Lineup tells you" />
+            <FormattedMessage id="news.choices" defaultMessage="Notification settings" />
           </Button>
         </>
       }
     >
-      <AsyncPanel query={pages} skeleton={<SkeletonRows rows={4} />}>
-        {({ pages: read }) => {
-          const items = read.flatMap((page) => page.items);
-          return items.length === 0 ? (
+      <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
+        {({ kinds }) =>
+          kinds.length === 0 ? (
             <p className="text-muted">
               <FormattedMessage
                 id="news.none"
-                defaultMessage="Nothing new. You are told here when applicants write, book or sign."
+                defaultMessage="No notifications. When applicants write, book or sign, you see it here."
               />
             </p>
           ) : (
-            <>
-              <ul className="-mx-2">
-                {items.map((group) => (
-                  <li key={group.entries[0]?.id}>
-                    <Group
-                      group={group}
-                      onOpen={() => {
-                        if (group.unread) seen.mutate(group.entries.map(({ id }) => id));
-                        onClose();
-                      }}
-                    />
-                  </li>
-                ))}
-              </ul>
-              {pages.hasNextPage && (
-                <Button
-                  variant="quiet"
-                  className="w-full"
-                  busy={pages.isFetchingNextPage}
-                  onClick={() => void pages.fetchNextPage()}
-                >
-                  <FormattedMessage id="news.older" defaultMessage="Older news" />
-                </Button>
-              )}
-            </>
-          );
-        }}
+            <div className="-mx-2 divide-y divide-line">
+              {kinds.map((kind) => (
+                <Kind key={kind.type} kind={kind} onSeen={seen.mutate} onClose={onClose} />
+              ))}
+            </div>
+          )
+        }
       </AsyncPanel>
     </Sheet>
+  );
+}
+
+type KindProps = { kind: NewsOfKind; onSeen(which: Seen): void; onClose(): void };
+
+function Kind({ kind: { type, count, unread, newest }, onSeen, onClose }: KindProps) {
+  const [open, setOpen] = useState(false);
+  const id = `news-${type}`;
+  const opened = (group: NewsGroup) => {
+    if (group.unread) onSeen({ ids: group.entries.map((entry) => entry.id) });
+    onClose();
+  };
+  return (
+    <section aria-labelledby={id} className="py-2">
+      <header className="flex items-center gap-2 px-2">
+        <h3 id={id} className="text-14 font-semibold">
+          <FormattedMessage {...KIND_NAMES[type]} />
+        </h3>
+        {unread > 0 && (
+          <Badge tone="brand">
+            <FormattedMessage
+              id="news.kind_unread"
+              defaultMessage="{unread, plural, one {# new} other {# new}}"
+              values={{ unread }}
+            />
+          </Badge>
+        )}
+        <span className="flex-1" />
+        {unread > 1 && (
+          <Button size="sm" variant="quiet" onClick={() => onSeen({ type })}>
+            <FormattedMessage id="news.kind_seen" defaultMessage="Mark as read" />
+          </Button>
+        )}
+      </header>
+      <Group group={newest} onOpen={() => opened(newest)} />
+      {open && <OfKind type={type} newest={newest} onOpened={opened} />}
+      {count > 1 && !open && (
+        <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+          <FormattedMessage id="news.kind_all" defaultMessage="Show all {count, number}" values={{ count }} />
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type OfKindProps = { type: NewsKind; newest: NewsGroup; onOpened(group: NewsGroup): void };
+
+/** The others of a kind, page by page. */
+function OfKind({ type, newest, onOpened }: OfKindProps) {
+  const pages = useInfiniteQuery(newsPages(type));
+  const first = newest.entries[0]?.id;
+  return (
+    <AsyncPanel query={pages} skeleton={<SkeletonRows rows={2} />}>
+      {({ pages: read }) => (
+        <>
+          <ul>
+            {read
+              .flatMap((page) => page.items)
+              .filter(({ entries }) => entries[0]?.id !== first)
+              .map((group) => (
+                <li key={group.entries[0]?.id}>
+                  <Group group={group} onOpen={() => onOpened(group)} />
+                </li>
+              ))}
+          </ul>
+          {pages.hasNextPage && (
+            <Button
+              size="sm"
+              variant="quiet"
+              busy={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              <FormattedMessage id="news.older" defaultMessage="Show older" />
+            </Button>
+          )}
+        </>
+      )}
+    </AsyncPanel>
   );
 }
 

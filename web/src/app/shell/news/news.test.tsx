@@ -13,21 +13,23 @@ const entry = (id: string, type: string, data = {}) => ({
   at: '2026-11-18T18:00:00Z',
   read: false,
 });
-const news = {
-  unread: 2,
-  nextCursor: null,
-  items: [
-    {
-      applicationId: 'a-1',
-      applicantName: 'Maria Delgado',
-      jobTitle: { en: 'Line cook', es: 'Cocinero de línea' },
-      locationName: 'North Park',
-      at: '2026-11-18T18:00:00Z',
-      unread: true,
-      entries: [entry('n-2', 'message_received'), entry('n-1', 'application_received')],
-    },
-  ],
+const item = {
+  applicationId: 'a-1',
+  applicantName: 'Maria Delgado',
+  jobTitle: { en: 'Line cook', es: 'Cocinero de línea' },
+  locationName: 'North Park',
+  at: '2026-11-18T18:00:00Z',
+  unread: true,
+  entries: [entry('n-2', 'message_received'), entry('n-1', 'application_received')],
 };
+const kind = (type: string, newest: object = item, changes = {}) => ({
+  type,
+  count: 1,
+  unread: 1,
+  newest,
+  ...changes,
+});
+const news = { unreadKinds: 2, kinds: [kind('message_received')] };
 
 const routes = [
   { path: '/', element: <Bell /> },
@@ -41,43 +43,73 @@ test('the bell counts, lists what belongs together, and an opened item is seen',
     'POST /api/notifications/read': { status: 200 },
   });
   await renderApp(null, { routes });
-  await userEvent.click(await screen.findByRole('button', { name: 'News, 2 unread' }));
-  const list = await screen.findByRole('dialog', { name: 'News' });
-  const item = await within(list).findByRole('link', { name: /Maria Delgado wrote.*Maria Delgado applied/ });
-  await userEvent.click(item);
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
+  const list = await screen.findByRole('dialog', { name: 'Notifications' });
+  const line = await within(list).findByRole('link', { name: /Maria Delgado wrote.*Maria Delgado applied/ });
+  await userEvent.click(line);
   expect(await screen.findByText('the applicant')).toBeVisible();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: ['n-2', 'n-1'] });
 });
 
 test('who only seems to be missing is asked about, not accused', async () => {
-  const [item] = news.items;
-  const entries = [entry('n-1', 'interview_no_show', { proposed: true })];
-  const asked = {
-    ...news,
-    items: [
-      { ...item, entries },
-      { ...item, entries: [entry('n-2', 'interview_no_show')] },
-    ],
-  };
-  serve({ ...signedIn([]), 'GET /api/notifications': { body: asked } });
+  const asked = entry('n-1', 'interview_no_show', { proposed: true });
+  const kinds = [
+    kind('interview_no_show', { ...item, entries: [asked] }),
+    kind('interview_changed', { ...item, entries: [entry('n-2', 'interview_no_show')] }),
+  ];
+  serve({ ...signedIn([]), 'GET /api/notifications': { body: { ...news, kinds } } });
   await renderApp(null, { routes });
-  await userEvent.click(await screen.findByRole('button', { name: 'News, 2 unread' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
   expect(await screen.findByText('Did Maria Delgado come to the interview?')).toBeVisible();
   expect(screen.getByText('Maria Delgado did not come to the interview')).toBeVisible();
 });
 
-test('more than 99 are named as they are shown', async () => {
-  serve({ ...signedIn([]), 'GET /api/notifications': { body: { ...news, unread: 196 } } });
+test('a kind says how many, shows the newest, and all of it on a press', async () => {
+  const applied = (id: string, applicantName: string) => ({
+    ...item,
+    applicantName,
+    entries: [entry(id, 'application_received')],
+  });
+  const kinds = [kind('application_received', applied('n-9', 'Ana Ruiz'), { count: 12, unread: 3 })];
+  const calls = serve({
+    ...signedIn([]),
+    'GET /api/notifications': { body: { unreadKinds: 1, kinds } },
+    'GET /api/notifications?type=application_received': {
+      body: { items: [applied('n-9', 'Ana Ruiz'), applied('n-8', 'Ben Soto')], nextCursor: 'n-8' },
+    },
+    'GET /api/notifications?type=application_received&cursor=n-8': {
+      body: { items: [applied('n-7', 'Teo Ruiz')], nextCursor: null },
+    },
+    'POST /api/notifications/read': { status: 200 },
+  });
   await renderApp(null, { routes });
-  const bell = await screen.findByRole('button', { name: 'News, 99+ unread' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+  const section = await screen.findByRole('region', { name: 'New applications' });
+  expect(within(section).getByText('3 new')).toBeVisible();
+  expect(within(section).getByText('Ana Ruiz applied')).toBeVisible();
+  await userEvent.click(within(section).getByRole('button', { name: 'Show all 12' }));
+  expect(await within(section).findByText('Ben Soto applied')).toBeVisible();
+  expect(within(section).getAllByText('Ana Ruiz applied')).toHaveLength(1);
+  await userEvent.click(within(section).getByRole('button', { name: 'Show older' }));
+  expect(await within(section).findByText('Teo Ruiz applied')).toBeVisible();
+  await userEvent.click(within(section).getByRole('button', { name: 'Mark as read' }));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ type: 'application_received' });
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({});
+});
+
+test('more than 99 are named as they are shown', async () => {
+  serve({ ...signedIn([]), 'GET /api/notifications': { body: { ...news, unreadKinds: 196 } } });
+  await renderApp(null, { routes });
+  const bell = await screen.findByRole('button', { name: 'Notifications, 99+ unread' });
   expect(bell).toHaveTextContent('99+');
 });
 
 test('nada nuevo, en español', async () => {
-  serve({ ...signedIn([]), 'GET /api/notifications': { body: { items: [], unread: 0, nextCursor: null } } });
+  serve({ ...signedIn([]), 'GET /api/notifications': { body: { kinds: [], unreadKinds: 0 } } });
   await renderApp(null, { routes, language: 'es' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Novedades' }));
-  expect(await screen.findByText(/Nada nuevo/)).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Notificaciones' }));
+  expect(await screen.findByText(/^No hay notificaciones/)).toBeVisible();
 });
 
 test('what the bell and the e-mails tell is chosen by topic, and saved at once', async () => {
@@ -91,7 +123,7 @@ test('what the bell and the e-mails tell is chosen by topic, and saved at once',
   };
   const calls = serve({
     ...signedIn([]),
-    'GET /api/notifications': { body: { items: [], unread: 0, nextCursor: null } },
+    'GET /api/notifications': { body: { kinds: [], unreadKinds: 0 } },
     'GET /api/users/me/notification-preferences': { body: choices },
     'GET /api/users/me/push-devices': { body: { key: 'BKey', items: [] } },
     'PUT /api/users/me/notification-preferences': {
@@ -99,8 +131,8 @@ test('what the bell and the e-mails tell is chosen by topic, and saved at once',
     },
   });
   await renderApp(null, { routes });
-  await userEvent.click(await screen.findByRole('button', { name: 'News' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'What Lineup tells you' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Notification settings' }));
   const mail = await screen.findByRole('combobox', { name: 'By e-mail: What applicants write' });
   expect(mail).toHaveValue('soon');
   await userEvent.selectOptions(mail, 'No e-mail');
@@ -110,25 +142,6 @@ test('what the bell and the e-mails tell is chosen by topic, and saved at once',
   expect(await screen.findByRole('combobox', { name: 'By e-mail: What applicants write' })).toHaveValue(
     'off',
   );
-});
-
-test('older news come page by page', async () => {
-  const older = {
-    items: [{ ...news.items[0], applicantName: 'Teo Ruiz', entries: [entry('n-0', 'interview_booked')] }],
-    unread: 2,
-    nextCursor: null,
-  };
-  serve({
-    ...signedIn([]),
-    'GET /api/notifications': { body: { ...news, nextCursor: 'n-1' } },
-    'GET /api/notifications?cursor=n-1': { body: older },
-  });
-  await renderApp(null, { routes });
-  await userEvent.click(await screen.findByRole('button', { name: 'News, 2 unread' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Older news' }));
-  expect(await screen.findByText('Teo Ruiz booked an interview')).toBeVisible();
-  expect(screen.getByText('Maria Delgado wrote')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Older news' })).toBeNull();
 });
 
 test('who comes today is listed with time, job and interviewer, and leads to the interviews', async () => {
@@ -151,17 +164,17 @@ test('who comes today is listed with time, job and interviewer, and leads to the
   };
   serve({
     ...signedIn([]),
-    'GET /api/notifications': { body: { ...news, items: [today] } },
+    'GET /api/notifications': { body: { ...news, kinds: [kind('interviews_today', today)] } },
     'POST /api/notifications/read': { status: 200 },
   });
   await renderApp(null, {
     routes: [...routes, { path: '/schedule-interview', element: <p>the interviews</p> }],
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'News, 2 unread' }));
-  const list = await screen.findByRole('dialog', { name: 'News' });
-  const item = await within(list).findByRole('link', {
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
+  const list = await screen.findByRole('dialog', { name: 'Notifications' });
+  const line = await within(list).findByRole('link', {
     name: /Interviews today: 1.*9:30.AM · Maria Delgado · Line cook · Theo Ortega.*North Park/,
   });
-  await userEvent.click(item);
+  await userEvent.click(line);
   expect(await screen.findByText('the interviews')).toBeVisible();
 });

@@ -1,5 +1,6 @@
-/** Turns one or several applicants down: why, what they are told and when, and what the brand keeps in mind. */
-import { useState } from 'react';
+/** Turns one or several applicants down: why, what they are told and when. It begins as the last one was answered. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { FormSheet } from '@/components/form/form-sheet';
 import { Notice } from '@/components/form/notice';
@@ -10,6 +11,7 @@ import { SelectField } from '@/components/ui/select';
 import { useDates } from '@/lib/time/use-dates';
 import { useReasonName } from '../reasons';
 import { REJECT_REASONS, type RejectReason } from '../types';
+import { type RejectChoice, rejectChoiceQuery } from './choice';
 import { type Declined, DeclinePreview } from './decline-preview';
 
 /** When a decline may leave, in hours; a day is usual, because an answer within seconds insults. */
@@ -34,15 +36,33 @@ type Props = {
   onReject(params: RejectParams): Promise<void>;
 };
 
-export function RejectSheet({ people, words, onClose, onReject }: Props) {
+export function RejectSheet(props: Props) {
+  const client = useQueryClient();
+  const { data, isPending } = useQuery(rejectChoiceQuery);
+  if (isPending) return null;
+  return (
+    <RejectForm
+      {...props}
+      last={data ?? null}
+      onReject={async (params) => {
+        const { reasonCode, notify, delayHours, keepInTalentPool } = params;
+        const choice: RejectChoice = { reasonCode, notify, delayHours, keepInTalentPool };
+        await props.onReject(params);
+        client.setQueryData(rejectChoiceQuery.queryKey, choice);
+      }}
+    />
+  );
+}
+
+function RejectForm({ people, words, last, onClose, onReject }: Props & { last: RejectChoice | null }) {
   const intl = useIntl();
   const dates = useDates();
   const reasonName = useReasonName();
-  const [reason, setReason] = useState<RejectReason | ''>('');
+  const [reason, setReason] = useState<RejectReason | ''>(last?.reasonCode ?? '');
   const [note, setNote] = useState('');
-  const [notify, setNotify] = useState(true);
-  const [delay, setDelay] = useState(USUAL_DELAY);
-  const [keep, setKeep] = useState(false);
+  const [notify, setNotify] = useState(last?.notify ?? true);
+  const [delay, setDelay] = useState(last?.delayHours ?? USUAL_DELAY);
+  const [keep, setKeep] = useState(last?.keepInTalentPool ?? false);
   const [never, setNever] = useState(false);
   const [checked, setChecked] = useState(false);
   const state = useSave(onReject, () => {});
@@ -70,6 +90,7 @@ export function RejectSheet({ people, words, onClose, onReject }: Props) {
       state={{ ...state, conflict: null }}
       {...(words ? { words } : {})}
       danger
+      ready={last !== null && last.reasonCode !== 'other'}
       onSubmit={submit}
       title={intl.formatMessage(
         {
@@ -115,55 +136,68 @@ export function RejectSheet({ people, words, onClose, onReject }: Props) {
           </Notice>
         ) : null,
       )}
-      <div>
-        <Checkbox
-          checked={notify}
-          onChange={(event) => setNotify(event.target.checked)}
-          label={intl.formatMessage(
-            {
-              id: 'pipeline.reject.notify',
-              defaultMessage: '{count, plural, one {Tell {name}} other {Tell them}}',
-            },
-            { count, name },
+      <Folded folded={last !== null} summary={summary()}>
+        <div>
+          <Checkbox
+            checked={notify}
+            onChange={(event) => setNotify(event.target.checked)}
+            label={intl.formatMessage(
+              {
+                id: 'pipeline.reject.notify',
+                defaultMessage: '{count, plural, one {Notify {name}} other {Notify them}}',
+              },
+              { count, name },
+            )}
+          />
+          {notify && (
+            <div className="mt-1 grid gap-2 pl-8">
+              <SelectField
+                label={intl.formatMessage({
+                  id: 'pipeline.reject.delay.label',
+                  defaultMessage: 'Send',
+                })}
+                options={DELAYS.map((hours) => ({ value: String(hours), label: delayText(hours) }))}
+                value={String(delay)}
+                hint={intl.formatMessage({
+                  id: 'pipeline.reject.delay.hint',
+                  defaultMessage: 'Until then you can restore them, and this message is not sent.',
+                })}
+                onChange={(event) => setDelay(Number(event.target.value))}
+              />
+              <DeclinePreview people={people} />
+            </div>
           )}
-        />
-        {notify && (
-          <div className="mt-1 grid gap-2 pl-8">
-            <SelectField
-              label={intl.formatMessage({
-                id: 'pipeline.reject.delay.label',
-                defaultMessage: 'When it leaves',
-              })}
-              options={DELAYS.map((hours) => ({ value: String(hours), label: delayText(hours) }))}
-              value={String(delay)}
-              hint={intl.formatMessage({
-                id: 'pipeline.reject.delay.hint',
-                defaultMessage: 'Until then you can restore them, and this message is not sent.',
-              })}
-              onChange={(event) => setDelay(Number(event.target.value))}
-            />
-            <DeclinePreview people={people} />
-          </div>
-        )}
-      </div>
-      <div>
-        <Checkbox
-          checked={keep}
-          disabled={never}
-          onChange={(event) => setKeep(event.target.checked)}
-          label={
-            <FormattedMessage id="pipeline.reject.keep" defaultMessage="Keep in mind for other openings" />
-          }
-        />
-        <Checkbox
-          checked={never}
-          disabled={keep}
-          onChange={(event) => setNever(event.target.checked)}
-          label={<FormattedMessage id="pipeline.reject.never" defaultMessage="Do not hire again" />}
-        />
-      </div>
+        </div>
+        <div>
+          <Checkbox
+            checked={keep}
+            disabled={never}
+            onChange={(event) => setKeep(event.target.checked)}
+            label={<FormattedMessage id="pipeline.reject.keep" defaultMessage="Add to talent pool" />}
+          />
+          <Checkbox
+            checked={never}
+            disabled={keep}
+            onChange={(event) => setNever(event.target.checked)}
+            label={<FormattedMessage id="pipeline.reject.never" defaultMessage="Do not rehire" />}
+          />
+        </div>
+      </Folded>
     </FormSheet>
   );
+
+  /** What happens without another press. */
+  function summary(): string {
+    const said = notify
+      ? intl.formatMessage(
+          { id: 'pipeline.reject.said', defaultMessage: 'Message: {delay}' },
+          { delay: delayText(delay) },
+        )
+      : intl.formatMessage({ id: 'pipeline.reject.silent', defaultMessage: 'No message' });
+    const kept =
+      keep && intl.formatMessage({ id: 'pipeline.reject.keep', defaultMessage: 'Add to talent pool' });
+    return [said, kept].filter(Boolean).join(' · ');
+  }
 
   function delayText(hours: number): string {
     if (hours === 0)
@@ -184,4 +218,19 @@ export function RejectSheet({ people, words, onClose, onReject }: Props) {
       { days: hours / 24 },
     );
   }
+}
+
+type FoldedProps = { folded: boolean; summary: string; children: ReactNode };
+
+/** What was chosen before is one line, to be opened where it should be otherwise this time. */
+function Folded({ folded, summary, children }: FoldedProps) {
+  if (!folded) return children;
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-medium text-brand md:min-h-9 md:py-1.5">
+        {summary}
+      </summary>
+      <div className="grid gap-4">{children}</div>
+    </details>
+  );
 }

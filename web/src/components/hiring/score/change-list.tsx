@@ -25,7 +25,7 @@ export function ChangeList({ changes, canAct, onAct }: Props) {
   return (
     <section className="rounded-control bg-canvas p-3.5">
       <h3 className="text-14 font-semibold">
-        <FormattedMessage id="score.changes" defaultMessage="How the score could rise" />
+        <FormattedMessage id="score.changes" defaultMessage="What would raise the score" />
       </h3>
       <ul className="mt-2 grid gap-1.5">
         {changes.map((change) => (

@@ -1,5 +1,5 @@
 /** Reads and writes of conversations, for the inbox and for a person's page. */
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { read, readKey } from '@/api/read';
 import { write } from '@/api/write';
 import type { Language } from '@/i18n/language';
@@ -25,6 +25,17 @@ export const translate = (id: string, text: string) =>
   write<{ language: Language; text: string; model: string }>('POST', '/api/conversations/{id}/translation', {
     params: { id },
     body: { text },
+  });
+/** What came in, in the reader's language. Nothing is kept on the server, so the answer is kept while the page is open. */
+export const incomingQuery = (id: string, language: Language) =>
+  queryOptions({
+    queryKey: [...readKey('/api/messages/{id}/translation', { id }), { language }],
+    queryFn: () =>
+      write<{ language: Language; text: string; model: string }>('POST', '/api/messages/{id}/translation', {
+        params: { id },
+        body: { language },
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 export const cancelMessage = (id: string) => write('POST', '/api/messages/{id}/cancel', { params: { id } });
 export const markRead = (id: string) =>

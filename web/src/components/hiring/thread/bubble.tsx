@@ -1,21 +1,30 @@
 /** One message: what was said, by whom, when, and what became of it. One that waits can be taken back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Clock, Globe, Mail, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
+import { useShownLanguage } from '@/i18n/provider';
 import { cx } from '@/lib/cx';
 import { cancelMessage, refreshConversations } from './api';
 import { Leaves, type LeavesProps } from './leaves';
 import { failureText, STATUS_NAMES } from './names';
 import { useAuthor } from './use-author';
 
+const Incoming = lazy(() => import('./incoming'));
+
 type Props = LeavesProps & { maySend: boolean };
+type BubbleProps = Props & {
+  /** A model can say it in the reader's language: `unasked` where nobody has answered it yet. */
+  translate?: 'unasked' | 'asked' | null;
+};
 
 const TROUBLED = ['undelivered', 'failed', 'blocked_opt_out'];
 
-export function Bubble({ message, moments, maySend }: Props) {
+export function Bubble({ message, moments, maySend, translate }: BubbleProps) {
+  const { language } = useShownLanguage();
   const out = message.direction === 'out';
   const troubled = TROUBLED.includes(message.status);
   const waits = message.status === 'held';
@@ -39,6 +48,11 @@ export function Bubble({ message, moments, maySend }: Props) {
           )}
         </p>
         <Meta message={message} moments={moments} />
+        {translate && !out && message.body && message.language !== language && (
+          <Suspense fallback={null}>
+            <Incoming messageId={message.id} to={language} unasked={translate === 'unasked'} />
+          </Suspense>
+        )}
         {troubled && message.failureCode && (
           <p className="mt-1 flex items-center gap-1.5 text-13 text-danger md:text-12">
             <TriangleAlert size={14} aria-hidden="true" className="shrink-0" />

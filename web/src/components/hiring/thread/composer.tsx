@@ -19,6 +19,7 @@ import { gapsIn, standsIn } from './gaps';
 import { LANGUAGE_NAMES } from './names';
 import { NoTexts } from './no-texts';
 import { Price } from './price';
+import { Question } from './question';
 import { SentStatus } from './sent-status';
 import type { Begun, Channel, Thread, Way } from './types';
 
@@ -175,6 +176,7 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
               className={controlClass}
             />
           )}
+          <Question thread={thread} />
           <label htmlFor={ids.body} className="sr-only">
             <FormattedMessage
               id="thread.write_to"

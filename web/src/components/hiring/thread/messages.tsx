@@ -19,6 +19,8 @@ export function Messages({ thread, maySend, className }: Props) {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [count, thread.id]);
 
+  const unanswered = unansweredOf(thread);
+  const translate = (id: string) => (unanswered.has(id) ? 'unasked' : 'asked');
   const days = new Map<string, Thread['messages']>();
   for (const message of thread.messages) {
     const date = moments.date(message.at);
@@ -43,11 +45,23 @@ export function Messages({ thread, maySend, className }: Props) {
           <p className="py-2 text-center text-13 text-muted md:text-12">{moments.day(date)}</p>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
             {messages.map((message) => (
-              <Bubble key={message.id} message={message} moments={moments} maySend={maySend} />
+              <Bubble
+                key={message.id}
+                message={message}
+                moments={moments}
+                maySend={maySend}
+                translate={thread.canTranslate ? translate(message.id) : null}
+              />
             ))}
           </ul>
         </div>
       ))}
     </section>
   );
+}
+
+/** What came in after the last message that a person wrote. */
+function unansweredOf({ messages }: Thread): Set<string> {
+  const last = messages.findLastIndex(({ direction, automated }) => direction === 'out' && !automated);
+  return new Set(messages.slice(last + 1).flatMap(({ direction, id }) => (direction === 'in' ? [id] : [])));
 }

@@ -46,6 +46,8 @@ export type ConversationRow = {
   snoozedUntil: string | null;
   unread: number;
   waitingSince: string | null;
+  /** Its date in the list: since when it waits, else when the newest message came or left. */
+  sortedAt: string;
   optedOut: boolean;
   lastMessage: Excerpt | null;
   assignedTo: { id: string; name: string } | null;

@@ -1,12 +1,13 @@
 /** Everything else that can be done, in one menu of sheets: stage, caretaker and tags, contact data, another job. */
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
-import type { MovedPerson } from '@/components/hiring/moved/api';
+import type { MovedPerson, MoveReply } from '@/components/hiring/moved/api';
 import { useUndo } from '@/components/hiring/moved/use-undo';
 import { useStages } from '@/components/hiring/stages';
+import type { Stage } from '@/components/hiring/types';
 import { Button, IconButton } from '@/components/ui/button';
 import { refreshApplicant } from '../api';
 import type { Profile } from '../types';
@@ -19,10 +20,11 @@ const RejectApplicant = lazy(() => import('./reject-applicant'));
 const MovedBar = lazy(() =>
   import('@/components/hiring/moved/moved-bar').then((code) => ({ default: code.MovedBar })),
 );
+const MoveMenu = lazy(() => import('./move-menu'));
 const StageSheet = lazy(() => import('./stage-sheet'));
 const TransferSheet = lazy(() => import('./transfer-sheet'));
 
-type Open = 'stage' | 'reject' | 'menu' | 'care' | 'edit' | 'transfer' | null;
+type Open = 'move' | 'reject' | 'menu' | 'care' | 'edit' | 'transfer' | null;
 
 export function ApplicantActions({ profile }: { profile: Profile }) {
   const intl = useIntl();
@@ -31,17 +33,22 @@ export function ApplicantActions({ profile }: { profile: Profile }) {
   const client = useQueryClient();
   const undo = useUndo();
   const [open, setOpen] = useState<Open>(null);
+  /** A step that asks before it is made. */
+  const [asked, setAsked] = useState<{ toStage: Stage; takesOfferBack: boolean } | null>(null);
+  const here = useRef<HTMLButtonElement>(null);
   const [moved, setMoved] = useState<MovedPerson | null>(null);
   const forget = useCallback(() => setMoved(null), []);
   const { application, applicant } = profile;
   const close = () => setOpen(null);
+  const tell = (stage: Stage, reply: MoveReply) =>
+    setMoved({ id: application.id, name: nameOf(profile), stage, locationId: application.locationId, reply });
   if (!can('applications:move') || applicant.anonymisedAt) return null;
   const active = application.status === 'active';
   return (
     <>
       {active && (
         <>
-          <Button className="max-md:flex-1" onClick={() => setOpen('stage')} aria-haspopup="dialog">
+          <Button ref={here} className="max-md:flex-1" onClick={() => setOpen('move')} aria-haspopup="dialog">
             <span aria-hidden="true" className="size-2 rounded-full bg-brand" />
             {stages.stage(application.stage)}
             <ChevronDown size={16} aria-hidden="true" />
@@ -63,19 +70,13 @@ export function ApplicantActions({ profile }: { profile: Profile }) {
       </IconButton>
       {open && (
         <Suspense fallback={null}>
-          {open === 'stage' && (
-            <StageSheet
+          {open === 'move' && (
+            <MoveMenu
               profile={profile}
+              anchor={() => here.current}
               onClose={close}
-              onMoved={(stage, reply) =>
-                setMoved({
-                  id: application.id,
-                  name: nameOf(profile),
-                  stage,
-                  locationId: application.locationId,
-                  reply,
-                })
-              }
+              onMoved={tell}
+              onAsk={(toStage, takesOfferBack) => setAsked({ toStage, takesOfferBack })}
             />
           )}
           {open === 'reject' && <RejectApplicant profile={profile} onClose={close} />}
@@ -83,6 +84,11 @@ export function ApplicantActions({ profile }: { profile: Profile }) {
           {open === 'edit' && <EditApplicant applicant={applicant} onClose={close} />}
           {open === 'care' && <CareSheet profile={profile} onClose={close} />}
           {open === 'transfer' && <TransferSheet profile={profile} onClose={close} />}
+        </Suspense>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <StageSheet profile={profile} {...asked} onClose={() => setAsked(null)} onMoved={tell} />
         </Suspense>
       )}
       {moved?.id === application.id && moved.stage === application.stage && (

@@ -17,6 +17,7 @@ import { SOURCE_NAMES } from '../names';
 import type { Profile } from '../types';
 import { useNeighbours } from '../use-neighbours';
 import { ApplicantActions } from './applicant-actions';
+import { ContactLine } from './contact-line';
 import { OtherApplications } from './other-applications';
 import { WalkOn } from './walk-on';
 
@@ -93,6 +94,11 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
                 <FormattedMessage {...STATUS_NAMES[application.status]} />
               </Badge>
             )}
+            {application.simulated && (
+              <Badge tone="info">
+                <FormattedMessage id="applicant.simulated" defaultMessage="Rehearsal" />
+              </Badge>
+            )}
             {applicant.doNotRehire && (
               <Badge tone="danger">
                 <FormattedMessage id="applicant.do_not_rehire" defaultMessage="Do not rehire" />
@@ -120,10 +126,11 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
                   ),
             ].join(' · ')}
           </p>
+          <ContactLine profile={profile} />
         </div>
         <div className="flex flex-wrap items-center gap-2 max-md:w-full">
           {applicant.phone && (
-            <a href={`tel:${applicant.phone}`} className={cx(buttonClass(), 'max-md:flex-1')}>
+            <a href={`tel:${applicant.phone}`} className={cx(buttonClass(), 'flex-1 md:hidden')}>
               <Phone size={18} aria-hidden="true" />
               <FormattedMessage id="applicant.call" defaultMessage="Call" />
             </a>

@@ -3,9 +3,9 @@
  * the order in which people decide.
  */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { ApiError, type Text } from '@/api/errors';
 import { usePermissions } from '@/auth/use-permissions';
 import { ScorePanel } from '@/components/hiring/score-panel';
@@ -16,17 +16,20 @@ import { buttonClass } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cx } from '@/lib/cx';
-import { useMedia } from '@/lib/use-media';
+import { useInTurns } from '@/lib/use-in-turns';
+import { useIsPhone, useMedia } from '@/lib/use-media';
 import { profileQuery } from '../api';
 import type { Profile } from '../types';
-import { AnswersCard } from './answers-card';
 import { ApplicantHeader } from './applicant-header';
 import { AvailabilityCard } from './availability-card';
-import { DocumentsCard } from './documents-card';
 import { NextStep } from './next-step';
-import { OfferCard } from './offer-card';
 
 // What stands further down, or is there for few, comes after what one decides by.
+const AnswersCard = lazy(() => import('./answers-card').then((code) => ({ default: code.AnswersCard })));
+const DocumentsCard = lazy(() =>
+  import('./documents-card').then((code) => ({ default: code.DocumentsCard })),
+);
+const OfferCard = lazy(() => import('./offer-card').then((code) => ({ default: code.OfferCard })));
 const InterviewsCard = lazy(() =>
   import('./interviews-card').then((code) => ({ default: code.InterviewsCard })),
 );
@@ -101,6 +104,9 @@ const THREE_COLUMNS: BlockName[][] = [
   ['messages', 'offer', 'timeline'],
 ];
 
+/** As many as a phone shows before somebody scrolls. */
+const FIRST = 2;
+
 /** As high as a note on a person who may be the same: what stands below is not moved from under a finger. */
 const NOTE = 'h-28 md:h-13';
 
@@ -109,18 +115,32 @@ function Blocks({ profile }: { profile: Profile }) {
   const three = useMedia('(min-width: 1200px)');
   const columns = three ? THREE_COLUMNS : two ? TWO_COLUMNS : [DECIDING];
   const [begun, begin] = useState<Begun | null>(null);
+  const { id } = profile.application;
   /** Leads to the conversation with the question in the box, to be read and sent by a person. */
-  const ask = (words: Text) => {
-    begin({ applicationId: profile.application.id, words });
-    document.getElementById(MESSAGES)?.scrollIntoView({ block: 'center' });
-  };
-  const block = (name: BlockName) => (
-    <div key={name} id={name === 'messages' ? MESSAGES : undefined} className="min-w-0">
-      <Suspense fallback={<Skeleton className={name === 'messages' ? 'h-80' : 'h-48'} />}>
-        <Block name={name} profile={profile} begun={begun} onAsk={ask} />
-      </Suspense>
-    </div>
+  const ask = useCallback(
+    (words: Text) => {
+      begin({ applicationId: id, words });
+      document.getElementById(MESSAGES)?.scrollIntoView({ block: 'center' });
+    },
+    [id],
   );
+  // A link to a part of the page finds it where it will be.
+  const all = useLocation().hash !== '';
+  const drawn = useInTurns(useIsPhone() && !all ? FIRST : DECIDING.length, DECIDING.length);
+  const block = (name: BlockName) => {
+    const waiting = <Skeleton className={name === 'messages' ? 'h-80' : 'h-48'} />;
+    return (
+      <div key={name} id={name === 'messages' ? MESSAGES : undefined} className="min-w-0">
+        <Suspense fallback={waiting}>
+          {DECIDING.indexOf(name) < drawn ? (
+            <Block name={name} profile={profile} begun={begun} onAsk={ask} />
+          ) : (
+            waiting
+          )}
+        </Suspense>
+      </div>
+    );
+  };
   return (
     <>
       <ApplicantHeader profile={profile} />
@@ -168,15 +188,12 @@ type BlockProps = {
   onAsk(words: Text): void;
 };
 
-function Block({ name, profile, begun, onAsk }: BlockProps) {
+const Block = memo(function Block({ name, profile, begun, onAsk }: BlockProps) {
   const { application, applicant } = profile;
   const forgotten = applicant.anonymisedAt !== null;
-  const mayAsk = useMayAsk(profile) && !forgotten;
   switch (name) {
     case 'score':
-      return (
-        <ScorePanel applicationId={application.id} onAsk={mayAsk ? onAsk : undefined} closed={forgotten} />
-      );
+      return <ScoreBlock profile={profile} onAsk={onAsk} />;
     case 'documents':
       return <DocumentsCard profile={profile} />;
     case 'privacy':
@@ -196,6 +213,18 @@ function Block({ name, profile, begun, onAsk }: BlockProps) {
     case 'timeline':
       return <TimelineCard profile={profile} />;
   }
+});
+
+function ScoreBlock({ profile, onAsk }: Pick<BlockProps, 'profile' | 'onAsk'>) {
+  const forgotten = profile.applicant.anonymisedAt !== null;
+  const mayAsk = useMayAsk(profile) && !forgotten;
+  return (
+    <ScorePanel
+      applicationId={profile.application.id}
+      onAsk={mayAsk ? onAsk : undefined}
+      closed={forgotten}
+    />
+  );
 }
 
 /** Whether a text or an e-mail would reach them: else a question has nowhere to go. */

@@ -81,12 +81,22 @@ export function NextStep({ profile }: { profile: Profile }) {
       </span>
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{title}</p>
+        {nextAction.kind === 'reply' && profile.waiting && (
+          <blockquote lang={profile.waiting.message.language} className="mt-1 break-words">
+            {`“${shortened(profile.waiting.message.text)}”`}
+          </blockquote>
+        )}
         <Why profile={profile} />
       </div>
       <Action profile={profile} />
     </section>
   );
 }
+
+/** Characters of what they asked that stand beside "Reply"; all of it is in the conversation. */
+const QUOTED = 180;
+
+const shortened = (text: string) => (text.length > QUOTED ? `${text.slice(0, QUOTED - 1)}…` : text);
 
 function Why({ profile: { nextAction, job } }: { profile: Profile }) {
   const dates = useDates();

@@ -47,9 +47,9 @@ export function ConversationItem({ row, open, onOpen }: Props) {
             {title}
           </span>
           {row.language === 'es' && <Badge tone="outline">{LANGUAGE_NAMES.es}</Badge>}
-          {last && (
-            <span className="ml-auto shrink-0 text-13 text-muted md:text-12">{moments.recent(last.at)}</span>
-          )}
+          <span className="ml-auto shrink-0 text-13 text-muted md:text-12">
+            {moments.recent(row.sortedAt)}
+          </span>
         </span>
         {about && <span className="block truncate text-13 text-muted md:text-12">{about}</span>}
         {last && (

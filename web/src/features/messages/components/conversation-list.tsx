@@ -1,4 +1,4 @@
-/** The conversations, the newest on top: who, about what, the last words, and how long they wait. */
+/** The conversations, who has waited longest on top, as the server orders them: who, about what, and since when. */
 import { Inbox } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import type { ConversationRow } from '@/components/hiring/thread/types';

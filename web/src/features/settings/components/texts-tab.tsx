@@ -1,10 +1,13 @@
 /** How the brand texts: the number, the night, what people agree to, and what is answered to STOP, START and HELP. */
 import { useQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { usePermissions } from '@/auth/use-permissions';
 import { Notice } from '@/components/form/notice';
 import { phoneText } from '@/components/hiring/thread/phone';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge, type Tone } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Fact, Facts } from '@/components/ui/facts';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -29,9 +32,31 @@ export function TextsTab() {
           <Keywords keywords={line.keywords} />
           <Answers answers={line.answers} />
           <Consent consent={line.consent} />
+          <Rehearse />
         </div>
       )}
     </AsyncPanel>
+  );
+}
+
+/** The way to the SMS simulator, for those who may open it. */
+function Rehearse() {
+  const { can, scope } = usePermissions();
+  if (!can('settings:update') || scope?.locationIds !== 'all') return null;
+  return (
+    <Card title={<FormattedMessage id="settings.texts.rehearse" defaultMessage="Try it without a phone" />}>
+      <p className="px-4 pt-1 text-14 text-muted">
+        <FormattedMessage
+          id="settings.texts.rehearse_hint"
+          defaultMessage="Apply by text as an applicant would and see both sides. Nothing is sent."
+        />
+      </p>
+      <div className="px-4 pt-3 pb-4">
+        <Link to="/sms-simulator" className={buttonClass()}>
+          <FormattedMessage id="settings.texts.simulator" defaultMessage="Open the SMS simulator" />
+        </Link>
+      </div>
+    </Card>
   );
 }
 

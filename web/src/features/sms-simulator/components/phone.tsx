@@ -49,7 +49,7 @@ export function Phone({ rehearsal, busy, onWrite }: Props) {
             />
           </p>
         )}
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {texts.map((text) => (
             <li
               key={text.id}

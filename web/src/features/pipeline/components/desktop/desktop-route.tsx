@@ -18,6 +18,7 @@ import { SearchField } from '@/components/ui/search-field';
 import { headingOfScreen } from '@/lib/use-return-focus';
 import { useCarry } from '../../hooks/use-carry';
 import { useKeptPlace } from '../../hooks/use-kept-place';
+import { useKeys } from '../../hooks/use-keys';
 import type { Pipeline } from '../../hooks/use-pipeline';
 import { columnOf, findCard } from '../../model';
 import type { Board } from '../../types';
@@ -35,6 +36,7 @@ const hand = (): Promise<{ default: ComponentType<HandProps> }> =>
     () => ({ default: () => null }),
   );
 const Hand = lazy(hand);
+const KeysSheet = lazy(() => import('../sheets/keys-sheet'));
 const BulkBar = lazy(() => import('../bulk-bar').then((code) => ({ default: code.BulkBar })));
 
 type Props = { pipeline: Pipeline; board: Board; onTriage(): void };
@@ -50,6 +52,8 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
   const [armed, setArmed] = useState<string | null>(null);
   const [over, setOver] = useState<Over>(null);
   const { carried, ...carry } = useCarry({ board, lanes, onDrop: moves.move });
+  const [helping, help] = useState(false);
+  useKeys({ '?': () => help(true) });
   const listeners = useRef<Listeners>({});
   const first = board.columns.find(({ items }) => items.length > 0)?.items[0]?.id ?? null;
   const currentId = findCard(board, current ?? '') ? current : first;
@@ -171,6 +175,13 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
           <Suggestion board={board} now={now} onChoose={selection.choose} />
           <span className="flex-1" />
           <DotsLegend className="shrink-0 text-12 text-muted max-xl:hidden" />
+          <button
+            type="button"
+            onClick={() => help(true)}
+            className="shrink-0 text-12 text-muted underline underline-offset-4 hover:text-ink"
+          >
+            <FormattedMessage id="pipeline.keys.open" defaultMessage="Keyboard shortcuts (?)" />
+          </button>
         </div>
       </header>
       <p id="pipeline-help" className="sr-only">
@@ -238,6 +249,11 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
           onDrop={moves.move}
         />
       </Suspense>
+      {helping && (
+        <Suspense fallback={null}>
+          <KeysSheet of="board" onClose={() => help(false)} />
+        </Suspense>
+      )}
       {selection.cards.length > 0 && (
         <Suspense fallback={null}>
           <BulkBar

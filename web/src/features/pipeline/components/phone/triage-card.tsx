@@ -1,13 +1,15 @@
 /** One person on one screen: points, the week against the job, what they answered; a swipe does what the buttons do. */
-import { Check } from 'lucide-react';
+import { CalendarCheck, Check } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { cells, cover, HALVES } from '@/components/hiring/availability';
+import { Percent } from '@/components/hiring/band-chip';
 import { BAND_LONG_NAMES } from '@/components/hiring/names';
-import { BAND_TEXT, points } from '@/components/hiring/points';
+import { BAND_TEXT } from '@/components/hiring/points';
 import { PointsRing } from '@/components/hiring/points-ring';
 import type { Stage } from '@/components/hiring/types';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
+import { useDates } from '@/lib/time/use-dates';
 import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
 import { useSwipe } from '../../hooks/use-swipe';
 import type { Card } from '../../types';
@@ -24,6 +26,7 @@ type Props = {
 
 export function TriageCard({ card, next, onYes, onNo }: Props) {
   const text = useText();
+  const dates = useDates();
   const swipe = useSwipe({ onRight: next && onYes, onLeft: onNo });
   const answers = card.answers ?? [];
   const own = answers.filter((answer) => answer.ownWords);
@@ -45,6 +48,16 @@ export function TriageCard({ card, next, onYes, onNo }: Props) {
             {card.language === 'es' ? 'Español' : 'English'}
           </span>
         </div>
+        {card.interview && (
+          <p className="mt-2 flex items-center gap-2 text-16 font-medium">
+            <CalendarCheck size={18} aria-hidden="true" className="shrink-0 text-brand" />
+            <FormattedMessage
+              id="pipeline.triage.interview"
+              defaultMessage="Interview {when}"
+              values={{ when: dates.moment(card.interview.startsAt, card.interview.zone) }}
+            />
+          </p>
+        )}
         <Score card={card} />
         <Week card={card} />
         <dl className="mt-4 grid gap-2.5 text-16">
@@ -81,11 +94,7 @@ function Score({ card }: { card: Card }) {
       <div>
         <p className="text-18">
           <b className="font-semibold">
-            <FormattedMessage
-              id="pipeline.triage.points"
-              defaultMessage="{points} of {attainable}"
-              values={{ points: points(score.pointsTenths), attainable: points(score.attainableTenths) }}
-            />
+            <Percent score={score} />
           </b>
           <span className={cx('ml-2.5 font-medium', BAND_TEXT[score.band])}>
             {intl.formatMessage(BAND_LONG_NAMES[score.band])}
@@ -93,7 +102,7 @@ function Score({ card }: { card: Card }) {
         </p>
         {score.provisional && (
           <p className="mt-1 text-14 text-muted">
-            <FormattedMessage id="pipeline.triage.provisional" defaultMessage="More is still to come" />
+            <FormattedMessage id="pipeline.triage.provisional" defaultMessage="Score not final" />
           </p>
         )}
       </div>

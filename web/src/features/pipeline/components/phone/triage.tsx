@@ -1,10 +1,11 @@
-/** Triage: one person, three buttons or a swipe, the next one. Twenty applicants in two minutes. */
+/** Triage: one person, three buttons, keys or a swipe, the next one. Twenty applicants in two minutes. */
 import { useQuery } from '@tanstack/react-query';
 import { Check, Clock, Undo2, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { usePermissions } from '@/auth/use-permissions';
+import { rejectChoiceQuery } from '@/components/hiring/reject/choice';
 import { nextStage } from '@/components/hiring/steps';
 import { STAGES, type Stage } from '@/components/hiring/types';
 import { AsyncPanel } from '@/components/ui/async-panel';
@@ -12,12 +13,15 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cx } from '@/lib/cx';
 import { triageQuery } from '../../api';
+import { useKeys } from '../../hooks/use-keys';
 import type { Pipeline } from '../../hooks/use-pipeline';
 import { useUndoLast } from '../../hooks/use-undo-last';
 import { useWords } from '../../hooks/use-words';
 import { findCard } from '../../model';
 import type { Card } from '../../types';
 import { TriageCard } from './triage-card';
+
+const KeysSheet = lazy(() => import('../sheets/keys-sheet'));
 
 type Props = { pipeline: Pipeline; stage: string };
 
@@ -55,6 +59,11 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
   // Where the card stands now: after an undo it has another version than the deck had.
   const card = shown && { ...shown, ...findCard(pipeline.board, shown.id), answers: shown.answers ?? [] };
   const next = nextStage(stage, words.used);
+  /** A booked interview has moved them already: a yes leaves them there. */
+  const further = card && next && words.used.indexOf(card.stage) >= words.used.indexOf(next);
+  const mayReject = can('applications:reject');
+  // So that the form behind a "No" is there at once, as it was answered before.
+  useQuery({ ...rejectChoiceQuery, enabled: mayReject });
   const close = () => {
     pipeline.set({ triage: null });
     void pipeline.refresh();
@@ -69,16 +78,29 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
   async function yes() {
     if (!card || !next) return;
     forward();
-    if (card.stage === next) return;
+    if (further) return;
     if (!(await moves.send(card, next))) setAt(at);
   }
 
-  const no = () => card && departures.askReject([card]);
+  const no = () => card && mayReject && departures.askReject([card]);
 
   async function undo() {
     if (moves.done && moves.done.card.id === deck[at - 1]?.id) await undoLast();
     setAt(Math.max(0, at - 1));
   }
+
+  const back = () => at > 0 && void undo();
+  const maybe = () => card && forward();
+  const [helping, help] = useState(false);
+  useKeys({
+    y: () => void yes(),
+    n: no,
+    j: maybe,
+    ArrowRight: maybe,
+    k: back,
+    ArrowLeft: back,
+    '?': () => help(true),
+  });
 
   return (
     <>
@@ -137,10 +159,10 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
             card={card}
             next={next}
             onYes={() => void yes()}
-            onNo={can('applications:reject') ? no : undefined}
+            onNo={mayReject ? no : undefined}
           />
           <div data-foot className="grid grid-cols-[1fr_1fr_1.5fr] gap-2 px-4">
-            <Answer disabled={!can('applications:reject')} onClick={no}>
+            <Answer disabled={!mayReject} onClick={no}>
               <X size={24} aria-hidden="true" className="text-danger" />
               <FormattedMessage id="pipeline.triage.no" defaultMessage="No" />
             </Answer>
@@ -154,13 +176,28 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
             </Answer>
           </div>
           <p className="px-4 pt-2.5 pb-[calc(14px+env(safe-area-inset-bottom))] text-center text-13 text-muted">
-            {next && (
+            {further ? (
               <FormattedMessage
-                id="pipeline.triage.foot"
-                defaultMessage="Yes moves {name} to {stage}. Nothing is sent yet."
-                values={{ name: card.firstName, stage: words.stage(next) }}
+                id="pipeline.triage.further"
+                defaultMessage="{name} is in {stage} already. Yes goes on to the next."
+                values={{ name: card.firstName, stage: words.stage(card.stage) }}
               />
+            ) : (
+              next && (
+                <FormattedMessage
+                  id="pipeline.triage.foot"
+                  defaultMessage="Yes moves {name} to {stage}. Nothing is sent yet."
+                  values={{ name: card.firstName, stage: words.stage(next) }}
+                />
+              )
             )}
+            <button
+              type="button"
+              onClick={() => help(true)}
+              className="ml-2 underline underline-offset-4 hover:text-ink max-md:hidden"
+            >
+              <FormattedMessage id="pipeline.keys.open" defaultMessage="Keyboard shortcuts (?)" />
+            </button>
           </p>
         </>
       ) : (
@@ -172,6 +209,11 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
             <FormattedMessage id="pipeline.triage.board" defaultMessage="To the board" />
           </Button>
         </div>
+      )}
+      {helping && (
+        <Suspense fallback={null}>
+          <KeysSheet of="triage" onClose={() => help(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-/** "Move to…" and everything else that can be done with a card: the way without dragging, on every device. */
+/** "Move to…" and everything else that can be done with a card: the way without dragging, beside it or in a sheet. */
 import { ArrowRight, Check, LogOut, MessageCircle, Phone, Undo2, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -6,8 +6,9 @@ import { Link } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
 import { useKept } from '@/components/hiring/moved/kept';
 import { skipped, step, targets } from '@/components/hiring/steps';
+import { phoneText } from '@/components/hiring/thread/phone';
 import type { Stage } from '@/components/hiring/types';
-import { Sheet } from '@/components/ui/sheet';
+import { ActionMenu, ACTION_ROW as ROW } from '@/components/ui/action-menu';
 import { useText } from '@/i18n/text';
 import type { Moves } from '../../hooks/use-moves';
 import { useUndoLast } from '../../hooks/use-undo-last';
@@ -25,9 +26,6 @@ type Props = {
   moves: Moves;
 };
 
-const ROW =
-  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-16 hover:bg-canvas md:min-h-10 md:text-14';
-
 export function StageSheet({ card, moves, onClose, onMove, onReject, onWithdraw, onChoose }: Props) {
   const undo = useUndoLast(moves);
   const kept = useKept(card.id);
@@ -35,78 +33,78 @@ export function StageSheet({ card, moves, onClose, onMove, onReject, onWithdraw,
   const words = useWords();
   const text = useText();
   const { can } = usePermissions();
-  const then = (act: () => void) => () => {
-    onClose();
-    act();
-  };
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionMenu
       title={card.name}
       description={`${text(card.jobTitle)} · ${card.locationName} · ${words.stage(card.stage)}`}
+      anchor={() => document.querySelector(`[data-card="${card.id}"]`)}
+      onClose={onClose}
     >
-      {kept && moves.done?.card.id === card.id && (
-        <Row icon={<Undo2 size={18} />} onClick={then(() => void undo())}>
-          <FormattedMessage id="pipeline.menu.undo" defaultMessage="Undo the move" />
-        </Row>
-      )}
-      <h3 className="px-3 pt-1 pb-1 text-13 font-semibold text-muted">
-        <FormattedMessage id="pipeline.menu.move" defaultMessage="Move to" />
-      </h3>
-      <ul>
-        {targets(card.stage, words.used).map((to) => (
-          <li key={to}>
-            <button type="button" className={ROW} onClick={then(() => onMove(card, to))}>
-              <ArrowRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
-              <span className="flex-1 font-medium">{words.stage(to)}</span>{' '}
-              <span className="text-13 text-muted">
-                {step(card.stage, to, words.used) === 'skip' &&
-                  intl.formatMessage(
-                    {
-                      id: 'pipeline.menu.skips',
-                      defaultMessage: 'skips {count, plural, one {# stage} other {# stages}}',
-                    },
-                    { count: skipped(card.stage, to, words.used).length },
-                  )}
-                {step(card.stage, to) === 'explain' &&
-                  intl.formatMessage({ id: 'pipeline.menu.explain', defaultMessage: 'needs a reason' })}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <hr className="my-2 border-line" />
-      {can('messages:read') && (
-        <Link to={`/applicants/${card.id}#messages`} className={ROW}>
-          <MessageCircle size={18} aria-hidden="true" className="shrink-0 text-muted" />
-          <FormattedMessage id="pipeline.menu.text" defaultMessage="Write a message" />
-        </Link>
-      )}
-      {card.phone && (
-        <a href={`tel:${card.phone}`} className={ROW}>
-          <Phone size={18} aria-hidden="true" className="shrink-0 text-muted" />
-          <FormattedMessage
-            id="pipeline.menu.call"
-            defaultMessage="Call {phone}"
-            values={{ phone: card.phone }}
-          />
-        </a>
-      )}
-      <Row icon={<Check size={18} />} onClick={then(() => onChoose(card.id))}>
-        <FormattedMessage id="pipeline.menu.choose" defaultMessage="Choose several" />
-      </Row>
-      {can('applications:reject') && (
+      {(then) => (
         <>
-          <Row icon={<LogOut size={18} />} onClick={then(() => onWithdraw(card))}>
-            <FormattedMessage id="pipeline.menu.withdraw" defaultMessage="They withdrew…" />
+          {kept && moves.done?.card.id === card.id && (
+            <Row icon={<Undo2 size={18} />} onClick={then(() => void undo())}>
+              <FormattedMessage id="pipeline.menu.undo" defaultMessage="Undo the move" />
+            </Row>
+          )}
+          <h3 className="px-3 py-1 text-13 font-semibold text-muted">
+            <FormattedMessage id="pipeline.menu.move" defaultMessage="Move to" />
+          </h3>
+          <ul>
+            {targets(card.stage, words.used).map((to) => (
+              <li key={to}>
+                <button type="button" className={ROW} onClick={then(() => onMove(card, to))}>
+                  <ArrowRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
+                  <span className="flex-1 font-medium">{words.stage(to)}</span>{' '}
+                  <span className="text-13 text-muted">
+                    {step(card.stage, to, words.used) === 'skip' &&
+                      intl.formatMessage(
+                        {
+                          id: 'pipeline.menu.skips',
+                          defaultMessage: 'skips {count, plural, one {# stage} other {# stages}}',
+                        },
+                        { count: skipped(card.stage, to, words.used).length },
+                      )}
+                    {step(card.stage, to) === 'explain' &&
+                      intl.formatMessage({ id: 'pipeline.menu.explain', defaultMessage: 'needs a reason' })}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <hr className="my-2 border-line" />
+          {can('messages:read') && (
+            <Link to={`/applicants/${card.id}#messages`} className={ROW}>
+              <MessageCircle size={18} aria-hidden="true" className="shrink-0 text-muted" />
+              <FormattedMessage id="pipeline.menu.text" defaultMessage="Write a message" />
+            </Link>
+          )}
+          {card.phone && (
+            <a href={`tel:${card.phone}`} className={ROW}>
+              <Phone size={18} aria-hidden="true" className="shrink-0 text-muted" />
+              <FormattedMessage
+                id="pipeline.menu.call"
+                defaultMessage="Call {phone}"
+                values={{ phone: phoneText(card.phone) }}
+              />
+            </a>
+          )}
+          <Row icon={<Check size={18} />} onClick={then(() => onChoose(card.id))}>
+            <FormattedMessage id="pipeline.menu.choose" defaultMessage="Select" />
           </Row>
-          <Row icon={<UserX size={18} />} danger onClick={then(() => onReject(card))}>
-            <FormattedMessage id="pipeline.menu.reject" defaultMessage="Reject…" />
-          </Row>
+          {can('applications:reject') && (
+            <>
+              <Row icon={<LogOut size={18} />} onClick={then(() => onWithdraw(card))}>
+                <FormattedMessage id="pipeline.menu.withdraw" defaultMessage="Mark as withdrawn…" />
+              </Row>
+              <Row icon={<UserX size={18} />} danger onClick={then(() => onReject(card))}>
+                <FormattedMessage id="pipeline.menu.reject" defaultMessage="Reject…" />
+              </Row>
+            </>
+          )}
         </>
       )}
-    </Sheet>
+    </ActionMenu>
   );
 }
 

@@ -1,10 +1,11 @@
 /** The brand's rubric: it scores every job that has none of its own. */
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Notice } from '@/components/form/notice';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { inEffect, type Rubrics } from '../../scoring-api';
-import { BeginDraft } from './begin-draft';
+import { draftFrom, inEffect, type Rubrics } from '../../scoring-api';
 import { DraftForm } from './draft-form';
 import { History } from './history';
 import { RubricFacts } from './rubric-facts';
@@ -12,6 +13,7 @@ import { RubricFacts } from './rubric-facts';
 export function BrandRubric({ brand: { items, standard } }: { brand: Rubrics }) {
   const { scope } = usePermissions();
   const everywhere = scope?.locationIds === 'all';
+  const [writing, setWriting] = useState(false);
   const draft = items.find((item) => item.state === 'draft');
   const active = inEffect(items);
   return (
@@ -24,8 +26,12 @@ export function BrandRubric({ brand: { items, standard } }: { brand: Rubrics }) 
           />
         </Notice>
       )}
-      {draft && everywhere ? (
-        <DraftForm key={draft.id} draft={draft} standard={standard} />
+      {(draft || writing) && everywhere ? (
+        <DraftForm
+          draft={draft ?? draftFrom(items, active?.rubric ?? standard, null)}
+          standard={standard}
+          onClose={() => setWriting(false)}
+        />
       ) : (
         <Card
           title={
@@ -46,9 +52,9 @@ export function BrandRubric({ brand: { items, standard } }: { brand: Rubrics }) 
           <RubricFacts rubric={active?.rubric ?? standard} />
           {everywhere && (
             <div className="px-4 pb-4">
-              <BeginDraft job={null}>
+              <Button variant="primary" onClick={() => setWriting(true)}>
                 <FormattedMessage id="scoring.begin" defaultMessage="Write a new version" />
-              </BeginDraft>
+              </Button>
             </div>
           )}
         </Card>

@@ -1,6 +1,9 @@
-/** A rubric's draft: weights and bands as a form, the scripts, a trial on real applicants, and then: in effect. */
+/**
+ * A rubric's draft: weights and bands as a form, a trial on real applicants, and then: in effect. The scripts are folded
+ * under "Advanced". A new version is stored with the first save, not when the form opens.
+ */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '@/api/errors';
 import { SaveForm } from '@/components/form/save-form';
@@ -13,35 +16,56 @@ import { toast } from '@/components/ui/toast';
 import { refresh } from '../../api';
 import {
   activate,
+  beginDraft,
+  type Draft,
   dropDraft,
-  type Rubric,
   type RubricText,
   type ScriptFault,
   saveDraft,
   tryOut,
 } from '../../scoring-api';
+import { Advanced } from './advanced';
 import { Figures } from './figures';
 import { PreviewList } from './preview-list';
 import { Script } from './script';
 
-type Props = { draft: Rubric; standard: RubricText };
+type Props = { draft: Draft; standard: RubricText; onClose(): void };
 
-export function DraftForm({ draft, standard }: Props) {
+const FORM = 'rubric-draft';
+
+export function DraftForm({ draft, standard, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const [text, setText] = useState(draft.rubric);
-  const { question } = useUnsavedPage(!same(text, draft.rubric), undefined, ['job']);
+  const { question, leave } = useUnsavedPage(!same(text, draft.rubric), onClose, ['job']);
   const [asking, setAsking] = useState<'activate' | 'drop' | null>(null);
   const again = () => refresh(client, '/api/scoring/rubrics', '/api/scoring/overrides', '/api/applications');
-  const saving = useSave((version: number) => saveDraft(draft.id, version, text), again);
+  /** Stored, but refused with what was typed: the next try goes to the same draft. */
+  const begun = useRef<{ id: string; version: number } | null>(null);
+  const save = async (version: number) => {
+    if (draft.id) return saveDraft(draft.id, version, text);
+    begun.current ??= await beginDraft(draft.jobId);
+    return saveDraft(begun.current.id, begun.current.version, text);
+  };
+  const saving = useSave(save, async () => {
+    await again();
+    onClose();
+  });
+  const isNew = draft.id === null;
+  // The button that opened it is gone.
+  useEffect(() => {
+    if (isNew) document.getElementById(FORM)?.focus();
+  }, [isNew]);
   const trial = useMutation({ mutationFn: () => tryOut(text, draft.jobId) });
   const start = useMutation({
     mutationFn: async () => {
-      const saved = same(text, draft.rubric) ? draft : await saveDraft(draft.id, draft.version, text);
-      return activate(draft.id, saved.version);
+      if (draft.id && same(text, draft.rubric)) return activate(draft.id, draft.version);
+      const saved = await save(draft.version);
+      return activate(saved.id, saved.version);
     },
     onSuccess: async () => {
       await again();
+      onClose();
       toast({
         title: draft.jobId
           ? intl.formatMessage({
@@ -55,7 +79,13 @@ export function DraftForm({ draft, standard }: Props) {
       });
     },
   });
-  const drop = useMutation({ mutationFn: () => dropDraft(draft.id, draft.version), onSuccess: again });
+  const drop = useMutation({
+    mutationFn: async () => draft.id && (await dropDraft(draft.id, draft.version)),
+    onSuccess: async () => {
+      await again();
+      onClose();
+    },
+  });
   const change = (part: Partial<RubricText>) => {
     trial.reset();
     setText({ ...text, ...part });
@@ -65,15 +95,24 @@ export function DraftForm({ draft, standard }: Props) {
   return (
     <Card
       title={
-        <FormattedMessage
-          id="scoring.draft"
-          defaultMessage="Draft: version {number}"
-          values={{ number: draft.versionNo }}
-        />
+        isNew ? (
+          <FormattedMessage
+            id="scoring.new_version"
+            defaultMessage="New version {number}, not saved yet"
+            values={{ number: draft.versionNo }}
+          />
+        ) : (
+          <FormattedMessage
+            id="scoring.draft"
+            defaultMessage="Draft: version {number}"
+            values={{ number: draft.versionNo }}
+          />
+        )
       }
       className="pb-4"
     >
       <SaveForm
+        id={FORM}
         className="px-4 pt-3"
         state={
           saving.error ? saving : { error: start.error ?? trial.error, conflict: null, hasFieldErrors: false }
@@ -83,18 +122,20 @@ export function DraftForm({ draft, standard }: Props) {
         onMine={() => saving.conflict && saving.save(currentVersion(saving.conflict, draft.version))}
       >
         <Figures text={text} errorOf={saving.errorOf} onChange={(settings) => change({ settings })} />
-        <Script
-          which="scoreScript"
-          value={text.scoreScript}
-          fault={faultOf('scoreScript')}
-          onChange={(scoreScript) => change({ scoreScript })}
-        />
-        <Script
-          which="knockoutScript"
-          value={text.knockoutScript}
-          fault={faultOf('knockoutScript')}
-          onChange={(knockoutScript) => change({ knockoutScript })}
-        />
+        <Advanced faulty={faults.length > 0}>
+          <Script
+            which="scoreScript"
+            value={text.scoreScript}
+            fault={faultOf('scoreScript')}
+            onChange={(scoreScript) => change({ scoreScript })}
+          />
+          <Script
+            which="knockoutScript"
+            value={text.knockoutScript}
+            fault={faultOf('knockoutScript')}
+            onChange={(knockoutScript) => change({ knockoutScript })}
+          />
+        </Advanced>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={saving.busy}>
             <FormattedMessage id="scoring.save_draft" defaultMessage="Save draft" />
@@ -105,9 +146,15 @@ export function DraftForm({ draft, standard }: Props) {
           <Button variant="quiet" onClick={() => change(standard)}>
             <FormattedMessage id="scoring.standard" defaultMessage="Back to Lineup’s own" />
           </Button>
-          <Button variant="quiet" onClick={() => setAsking('drop')}>
-            <FormattedMessage id="scoring.drop" defaultMessage="Drop draft" />
-          </Button>
+          {isNew ? (
+            <Button variant="quiet" onClick={leave}>
+              <FormattedMessage id="scoring.cancel" defaultMessage="Cancel" />
+            </Button>
+          ) : (
+            <Button variant="quiet" onClick={() => setAsking('drop')}>
+              <FormattedMessage id="scoring.drop" defaultMessage="Drop draft" />
+            </Button>
+          )}
         </div>
         {trial.data && trial.data.faults.length === 0 && (
           <>

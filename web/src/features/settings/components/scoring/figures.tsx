@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { PART_NAMES } from '@/components/hiring/score/words';
 import { TextField } from '@/components/ui/field';
 import { cx } from '@/lib/cx';
-import { type RubricText, WEIGHTS, weightSum } from '../../scoring-api';
+import { type RubricText, WEIGHTS, type WeightKey, weightSum } from '../../scoring-api';
 
 type Settings = RubricText['settings'];
 type Props = {
@@ -20,6 +20,8 @@ export function Figures({ text, errorOf, onChange }: Props) {
   const sum = weightSum(text);
   const band = (key: keyof Settings['bands'], typed: string) =>
     onChange({ ...settings, bands: { ...settings.bands, [key]: numberOf(typed) } });
+  const weigh = (key: WeightKey, typed: string) =>
+    onChange({ ...settings, weights: { ...settings.weights, [key]: numberOf(typed) } });
   const field = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <>
@@ -29,19 +31,28 @@ export function Figures({ text, errorOf, onChange }: Props) {
         </legend>
         <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-5">
           {WEIGHTS.map((key) => (
-            <TextField
-              key={key}
-              {...field}
-              label={intl.formatMessage(PART_NAMES[key])}
-              value={String(settings.weights[key])}
-              error={errorOf(`rubric.settings.weights.${key}`) ?? errorOf(`settings.weights.${key}`)}
-              onChange={(event) =>
-                onChange({
-                  ...settings,
-                  weights: { ...settings.weights, [key]: numberOf(event.target.value) },
-                })
-              }
-            />
+            <div key={key} className="grid content-start gap-1.5">
+              <TextField
+                {...field}
+                label={intl.formatMessage(PART_NAMES[key])}
+                value={String(settings.weights[key])}
+                error={errorOf(`rubric.settings.weights.${key}`) ?? errorOf(`settings.weights.${key}`)}
+                onChange={({ target }) => weigh(key, target.value)}
+              />
+              <input
+                type="range"
+                max={100}
+                step={5}
+                value={settings.weights[key]}
+                aria-label={intl.formatMessage(
+                  { id: 'scoring.weight_slider', defaultMessage: '{part}, slider' },
+                  { part: intl.formatMessage(PART_NAMES[key]) },
+                )}
+                style={{ accentColor: 'hsl(var(--brand))' }}
+                className="h-11 w-full cursor-pointer md:h-6"
+                onChange={({ target }) => weigh(key, target.value)}
+              />
+            </div>
           ))}
         </div>
         <p

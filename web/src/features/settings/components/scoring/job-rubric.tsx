@@ -1,15 +1,16 @@
 /** What scores the applicants of one job: a rubric of its own, or the brand's until one is written. */
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { jobsQuery } from '@/api/jobs';
 import { usePermissions } from '@/auth/use-permissions';
 import { Notice } from '@/components/form/notice';
 import { AsyncPanel } from '@/components/ui/async-panel';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useDates } from '@/lib/time/use-dates';
-import { inEffect, type Rubrics, rubricsQuery, switchesQuery } from '../../scoring-api';
-import { BeginDraft } from './begin-draft';
+import { draftFrom, inEffect, type Rubrics, rubricsQuery, switchesQuery } from '../../scoring-api';
 import { DraftForm } from './draft-form';
 import { History } from './history';
 import { RubricFacts } from './rubric-facts';
@@ -20,6 +21,7 @@ type Props = { job: string; brand: Rubrics };
 export function JobRubric({ job, brand }: Props) {
   const { scope } = usePermissions();
   const query = useQuery(rubricsQuery(job));
+  const [writing, setWriting] = useState(false);
   return (
     <AsyncPanel query={query} skeleton={<SkeletonRows rows={6} />}>
       {({ items, standard }) => {
@@ -27,8 +29,22 @@ export function JobRubric({ job, brand }: Props) {
         return (
           <>
             <OffThere job={job} />
-            <Current job={job} brand={brand} items={items} />
-            {draft && <DraftForm key={draft.id} draft={draft} standard={standard} />}
+            <Current
+              brand={brand}
+              items={items}
+              drafting={writing || draft !== undefined}
+              onWrite={() => setWriting(true)}
+            />
+            {(draft || writing) && (
+              <DraftForm
+                draft={
+                  draft ??
+                  draftFrom(items, (inEffect(items) ?? inEffect(brand.items))?.rubric ?? standard, job)
+                }
+                standard={standard}
+                onClose={() => setWriting(false)}
+              />
+            )}
             <History
               versions={items.filter((item) => item.state !== 'draft')}
               mayRead={scope?.locationIds === 'all'}
@@ -65,13 +81,12 @@ function OffThere({ job }: { job: string }) {
   );
 }
 
-type CurrentProps = { job: string; brand: Rubrics; items: Rubrics['items'] };
+type CurrentProps = { brand: Rubrics; items: Rubrics['items']; drafting: boolean; onWrite(): void };
 
-function Current({ job, brand, items }: CurrentProps) {
+function Current({ brand, items, drafting, onWrite }: CurrentProps) {
   const own = inEffect(items);
   const brands = inEffect(brand.items);
   const number = (own ?? brands)?.versionNo;
-  const drafting = items.some(({ state }) => state === 'draft');
   return (
     <Card
       title={
@@ -105,13 +120,13 @@ function Current({ job, brand, items }: CurrentProps) {
       {(own || !drafting) && (
         <div className="flex flex-wrap gap-2 px-4 pb-4">
           {!drafting && (
-            <BeginDraft job={job}>
+            <Button variant="primary" onClick={onWrite}>
               {own ? (
                 <FormattedMessage id="scoring.begin" defaultMessage="Write a new version" />
               ) : (
                 <FormattedMessage id="scoring.begin_job" defaultMessage="Write one for this job" />
               )}
-            </BeginDraft>
+            </Button>
           )}
           {own && <ToTheBrands own={own} brands={brands} />}
         </div>

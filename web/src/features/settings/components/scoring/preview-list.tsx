@@ -2,8 +2,9 @@
 import { ArrowRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Percent } from '@/components/hiring/band-chip';
 import { BAND_NAMES } from '@/components/hiring/names';
-import { BAND_TEXT, points } from '@/components/hiring/points';
+import { BAND_TEXT } from '@/components/hiring/points';
 import { Button } from '@/components/ui/button';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
@@ -89,7 +90,7 @@ function Side({ score }: { score: Item['after'] }) {
   if (!score) return <span aria-hidden="true" className="w-36 border-t border-line" />;
   return (
     <span className="w-36 text-right tabular-nums">
-      {`${points(score.pointsTenths)}/${points(score.attainableTenths)} `}
+      <Percent score={score} />{' '}
       <span className={cx('font-medium', BAND_TEXT[score.band])}>
         {intl.formatMessage(BAND_NAMES[score.band])}
       </span>

@@ -2,6 +2,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PART_NAMES } from '@/components/hiring/score/words';
 import { type RubricText, WEIGHTS } from '../../scoring-api';
+import { Advanced } from './advanced';
 import { Script } from './script';
 
 export function RubricFacts({ rubric }: { rubric: RubricText }) {
@@ -24,15 +25,10 @@ export function RubricFacts({ rubric }: { rubric: RubricText }) {
           values={{ strong: bands.strong, review: bands.review, least: bands.minAttainable }}
         />
       </p>
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-medium text-brand md:min-h-9 md:py-1.5">
-          <FormattedMessage id="scoring.read_scripts" defaultMessage="Read the two scripts" />
-        </summary>
-        <div className="grid gap-4 pt-2">
-          <Script which="scoreScript" value={rubric.scoreScript} />
-          <Script which="knockoutScript" value={rubric.knockoutScript} />
-        </div>
-      </details>
+      <Advanced>
+        <Script which="scoreScript" value={rubric.scoreScript} />
+        <Script which="knockoutScript" value={rubric.knockoutScript} />
+      </Advanced>
     </div>
   );
 }

@@ -1,0 +1,25 @@
+/** Draws a long page in turns: the first parts with the page, each other one once the browser has nothing else to do. */
+import { startTransition, useEffect, useState } from 'react';
+
+/** Milliseconds after which the next part comes even so. */
+const AT_LATEST = 1000;
+
+/** How many parts are drawn by now. */
+export function useInTurns(first: number, all: number): number {
+  const [drawn, draw] = useState(first);
+  useEffect(() => {
+    if (drawn >= all) return;
+    return whenIdle(() => startTransition(() => draw(drawn + 1)));
+  }, [drawn, all]);
+  return drawn;
+}
+
+/** Not every browser says when it is idle. */
+function whenIdle(act: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(act, { timeout: AT_LATEST });
+  return () => cancelIdleCallback(request);
+}
