@@ -24,13 +24,10 @@ pub struct Config {
     pub migrations: &'static [Migration],
     /// Queries that name the blobs which a brand's file refers to: a copy holds all of them.
     pub blob_names: &'static [&'static str],
-    /// Bytes that SQLite may use for all files together before it gives cached pages back; 0 for no limit.
-    pub sqlite_memory: u64,
 }
 
 impl Config {
-    /// The usual settings for a data folder: 100 open brands, three readers each, five seconds at a gate, 256 MiB for
-    /// SQLite.
+    /// The usual settings for a data folder: 100 open brands, three readers each, five seconds at a gate.
     pub fn new(root: impl Into<PathBuf>) -> Self {
         Self {
             root: root.into(),
@@ -39,8 +36,14 @@ impl Config {
             gate_timeout: Duration::from_secs(5),
             migrations: migrate::TENANT,
             blob_names: &[],
-            sqlite_memory: 256 << 20,
         }
+    }
+
+    /// Bytes that SQLite may use for `cap` open brands before it gives cached pages back: a connection takes 0.4 MiB for
+    /// the schema and as much for its statements, and less would give back each page as soon as it is read.
+    pub(crate) fn sqlite_memory(&self, cap: usize) -> u64 {
+        let connections = (cap as u64).saturating_mul(1 + u64::from(self.readers));
+        connections.saturating_add(64).saturating_mul(1 << 20)
     }
 
     /// The cap that `open_files` allows. Half of the files are left to sockets and to brands that are no longer kept

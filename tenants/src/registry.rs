@@ -52,7 +52,7 @@ impl Tenants {
             threads: Arc::new(threads),
         };
         let path = place::control(&config.root);
-        let control = Control::open(&path, config.sqlite_memory, sharing.clone())?;
+        let control = Control::open(&path, config.sqlite_memory(cap), sharing.clone())?;
         let directory = Directory::open(&path)?;
         Ok(Arc::new(Self {
             config,

@@ -35,6 +35,10 @@ const LEASE: SignedDuration = SignedDuration::from_mins(6);
 const NAP: Duration = Duration::from_secs(20);
 /// A brand whose file cannot be opened waits so long before it is tried again.
 const UNREADABLE: SignedDuration = SignedDuration::from_mins(5);
+/// A file that says that it can be used again within so many seconds is only busy.
+const BUSY_SECONDS: u64 = 10;
+/// A busy brand waits so long before it is tried again.
+const BUSY: SignedDuration = SignedDuration::from_secs(1);
 /// Brands that are asked at the same time which of their lanes have work.
 const LOOKS: usize = 8;
 /// A code that is older than this no longer works.
@@ -188,9 +192,13 @@ async fn look(app: &App, tenant: TenantId) {
     let next = match found.await {
         Ok(next) => next,
         Err(Error::NotFound) => return,
+        Err(Error::Busy(seconds)) if seconds <= BUSY_SECONDS => {
+            Lane::ALL.map(|lane| (lane, now + BUSY)).into()
+        }
         Err(error) => {
+            // One lane is enough to try again; once the file opens, the sweep wakes the others.
             tracing::error!(%tenant, "jobs cannot be read: {error:?}");
-            Lane::ALL.map(|lane| (lane, now + UNREADABLE)).into()
+            vec![(Lane::Work, now + UNREADABLE)]
         }
     };
     if let Err(error) = wake(app, tenant, next).await {
@@ -221,6 +229,7 @@ async fn turn(app: &App, lane: Lane, tenant: TenantId, now: Timestamp, lease: Ti
         // What is due already goes behind the other brands: a long queue of one delays nobody else.
         Ok((worked, next)) => (worked, next.map(|next| next.max(now))),
         Err(Error::NotFound) => (false, None),
+        Err(Error::Busy(seconds)) if seconds <= BUSY_SECONDS => (false, Some(now + BUSY)),
         Err(error) => {
             tracing::error!(%tenant, "jobs cannot be read: {error:?}");
             (false, Some(now + UNREADABLE))

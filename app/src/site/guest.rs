@@ -82,7 +82,7 @@ impl Guest {
     /// Does as much work for a link of no brand as for one of a brand: nobody learns from the time which codes exist.
     pub async fn nowhere(&self) -> Error {
         let brands = self.app.tenants.list();
-        if let Some(brand) = brands.first()
+        if let Some(brand) = brands.iter().find(|brand| brand.attention.is_none())
             && let Ok(tenant) = self.app.tenants.open(brand.id).await
         {
             let looked: Result<bool> = tenant

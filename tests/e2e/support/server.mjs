@@ -22,11 +22,11 @@ async function freePort() {
 
 /**
  * Starts a server; `url` is its address, `data` its folder, `stop` ends it and removes the folder. With `at` it starts
- * at another time (`{ hour, days }`, see `storyClock`), and `clock` turns it.
+ * at another time (`{ hour, days }`, see `storyClock`), and `clock` turns it. `empty`: without the demo brand.
  */
-export async function startServer({ env = {}, binary = BINARY, at = null } = {}) {
+export async function startServer({ env = {}, binary = BINARY, at = null, empty = false } = {}) {
   const data = await mkdtemp(join(tmpdir(), 'lineup-e2e-'));
-  await cp(DEMO, data, { recursive: true });
+  if (!empty) await cp(DEMO, data, { recursive: true });
   const clock = at && storyClock(data, at);
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -71,6 +71,11 @@ export async function startServer({ env = {}, binary = BINARY, at = null } = {})
       quiet = (await used()) - before <= 2 ? quiet + 1 : 0;
     }
   }
+  /** Memory of the server that is in use, in MiB. */
+  async function memory() {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024);
+  }
   async function stop() {
     // Open event streams keep a graceful stop waiting; nothing here is worth waiting for.
     child.kill('SIGKILL');
@@ -78,5 +83,5 @@ export async function startServer({ env = {}, binary = BINARY, at = null } = {})
     clock?.close();
     await rm(data, { recursive: true, force: true });
   }
-  return { url, data, stop, restart, rest, clock, log: () => log };
+  return { url, data, stop, restart, rest, memory, clock, log: () => log };
 }

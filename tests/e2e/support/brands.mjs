@@ -1,0 +1,57 @@
+/** Brands that are registered as anybody does it, each with an owner who is signed in. */
+import { freshCode } from './sign-in.mjs';
+
+const tokenOf = (html) => /name="form" value="([^"]*)"/.exec(html)[1];
+
+/** A browser without a window: keeps cookies, sends its own origin, follows nothing. */
+function visitor(url) {
+  const cookies = new Map();
+  return async (method, path, { form, json, body, headers } = {}) => {
+    const reply = await fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: url,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(json && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: form ? new URLSearchParams(form) : json ? JSON.stringify(json) : body,
+    });
+    for (const line of reply.headers.getSetCookie()) {
+      const [name, value] = line.split(';')[0].split(/=(.*)/s);
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+    return { status: reply.status, text: await reply.text() };
+  };
+}
+
+/** Registers a brand. `ask(method, path, options)` speaks for its owner; `api` takes and gives JSON. */
+export async function registered(url, name, email) {
+  const ask = visitor(url);
+  const send = async (path, fields) => {
+    const page = await ask('GET', path);
+    const reply = await ask('POST', path, { form: { form: tokenOf(page.text), ...fields } });
+    if (reply.status >= 400) throw new Error(`${path}: ${reply.status} ${reply.text}`);
+  };
+  await send('/register', { brand: name, first_name: 'Zoraya', last_name: 'Quintavalle', email, accept: 'yes' });
+  await send('/sign-in/code', { code: await freshCode(url, email) });
+  const api = async (method, path, json) => {
+    const { status, text } = await ask(method, path, { json });
+    if (status >= 400) throw new Error(`${method} ${path}: ${status} ${text}`);
+    return text ? JSON.parse(text) : null;
+  };
+  const { brand } = await api('GET', '/api/auth/user');
+  return { ask, api, code: brand.code };
+}
+
+/** Gives a brand its first location and position. */
+export async function furnished(brand) {
+  const place = { name: 'Uno', street: '12 Tepache Row', postalCode: '92101', city: 'San Diego', state: 'CA' };
+  await brand.api('POST', '/api/locations', { ...place, zone: 'America/Los_Angeles', industry: 'full_service' });
+  const { items } = await brand.api('GET', '/api/departments');
+  const position = { departmentId: items[0].id, station: 'line', name: { en: 'Line', es: 'Línea' }, code: 'LI' };
+  await brand.api('POST', '/api/positions', position);
+  return brand;
+}
