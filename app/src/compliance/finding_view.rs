@@ -135,6 +135,9 @@ pub struct FixView {
     /// The fields of `PATCH /api/shifts/{shiftId}`, without the version.
     #[schema(value_type = Option<Object>)]
     pub patch: Option<Value>,
+    /// What it saves, in cents, for those who may see wages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub saves_cents: Option<i64>,
 }
 
 /// Whom and what a finding is about.
@@ -217,6 +220,7 @@ impl FindingView {
                 }
                 patch => edit(patch),
             },
+            saves_cents: None,
         });
         Self {
             key: finding.key.clone(),
