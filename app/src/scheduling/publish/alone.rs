@@ -40,7 +40,7 @@ pub(in crate::scheduling) fn publish_alone(change: &mut Change<'_>, shift: &Shif
     if waits {
         return Ok(());
     }
-    let record = plan::entry(
+    let mut record = plan::entry(
         change,
         &desk,
         "shift.published",
@@ -54,7 +54,6 @@ pub(in crate::scheduling) fn publish_alone(change: &mut Change<'_>, shift: &Shif
     } else {
         put(change, &desk, one, &judgement, false)?;
     }
-    let mut record = record;
     record.after["premiumCents"] = json!(judgement.premiums(shift.id).0);
     record.after["awaitsConsent"] = json!(asked);
     change.record(record)?;
