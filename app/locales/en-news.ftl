@@ -52,3 +52,5 @@ mail-news-open = Open Lineup
 mail-news-footer = You get this because of what you chose to hear of: { $link }
 mail-news-short = { $brand }: { $first } { $link }
 news-automation-told = An automation asks you to look at { $name }
+news-change-declined = { $name } said no to a schedule change at { $place }
+news-shift-declined = { $name } can’t work a shift at { $place }

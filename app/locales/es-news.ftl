@@ -52,3 +52,5 @@ mail-news-open = Abrir Lineup
 mail-news-footer = Recibes este correo por lo que elegiste en Novedades: { $link }
 mail-news-short = { $brand }: { $first } { $link }
 news-automation-told = Una automatización te pide revisar a { $name }
+news-change-declined = { $name } no aceptó un cambio de horario en { $place }
+news-shift-declined = { $name } no puede trabajar un turno en { $place }

@@ -103,6 +103,8 @@ ids! {
     PositionId;
     /// A planned shift.
     ShiftId;
+    /// A step that changed a whole week and can be undone.
+    WeekUndoId;
     /// A school's calendar.
     SchoolCalendarId;
     /// A person's assignment to a position at a location.

@@ -3,11 +3,15 @@
 mod board;
 
 mod bad_input;
+mod consent;
 mod fair_workweek;
+mod one_answer;
 mod origin;
 mod place;
 mod publish;
 mod scenarios;
 mod shifts;
 mod staff;
+mod started;
 mod verdicts;
+mod whole_week;

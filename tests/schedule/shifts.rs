@@ -15,7 +15,7 @@ async fn a_planned_shift_shows_in_its_week_with_hours_and_cost() {
     assert_eq!(shift["startsAt"], "2026-12-01T18:00:00Z");
     let week = board.week(WEEK).await;
     assert_eq!(week["status"], "draft");
-    assert_eq!(week["totals"]["paidMinutes"], 240);
+    assert_eq!(week["totals"]["minutes"], 240);
     assert_eq!(week["totals"]["costCents"], 8000);
     assert_eq!(week["days"][1]["headcount"], 1);
     assert_eq!(week["people"][0]["minutes"], 240);

@@ -62,7 +62,8 @@ async fn a_cell_over_forty_hours_shows_what_it_costs() {
     let saturday = &map["rows"][0]["cells"][5];
     assert_eq!(saturday["level"], "warn");
     // Four hours beyond forty: half of $20.00 more for each of them.
-    assert_eq!(saturday["costCents"], 4000);
+    assert_eq!(saturday["extraCents"], 4000);
+    assert_eq!(saturday["publishLevel"], "warn");
     let candidates = ok(board
         .world
         .owner

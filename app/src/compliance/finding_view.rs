@@ -135,6 +135,9 @@ pub struct FixView {
     /// The fields of `PATCH /api/shifts/{shiftId}`, without the version.
     #[schema(value_type = Option<Object>)]
     pub patch: Option<Value>,
+    /// What it saves, in cents, for those who may see wages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub saves_cents: Option<i64>,
 }
 
 /// Whom and what a finding is about.
@@ -167,11 +170,13 @@ pub struct OverrideView {
 /// The family of notices about places rather than people.
 const COVERAGE: &str = "coverage";
 
-/// How many findings of each kind stand, folded ones not counted.
+/// How many findings there are by what publishing will ask for because of them, folded ones not counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Counts {
     /// Not possible.
     pub block: u32,
+    /// Need the employee's yes.
+    pub consent: u32,
     /// Need a reason.
     pub reason: u32,
     /// Lawful but costly, or to be settled.
@@ -186,11 +191,12 @@ impl Counts {
         if finding.overridden.is_some() {
             return;
         }
-        match finding.severity {
-            Severity::Block => self.block += 1,
-            Severity::ReasonRequired => self.reason += 1,
-            Severity::Warn => self.warn += 1,
-            Severity::Info => self.info += 1,
+        match finding.at_publish {
+            AtPublish::Block => self.block += 1,
+            AtPublish::Consent => self.consent += 1,
+            AtPublish::Reason => self.reason += 1,
+            AtPublish::Warn => self.warn += 1,
+            AtPublish::Info | AtPublish::Ok => self.info += 1,
         }
     }
 }
@@ -217,6 +223,7 @@ impl FindingView {
                 }
                 patch => edit(patch),
             },
+            saves_cents: None,
         });
         Self {
             key: finding.key.clone(),

@@ -11,6 +11,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::Query,
+    ids::LocationId,
     permit::{Actor, Permission},
     team::names::{begins, folded},
 };
@@ -31,6 +32,8 @@ pub struct Filter {
     object_id: Option<String>,
     /// Who did it.
     actor_id: Option<String>,
+    /// Where it happened.
+    location_id: Option<LocationId>,
     /// From this day (UTC) on.
     #[param(value_type = Option<String>, format = Date)]
     from: Option<jiff::civil::Date>,
@@ -78,6 +81,9 @@ pub struct AuditRow {
     pub object_id: String,
     /// What a person calls it.
     pub object_label: Option<String>,
+    /// Where; nothing where it belongs to the whole brand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub location_id: Option<String>,
     /// Why, in the actor's words.
     pub reason: Option<String>,
     /// What the rules said then, as they said it.
@@ -128,6 +134,15 @@ fn list(db: &Connection, core: &Core, actor: &Actor, filter: &Filter) -> Result<
     if let Some(id) = &filter.actor_id {
         add("actor_id = ?", Box::new(id.clone()));
     }
+    if let Some(location) = filter.location_id {
+        if !actor.covers(location) {
+            return Err(Error::NotFound);
+        }
+        add(
+            "(json_extract(record, '$.label.locationId') = ? OR (object_type = 'location' AND object_id = ?))",
+            Box::new(location),
+        );
+    }
     if let Some(from) = filter.from {
         add("at >= ?", Box::new(from.to_string()));
     }
@@ -138,13 +153,16 @@ fn list(db: &Connection, core: &Core, actor: &Actor, filter: &Filter) -> Result<
         );
     }
     if let Some(words) = filter.q.as_ref().filter(|words| !words.trim().is_empty()) {
-        let (said, about) = (words.trim().to_owned(), about(db, words)?);
-        let text = Box::new(json!({ "said": said, "about": about }).to_string());
+        let people = people(db, words)?;
+        let text = json!({ "said": words.trim(), "people": people, "about": about(db, &people)? });
+        // A shift, a wage or a paper names its person in the record.
         add(
             "(instr(lower(record), lower(? ->> '$.said')) > 0
+               OR instr(replace(replace(action, '.', ' '), '_', ' '), lower(? ->> '$.said')) > 0
                OR actor_id IN (SELECT value FROM json_each(?, '$.about'))
-               OR object_id IN (SELECT value FROM json_each(?, '$.about')))",
-            text,
+               OR object_id IN (SELECT value FROM json_each(?, '$.about'))
+               OR EXISTS (SELECT 1 FROM json_each(?, '$.people') WHERE instr(record, value) > 0))",
+            Box::new(text.to_string()),
         );
     }
     if let Some(cursor) = filter.cursor {
@@ -175,9 +193,8 @@ fn list(db: &Connection, core: &Core, actor: &Actor, filter: &Filter) -> Result<
     Ok(Records { items, next_cursor })
 }
 
-/// The people whose names fit the words, and what of hiring is theirs. Names are sealed in the trail, so they are looked
-/// up where they stand.
-fn about(db: &Connection, words: &str) -> Result<Vec<String>> {
+/// The people whose names fit the words. Names are sealed in the trail, so they are looked up where they stand.
+fn people(db: &Connection, words: &str) -> Result<Vec<String>> {
     let words = folded(words);
     let mut statement = db.prepare_cached(
         "SELECT id, first_name || ' ' || last_name FROM users
@@ -194,6 +211,11 @@ fn about(db: &Connection, words: &str) -> Result<Vec<String>> {
             people.push(id);
         }
     }
+    Ok(people)
+}
+
+/// These people, and what of hiring is theirs.
+fn about(db: &Connection, people: &[String]) -> Result<Vec<String>> {
     let of_theirs = "WITH mine (id) AS (
            SELECT id FROM applications WHERE applicant_id IN (SELECT value FROM json_each(?1)))
          SELECT value FROM json_each(?1) UNION SELECT id FROM mine
@@ -202,7 +224,7 @@ fn about(db: &Connection, words: &str) -> Result<Vec<String>> {
          UNION SELECT id FROM background_checks WHERE application_id IN mine
          UNION SELECT id FROM applicant_requests WHERE application_id IN mine";
     let mut statement = db.prepare_cached(of_theirs)?;
-    let ids = statement.query_map([serde_json::to_string(&people)?], |row| row.get(0))?;
+    let ids = statement.query_map([serde_json::to_string(people)?], |row| row.get(0))?;
     Ok(ids.collect::<rusqlite::Result<_>>()?)
 }
 
@@ -270,6 +292,10 @@ impl AuditRow {
             object_type: text("objectType").unwrap_or_default(),
             object_id: text("objectId").unwrap_or_default(),
             object_label: record.get("label").and_then(label),
+            location_id: record
+                .pointer("/label/locationId")
+                .and_then(Value::as_str)
+                .map(str::to_owned),
             reason: text("reason"),
             findings: record
                 .get("findings")

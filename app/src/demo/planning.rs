@@ -211,7 +211,16 @@ fn settle(scene: &Scene<'_>) -> Result<()> {
         }
     }
     for (id, version) in leaving {
-        scene.act(|change| delete_shift(change, id, &Deletion { version, reason: None }))?;
+        scene.act(|change| {
+            delete_shift(
+                change,
+                id,
+                &Deletion {
+                    version,
+                    reason: None,
+                },
+            )
+        })?;
     }
     for (shift, who) in handed {
         match scene.assign(shift, who.map(|who| scene.id(who))) {

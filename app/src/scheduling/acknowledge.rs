@@ -16,6 +16,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
+    hiring::notifications::NotificationKind,
     ids::ShiftId,
     outbox::Note,
 };
@@ -97,9 +98,12 @@ pub fn acknowledge(change: &mut Change<'_>, id: ShiftId, body: &Answer) -> Resul
     record.after = json!({ "answer": body.state });
     change.record(record.reason(reason.map(str::to_owned)))?;
     if taken_back {
-        tell_planners(change, &desk, me, &half, None, Note::DeclineTakenBack)?;
+        let news = (Note::DeclineTakenBack as fn(_) -> _, None);
+        tell_planners(change, &desk, (me, id), &half, None, news)?;
     } else if body.state == AckState::Declined && published.ack != AckState::Declined {
-        tell_planners(change, &desk, me, &half, reason, Note::ShiftDeclined)?;
+        let bell = Some(NotificationKind::ShiftDeclined);
+        let news = (Note::ShiftDeclined as fn(_) -> _, bell);
+        tell_planners(change, &desk, (me, id), &half, reason, news)?;
     }
     announce(change, shift.location, shift.week);
     Ok(())

@@ -22,6 +22,7 @@ use crate::{
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path},
+    hiring::notifications::NotificationKind,
     ids::{self, EmployeeId, ShiftId},
     messages::Lang,
     outbox::Note,
@@ -165,7 +166,9 @@ pub fn answer(change: &mut Change<'_>, id: ShiftId, body: &Consent) -> Result<()
     } else {
         store::end_proposal(change.db, id)?;
         store::settle_origin(change.db, id)?;
-        tell_planners(change, &desk, me, &proposed, None, Note::ChangeDeclined)?;
+        let bell = Some(NotificationKind::ChangeDeclined);
+        let news = (Note::ChangeDeclined as fn(_) -> _, bell);
+        tell_planners(change, &desk, (me, id), &proposed, None, news)?;
     }
     store::bump_week(change.db, shift.location, shift.week)?;
     announce(change, shift.location, shift.week);

@@ -35,7 +35,8 @@ struct File {
 }
 
 static TEXTS: LazyLock<Vec<Written>> = LazyLock::new(|| {
-    let file: File = toml::from_str(include_str!("consent_texts.toml")).expect("consent_texts.toml");
+    let file: File =
+        toml::from_str(include_str!("consent_texts.toml")).expect("consent_texts.toml");
     file.text
 });
 

@@ -8,10 +8,10 @@ use serde_json::json;
 
 use super::{
     desk::Desk,
-    findings::finding_views,
     evaluate::{ShiftChange, evaluate},
+    findings::finding_views,
     plan::{When, announce},
-    store,
+    store::{self, Steps},
     types::{Half, Shift},
     view::{WeekView, week_view},
 };
@@ -22,7 +22,7 @@ use crate::{
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path},
-    ids::{LocationId, ShiftId},
+    ids::{LocationId, ShiftId, WeekUndoId},
     permit::Permission,
     settings,
 };
@@ -40,6 +40,7 @@ pub struct CopyFrom {
 
 /// What a copy did.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Copied {
     /// The week as it now stands.
     week: WeekView,
@@ -47,6 +48,10 @@ pub struct Copied {
     copied: usize,
     /// Those that came without their person, and why.
     unassigned: Vec<Unassigned>,
+    /// How many were left out, since they would have begun already.
+    past: usize,
+    /// Undoes it.
+    undo_id: WeekUndoId,
 }
 
 /// A shift that came without its person.
@@ -113,6 +118,7 @@ pub fn copy_week(
     }
     store::ensure_week(change.db, location, week)?;
     let mut unassigned = Vec::new();
+    let mut steps = Steps::default();
     for shift in &source {
         let house = desk.position(shift.draft.position_id)?.house;
         change
@@ -120,6 +126,10 @@ pub fn copy_week(
             .allow_in(Permission::SchedulesCreate, location, house)?;
         let id = ShiftId::new(change.now);
         let mut half = copied(&desk, shift, body.from_week)?;
+        // Worked time is history: nothing is planned into it by copying.
+        if half.starts_at <= change.now {
+            continue;
+        }
         if half.employee_id.is_some_and(|id| {
             desk.people
                 .get(&id)
@@ -127,13 +137,13 @@ pub fn copy_week(
         }) {
             half.employee_id = None;
         }
-        let copy = ShiftChange {
+        let trial = ShiftChange {
             shift: id,
             stored: None,
             after: Some(&half),
             origin: None,
         };
-        let found = evaluate(&desk, &copy).findings;
+        let found = evaluate(&desk, &trial).findings;
         if found
             .iter()
             .any(|finding| finding.severity == Severity::Block)
@@ -159,15 +169,22 @@ pub fn copy_week(
             updated_by: Some((change.actor.user, change.actor.name.clone())),
         };
         store::insert(change.db, &copy)?;
+        steps.inserted.push(id);
         desk.shifts.push(copy);
     }
-    store::bump_week(change.db, location, week)?;
+    let copied = steps.inserted.len();
+    if copied == 0 {
+        return Err(Error::unprocessable("copy_source_empty"));
+    }
+    let version = store::bump_week(change.db, location, week)?;
+    let by = (change.actor.user, change.now);
+    let undo_id = store::keep_undo(change.db, (location, week), by, version, &steps)?;
     let location_row = settings::location(change.db, location)?;
     let record = Entry::new("schedule.copied", "schedule", format!("{location}/{week}"))
         .label(json!({ "what": format!("{}, {week}", location_row.name), "locationId": location }))
         .change(
             json!({}),
-            json!({ "fromWeek": body.from_week.to_string(), "shifts": source.len(), "unassigned": unassigned.len() }),
+            json!({ "fromWeek": body.from_week.to_string(), "shifts": copied, "unassigned": unassigned.len() }),
         )?;
     change.record(record)?;
     announce(change, location, week);
@@ -175,8 +192,10 @@ pub fn copy_week(
     let view = week_view(&fresh, change.actor)?;
     Ok(Copied {
         week: view,
-        copied: source.len(),
+        copied,
         unassigned,
+        past: source.len() - copied,
+        undo_id,
     })
 }
 

@@ -1,6 +1,8 @@
 //! What needs a person now: for managers the next deadlines, open findings and shifts to fill; for everyone their next
 //! shift.
 
+use std::cmp::Reverse;
+
 use axum::Json as Reply;
 use jiff::{SignedDuration, Timestamp, ToSpan as _, civil::Date};
 use rusqlite::Connection;
@@ -11,26 +13,28 @@ use super::{
     desk::Desk,
     findings::finding_views,
     my_schedule::{MyShift, mine},
+    overtime,
     person::Person,
     reckon::reckon,
     shift_view::ShiftView,
     store,
-    types::AckState,
+    types::{AckState, Shift},
     view::{deadline, status},
     week::PlaceClock,
 };
 use crate::{
-    compliance::finding_view::{Counts, FindingView},
+    compliance::finding_view::{AtPublish, Counts, FindingView},
     context::Context,
     error::{Error, Result},
     extract::Query,
     ids::{EmployeeId, LocationId},
+    messages::Lang,
     permit::Permission,
     settings,
 };
 
 /// Weeks ahead that a planner is told of, this one included.
-const WEEKS: i64 = 4;
+pub(super) const WEEKS: i64 = 4;
 /// Most findings and shifts that are shown.
 const MOST: usize = 12;
 
@@ -56,6 +60,9 @@ pub struct Dashboard {
     /// Shifts without a person.
     #[serde(skip_serializing_if = "Option::is_none")]
     to_fill: Option<Vec<ToFill>>,
+    /// Published shifts ahead whose person cannot work them, the soonest first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    declined: Option<Vec<Declined>>,
     /// The person's next shift.
     #[serde(skip_serializing_if = "Option::is_none")]
     next_shift: Option<MyShift>,
@@ -113,6 +120,25 @@ pub struct ToFill {
     shift: ShiftView,
 }
 
+/// A published shift that its person cannot work.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Declined {
+    location_id: LocationId,
+    #[schema(value_type = String, format = Date)]
+    week_start: Date,
+    /// Who cannot.
+    person_name: String,
+    /// Why not, as they said it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    /// When they said so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    at: Option<Timestamp>,
+    shift: ShiftView,
+}
+
 /// A person's next seven days.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct MyWeek {
@@ -164,6 +190,7 @@ fn dashboard(db: &Connection, context: &Context, only: Option<LocationId>) -> Re
     let mut deadlines = Vec::new();
     let mut open = OpenFindings::default();
     let mut to_fill = Vec::new();
+    let mut declined = Vec::new();
     for location in settings::locations(db)? {
         if location.archived
             || !actor.covers(location.id)
@@ -179,26 +206,24 @@ fn dashboard(db: &Connection, context: &Context, only: Option<LocationId>) -> Re
             let core = &context.app.core;
             let desk = Desk::load(db, core, location.id, week, Some(&at_work), context.now)?;
             look(&desk, &location, &mut deadlines, &mut open, &mut to_fill)?;
+            declined.extend(declined_in(&desk));
         }
     }
     deadlines.sort_by_key(|one: &Deadline| (one.deadline.is_none(), one.deadline, one.week_start));
-    open.items
-        .sort_by_key(|one| std::cmp::Reverse(one.finding.severity));
+    open.items.sort_by_key(OpenFinding::urgency);
     open.items.truncate(MOST);
+    declined.sort_by_key(|one: &Declined| one.shift.starts_at);
     to_fill.sort_by_key(|one: &ToFill| one.shift.starts_at);
     to_fill.truncate(MOST);
     dashboard.deadlines = Some(deadlines);
     dashboard.open_findings = actor.holds(Permission::ComplianceRead).then_some(open);
     dashboard.to_fill = Some(to_fill);
+    dashboard.declined = Some(declined);
     Ok(dashboard)
 }
 
 /// The person's published shifts that have not begun and that they have not answered.
-fn to_confirm(
-    db: &Connection,
-    me: (EmployeeId, Lang),
-    now: Timestamp,
-) -> Result<Vec<SeenShift>> {
+fn to_confirm(db: &Connection, me: (EmployeeId, Lang), now: Timestamp) -> Result<Vec<SeenShift>> {
     let ahead = SignedDuration::from_hours(24 * 7 * WEEKS);
     Ok(mine(db, me, now, now + ahead)?
         .into_iter()
@@ -241,7 +266,9 @@ fn look(
         return Ok(());
     }
     let reckoned = reckon(desk, rules::Question::CheckShift, false);
-    for finding in finding_views(desk, &reckoned.findings) {
+    let mut findings = finding_views(desk, &reckoned.findings);
+    overtime::place(desk, &reckoned, &mut findings);
+    for finding in findings {
         open.counts.add(&finding);
         if finding.overridden.is_none() && finding.severity > rules::Severity::Info {
             open.items.push(OpenFinding {
@@ -253,6 +280,44 @@ fn look(
         }
     }
     Ok(())
+}
+
+/// Shifts of the week whose person said that they cannot, and still has them.
+fn declined_in(desk: &Desk<'_>) -> Vec<Declined> {
+    let declined = |shift: &&Shift| {
+        shift.published.as_ref().is_some_and(|published| {
+            published.ack == AckState::Declined
+                && published.half.ends_at > desk.now
+                && !shift.removing
+                && published.half.employee_id == shift.draft.employee_id
+        })
+    };
+    desk.week_shifts()
+        .filter(declined)
+        .filter_map(|shift| {
+            let published = shift.published.as_ref()?;
+            Some(Declined {
+                location_id: desk.here,
+                week_start: desk.week,
+                person_name: desk.people.get(&published.half.employee_id?)?.name(),
+                reason: published.ack_reason.clone(),
+                at: published.ack_at,
+                shift: ShiftView::new(shift, desk, None),
+            })
+        })
+        .collect()
+}
+
+impl OpenFinding {
+    /// What publishing asks for first, then what costs most, then what comes first.
+    fn urgency(&self) -> (Reverse<AtPublish>, Reverse<i64>, Option<Date>) {
+        let finding = &self.finding;
+        (
+            Reverse(finding.at_publish),
+            Reverse(finding.cost_cents.unwrap_or(0)),
+            finding.subject.date,
+        )
+    }
 }
 
 fn person_name(desk: &Desk<'_>, finding: &FindingView) -> Option<String> {

@@ -50,11 +50,7 @@ pub async fn handler(
 ///
 /// # Errors
 /// `NotFound`, `version_conflict`, `week_closed`, `reason_required`.
-pub fn delete_shift(
-    change: &mut Change<'_>,
-    id: ShiftId,
-    deletion: &Deletion,
-) -> Result<Edited> {
+pub fn delete_shift(change: &mut Change<'_>, id: ShiftId, deletion: &Deletion) -> Result<Edited> {
     let mut shift = seen(change, id)?;
     let people: Vec<_> = shift.draft.employee_id.into_iter().collect();
     let desk = Desk::around(change, &shift, &people)?;
@@ -74,8 +70,8 @@ pub fn delete_shift(
     };
     let reason = started::reason(change.actor, &desk, &gone, deletion.reason.as_deref())?;
     let evaluation = evaluate(&desk, &gone);
-    let record = plan::entry(change, &desk, "shift.deleted", id, Some(&shift.draft), None)?
-        .reason(reason);
+    let record =
+        plan::entry(change, &desk, "shift.deleted", id, Some(&shift.draft), None)?.reason(reason);
     store::end_proposal(change.db, id)?;
     if shift.published.is_some() {
         shift.removing = true;

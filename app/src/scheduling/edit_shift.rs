@@ -10,7 +10,7 @@ use super::{
     local_time::with_offset,
     origin::Origin,
     plan::{self, Edited, When},
-    started, store,
+    publish, started, store,
     types::{Break, Half, Shift},
     week::PlaceClock,
 };
@@ -143,7 +143,7 @@ pub fn edit_shift(change: &mut Change<'_>, id: ShiftId, body: &ShiftChange) -> R
         origin: origin.as_ref(),
     };
     let (evaluation, reason) = if said_only {
-        (Evaluation::default(), None)
+        (Evaluation::nothing(), None)
     } else {
         let reason = started::reason(change.actor, &desk, &changed, body.reason.as_deref())?;
         (evaluate::evaluate(&desk, &changed), reason)
@@ -173,7 +173,17 @@ pub fn edit_shift(change: &mut Change<'_>, id: ShiftId, body: &ShiftChange) -> R
     shift.updated_at = change.now;
     shift.updated_by = Some((change.actor.user, change.actor.name.clone()));
     store::update(change.db, &shift)?;
-    plan::finish(change, &desk, record, id, &evaluation)
+    let covers = change
+        .actor
+        .allow_at(Permission::SchedulesUpdate, desk.here)
+        .is_err();
+    let edited = plan::finish(change, &desk, record, id, &evaluation)?;
+    if covers && !said_only {
+        // Whoever covers for the manager today cannot publish the week: the one change goes out alone.
+        publish::publish_alone(change, &shift)?;
+        return plan::shown(change, &desk, id, &evaluation);
+    }
+    Ok(edited)
 }
 
 /// A stored shift that the person may see on the draft.

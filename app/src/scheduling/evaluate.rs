@@ -229,13 +229,18 @@ fn evaluated(desk: &Desk<'_>, change: &ShiftChange<'_>, ways_out: bool) -> Evalu
 }
 
 impl Evaluation {
-    /// The sum of what a change brings for each person whom it touches.
-    pub fn of(desk: &Desk<'_>, change: &ShiftChange<'_>, shares: Vec<Share>) -> Self {
-        let mut sum = Self {
+    /// That of a write that leaves the plan as it is.
+    pub fn nothing() -> Self {
+        Self {
             delta_cents: Some(0),
             extra_cents: Some(0),
             ..Self::default()
-        };
+        }
+    }
+
+    /// The sum of what a change brings for each person whom it touches.
+    pub fn of(desk: &Desk<'_>, change: &ShiftChange<'_>, shares: Vec<Share>) -> Self {
+        let mut sum = Self::nothing();
         for share in shares {
             let add = |sum: Option<i64>, part: Option<i64>| Some(sum? + part?);
             sum.delta_cents = add(sum.delta_cents, share.delta_cents);
@@ -335,4 +340,3 @@ pub fn consent_needed(finding: &Finding) -> Option<&str> {
     let wanted = finding.at_publish == Severity::Block;
     finding.consent.as_deref().filter(|_| wanted)
 }
-

@@ -52,7 +52,12 @@ fn get_week(
         show_published_only(&mut desk);
         let mut view = week_view(&desk, actor)?;
         view.findings.clear();
+        let pays = actor.allow_at(Permission::LaborRead, location).is_ok();
         for person in &mut view.people {
+            if !pays && actor.employee != Some(person.employee_id) {
+                person.hide_hours();
+            }
+            person.age_band = None;
             person.availability.clear();
             person.time_off.clear();
             person.findings = Default::default();
@@ -69,9 +74,11 @@ fn get_week(
 /// What somebody without a right to drafts may know of: the published halves, and nothing of other weeks.
 fn show_published_only(desk: &mut Desk<'_>) {
     let published = |shift: Shift| {
-        let half = shift.published.clone()?;
+        let mut published = shift.published.clone()?;
+        published.ack_reason = None;
         Some(Shift {
-            draft: half.half,
+            draft: published.half.clone(),
+            published: Some(published),
             removing: false,
             proposal: None,
             origin: None,

@@ -4,6 +4,7 @@ pub mod acknowledge;
 pub mod breaks;
 pub mod candidates;
 pub mod checks;
+pub mod clear_week;
 pub mod confirm_all;
 pub mod consent;
 pub mod consent_text;
@@ -23,8 +24,10 @@ pub mod my_schedule;
 pub mod net;
 pub mod notice;
 pub mod origin;
+pub mod overtime;
 pub mod person;
 pub mod plan;
+pub mod preview_law;
 pub mod publish;
 pub mod reckon;
 pub mod request_consent;
@@ -64,4 +67,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(diff::handler))
         .routes(routes!(publish::handler))
         .routes(routes!(copy_week::handler))
+        .routes(routes!(clear_week::handler))
+        .routes(routes!(clear_week::undo_handler))
+        .routes(routes!(preview_law::handler))
 }

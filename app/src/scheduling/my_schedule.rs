@@ -243,10 +243,7 @@ fn item(
         zone: shift.zone.clone(),
         breaks: half.breaks.clone(),
         note: half.note.clone(),
-        ack: AckView {
-            state: published.map_or(AckState::NotRequired, |published| published.ack),
-            at: published.and_then(|published| published.ack_at),
-        },
+        ack: AckView::of(published),
         can_take_back: published.is_some_and(|published| published.ack == AckState::Declined)
             && shift.is_as_published(),
         consent: asked.map(|proposal| {

@@ -160,15 +160,20 @@ pub(super) fn line(
     Ok(format!("{}, {position}", when(half, &desk.clock, lang)))
 }
 
+/// "Fri", "vie".
+pub(super) fn weekday(date: Date, lang: Lang) -> String {
+    let number = date.weekday().to_monday_zero_offset();
+    say(lang, &format!("weekday-{number}"), &[])
+}
+
 /// When a shift is: "Fri, Nov 20, 4:00 PM – 10:00 PM".
 pub(super) fn when(half: &Half, place: &PlaceClock, lang: Lang) -> String {
     let start = half.starts_at.to_zoned(place.zone.clone());
     let end = half.ends_at.to_zoned(place.zone.clone());
     let clock = |zoned: &jiff::Zoned| zoned.strftime("%-I:%M %p").to_string();
-    let weekday = format!("weekday-{}", start.date().weekday().to_monday_zero_offset());
     format!(
         "{}, {}, {} – {}",
-        say(lang, &weekday, &[]),
+        weekday(start.date(), lang),
         day(start.date(), lang),
         clock(&start),
         clock(&end)

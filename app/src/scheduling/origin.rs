@@ -89,7 +89,15 @@ pub fn reasons(law: &PublicationLaw) -> Vec<ReasonView> {
         label: text(&reason.name),
         initiated_by: initiator(&reason.word),
     };
-    law.reasons.iter().map(view).collect()
+    let mut views: Vec<ReasonView> = Vec::new();
+    for reason in &law.reasons {
+        // Laws have words of their own for one and the same reason; people choose it once.
+        let same = |known: &ReasonView| known.label.en == reason.name.en;
+        if !views.iter().any(same) {
+            views.push(view(reason));
+        }
+    }
+    views
 }
 
 fn initiator(word: &str) -> Initiator {

@@ -209,7 +209,7 @@ pub fn refuse_blocks(
         code,
         findings: views,
         current,
-        suggestion: None,
+        ..Unprocessable::default()
     }));
     Err(change.refuse(tried.findings(&blocks), error))
 }
@@ -354,9 +354,23 @@ pub fn finish(
     shift: ShiftId,
     brought: &Evaluation,
 ) -> Result<Edited> {
-    let week_version = store::bump_week(change.db, desk.here, desk.week)?;
+    store::bump_week(change.db, desk.here, desk.week)?;
     change.record(record.findings(&brought.findings))?;
     announce(change, desk.here, desk.week);
+    shown(change, desk, shift, brought)
+}
+
+/// The shift as it now is, with what a change brought.
+///
+/// # Errors
+/// Database errors.
+pub fn shown(
+    change: &Change<'_>,
+    desk: &Desk<'_>,
+    shift: ShiftId,
+    brought: &Evaluation,
+) -> Result<Edited> {
+    let week_version = store::week(change.db, desk.here, desk.week)?.map_or(0, |row| row.version);
     let stored = match store::shift(change.db, shift) {
         Ok(stored) => Some(stored),
         Err(Error::NotFound) => None,

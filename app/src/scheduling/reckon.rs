@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use rules::{Finding, Question, Report};
+use rules::{Finding, Question, Report, WeekPay};
 
 use super::{
     desk::{Desk, Edit},
@@ -17,6 +17,8 @@ pub struct Reckoned {
     pub shifts: HashMap<ShiftId, Option<i64>>,
     /// Overtime minutes by person.
     pub overtime: HashMap<EmployeeId, i64>,
+    /// Shifts of the week that hold overtime, with its seconds, in order, by person.
+    pub overtime_in: HashMap<EmployeeId, Vec<(ShiftId, i64)>>,
     /// Premiums of the week by person, in cents.
     pub premiums: HashMap<EmployeeId, i64>,
     /// Every finding.
@@ -40,6 +42,7 @@ pub fn reckon(desk: &Desk<'_>, question: Question, ways_out: bool) -> Reckoned {
         {
             let overtime = week.hours.overtime_seconds + week.hours.doubletime_seconds;
             reckoned.overtime.insert(*id, overtime / 60);
+            reckoned.overtime_in.insert(*id, overtime_in(desk, week));
             reckoned.premiums.insert(
                 *id,
                 week.premiums
@@ -60,6 +63,26 @@ pub fn reckon(desk: &Desk<'_>, question: Question, ways_out: bool) -> Reckoned {
             .extend(findings.filter(|finding| desk.is_about_this_week(finding)));
     }
     reckoned
+}
+
+/// The shifts of a workweek that hold overtime, with its seconds, in order.
+fn overtime_in(desk: &Desk<'_>, week: &WeekPay) -> Vec<(ShiftId, i64)> {
+    let mut found: Vec<(ShiftId, i64)> = week
+        .shifts
+        .iter()
+        .map(|pay| {
+            let hours = pay.hours;
+            let seconds = hours.overtime_seconds + hours.doubletime_seconds;
+            (pay.shift_id.parse(), seconds)
+        })
+        .filter_map(|(shift, seconds)| Some((shift.ok()?, seconds)))
+        .filter(|(_, seconds)| *seconds > 0)
+        .collect();
+    found.sort_by_key(|(id, _)| {
+        let shift = desk.shifts.iter().find(|shift| shift.id == *id);
+        shift.map(|shift| shift.draft.starts_at)
+    });
+    found
 }
 
 /// Wages and premiums of the desk's week in a report, in cents; nothing where a rate is not known.

@@ -66,7 +66,14 @@ pub fn request_consent(change: &mut Change<'_>, id: ShiftId, version: i64) -> Re
     if needs.is_empty() {
         return Err(Error::unprocessable("consent_not_needed"));
     }
-    let record = plan::entry(change, &desk, "consent.requested", id, one.before, one.after)?;
+    let record = plan::entry(
+        change,
+        &desk,
+        "consent.requested",
+        id,
+        one.before,
+        one.after,
+    )?;
     let blocks: Vec<_> = judgement
         .of(id)
         .filter(|finding| stands_in_the_way(finding))
@@ -96,5 +103,5 @@ pub fn request_consent(change: &mut Change<'_>, id: ShiftId, version: i64) -> Re
         again: true,
     };
     notice::tell(change, &desk, asked, &told, said)?;
-    plan::finish(change, &desk, record, id, &Evaluation::default())
+    plan::finish(change, &desk, record, id, &Evaluation::nothing())
 }

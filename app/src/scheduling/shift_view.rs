@@ -7,7 +7,7 @@ use super::{
     desk::Desk,
     local_time::with_offset,
     origin::Origin,
-    types::{AckState, Break, Half, Proposal, Shift},
+    types::{AckState, Break, Half, Proposal, Published, Shift},
     week::PlaceClock,
 };
 use crate::{
@@ -63,6 +63,8 @@ pub struct ShiftView {
     pub cost_cents: Option<i64>,
     /// How many minutes the shift is longer or shorter than its clock times say.
     pub clock_change_minutes: i64,
+    /// Whether it has begun, as planned or as the staff see it: it changes only with a reason.
+    pub started: bool,
     /// `draft`, `published`, `changed`, `removing` or `awaiting_consent`.
     pub publish_state: &'static str,
     /// What the staff see.
@@ -113,6 +115,20 @@ pub struct AckView {
     /// When.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub at: Option<Timestamp>,
+    /// Why they cannot, as they said it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+impl AckView {
+    /// The answer to a published shift; none asked where nothing is published.
+    pub fn of(published: Option<&Published>) -> Self {
+        Self {
+            state: published.map_or(AckState::NotRequired, |published| published.ack),
+            at: published.and_then(|published| published.ack_at),
+            reason: published.and_then(|published| published.ack_reason.clone()),
+        }
+    }
 }
 
 /// A question to the person.
@@ -211,13 +227,14 @@ impl ShiftView {
             .positions
             .get(&shift.draft.position_id)
             .map(|position| position.department);
-        Self::in_place(shift, &desk.clock, department, cost_cents)
+        Self::in_place(shift, &desk.clock, desk.now, department, cost_cents)
     }
 
     /// A shift in a place's own time.
     pub fn in_place(
         shift: &Shift,
         place: &PlaceClock,
+        now: Timestamp,
         department_id: Option<DepartmentId>,
         cost_cents: Option<i64>,
     ) -> Self {
@@ -249,21 +266,13 @@ impl ShiftView {
             paid_minutes: draft.paid_minutes(),
             cost_cents,
             clock_change_minutes: draft.elapsed_minutes() - by_the_clock,
+            started: shift.has_begun(now),
             publish_state: shift.publish_state(),
             published: shift
                 .published
                 .as_ref()
                 .map(|published| HalfView::new(&published.half, place)),
-            ack: shift.published.as_ref().map_or(
-                AckView {
-                    state: AckState::NotRequired,
-                    at: None,
-                },
-                |published| AckView {
-                    state: published.ack,
-                    at: published.ack_at,
-                },
-            ),
+            ack: AckView::of(shift.published.as_ref()),
             consent: shift.proposal.as_ref().map(ConsentView::new),
             change_origin: shift.origin.clone(),
             version: shift.version,

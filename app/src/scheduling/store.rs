@@ -1,6 +1,7 @@
 //! The SQL of scheduling: one function for each question.
 
 mod published;
+mod undos;
 mod weeks;
 
 use std::collections::HashMap;
@@ -22,6 +23,8 @@ pub use published::published_between;
 pub(super) use published::{
     answer, end_proposal, propose, put_published, settle_origin, unpublish,
 };
+pub use undos::{Deleted, Removed, Steps};
+pub(super) use undos::{keep_undo, take_undo};
 pub use weeks::{Override, WeekRow};
 pub(super) use weeks::{bump_week, ensure_week, mark_published, overrides, week};
 

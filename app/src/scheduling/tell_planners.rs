@@ -1,5 +1,7 @@
 //! Tells those who plan a location what somebody on the team answered.
 
+use serde_json::json;
+
 use super::{
     desk::Desk,
     notice::{line, reach},
@@ -8,30 +10,36 @@ use super::{
 use crate::{
     change::Change,
     error::Result,
+    hiring::notifications::{self, NotificationKind, Told},
     identity::people,
-    ids::EmployeeId,
+    ids::{EmployeeId, ShiftId, UserId},
     outbox::{self, AnswerNews, Message, Note},
     permit::Permission,
     settings,
 };
 
-/// Sends what `me` said of a shift to everyone in charge of planning it, in their own language.
+/// Sends what `me` said of a shift to everyone in charge of planning it, in their own language: by message, and in the
+/// bell where somebody has to act.
 ///
 /// # Errors
 /// Those of the file.
 pub(super) fn tell_planners(
     change: &mut Change<'_>,
     desk: &Desk<'_>,
-    me: EmployeeId,
+    (me, shift): (EmployeeId, ShiftId),
     half: &Half,
     reason: Option<&str>,
-    note: fn(AnswerNews) -> Note,
+    (note, bell): (fn(AnswerNews) -> Note, Option<NotificationKind>),
 ) -> Result<()> {
     let house = desk.position(half.position_id)?.house;
     let planners = people::in_charge(change.db, Permission::SchedulesUpdate, desk.here, house)?;
     let location = settings::location(change.db, desk.here)?.name;
     let person = desk.person(me)?.name();
-    for planner in planners.iter().filter(|user| user.employee != Some(me)) {
+    let planners: Vec<_> = planners
+        .into_iter()
+        .filter(|user| user.employee != Some(me))
+        .collect();
+    for planner in &planners {
         let Some((channel, to)) = reach(planner.email.as_deref(), planner.phone.as_deref()) else {
             continue;
         };
@@ -53,6 +61,17 @@ pub(super) fn tell_planners(
             note: note(news),
         };
         outbox::enqueue(change, &message)?;
+    }
+    if let Some(kind) = bell {
+        let users: Vec<UserId> = planners.iter().map(|user| user.id).collect();
+        let data = json!({
+            "shiftId": shift,
+            "employeeId": me,
+            "locationId": desk.here,
+            "weekStart": desk.week,
+            "date": desk.clock.date(half.starts_at),
+        });
+        notifications::notify(change, Told::People(&users), kind, None, &data)?;
     }
     Ok(())
 }

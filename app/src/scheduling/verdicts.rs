@@ -250,9 +250,7 @@ fn dropped(desk: &Desk<'_>, person: &Person, shift: &Shift, day: Date) -> Option
 
 /// A few words for a cell.
 fn label(evaluation: &Evaluation, wages: bool, minutes_after: i64) -> Text {
-    let extra = evaluation
-        .extra_cents
-        .filter(|cents| wages && *cents > 0);
+    let extra = evaluation.extra_cents.filter(|cents| wages && *cents > 0);
     let money = extra
         .map(|cents| format!(" · ${}", (cents + 50) / 100))
         .unwrap_or_default();

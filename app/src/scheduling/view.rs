@@ -11,6 +11,7 @@ use super::{
     findings::finding_views,
     net::differences,
     origin::{ReasonView, reasons},
+    overtime,
     person::Person,
     reckon::{Reckoned, reckon},
     shift_view::ShiftView,
@@ -132,24 +133,30 @@ pub struct PersonView {
     pub last_name: String,
     /// Two letters.
     pub initials: String,
-    /// How old they are, as far as anybody needs to know.
-    pub age_band: AgeBand,
+    /// How old they are, for those who plan.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub age_band: Option<AgeBand>,
     /// The department of the primary position.
     pub department_id: Option<DepartmentId>,
     /// The primary position here.
     pub primary_position_id: Option<PositionId>,
     /// Positions here.
     pub position_ids: Vec<PositionId>,
-    /// Paid minutes here this week.
-    pub minutes: i64,
+    /// Paid minutes here this week; hours are for those who plan or pay, and for oneself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minutes: Option<i64>,
     /// Paid minutes at other locations this week.
-    pub elsewhere_minutes: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub elsewhere_minutes: Option<i64>,
     /// The week's limit: the wish, the law for minors, or 40 hours.
-    pub limit_minutes: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit_minutes: Option<i64>,
     /// Wages here this week, in cents.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub cost_cents: Option<i64>,
     /// Overtime minutes this week.
-    pub overtime_minutes: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub overtime_minutes: Option<i64>,
     /// Findings about the person.
     pub findings: Counts,
     /// Availability by day.
@@ -157,6 +164,17 @@ pub struct PersonView {
     /// Time off by day: `"all_day"`, or from `start` to `end`.
     #[schema(value_type = BTreeMap<String, Value>)]
     pub time_off: BTreeMap<String, DayOff>,
+}
+
+impl PersonView {
+    /// Leaves out how much the person works.
+    pub fn hide_hours(&mut self) {
+        self.minutes = None;
+        self.elsewhere_minutes = None;
+        self.limit_minutes = None;
+        self.overtime_minutes = None;
+        self.cost_cents = None;
+    }
 }
 
 /// The week as a planner sees it.
@@ -167,7 +185,9 @@ pub fn week_view(desk: &Desk<'_>, actor: &Actor) -> Result<WeekView> {
     let money = actor.allow_at(Permission::LaborRead, desk.here).is_ok();
     let wages = money && actor.allow_at(Permission::WagesRead, desk.here).is_ok();
     let reckoned = reckon(desk, Question::CheckShift, true);
-    let findings = finding_views(desk, &reckoned.findings);
+    let mut findings = finding_views(desk, &reckoned.findings);
+    overtime::place(desk, &reckoned, &mut findings);
+    overtime::offer(desk, &reckoned, &mut findings, wages);
     let shifts: Vec<ShiftView> = desk
         .week_shifts()
         .map(|shift| {
@@ -350,25 +370,27 @@ fn person_view(
         first_name: person.first_name().to_owned(),
         last_name: person.team.person.last_name.clone(),
         initials: names::initials(person.first_name(), &person.team.person.last_name),
-        age_band: person.team.age_band(desk.week),
+        age_band: Some(person.team.age_band(desk.week)),
         department_id: primary
             .and_then(|id| desk.positions.get(&id))
             .map(|position| position.department),
         primary_position_id: primary,
         position_ids: positions,
-        minutes: minutes(&here),
-        elsewhere_minutes: minutes(&elsewhere),
-        limit_minutes: week_limit_minutes(
+        minutes: Some(minutes(&here)),
+        elsewhere_minutes: Some(minutes(&elsewhere)),
+        limit_minutes: Some(week_limit_minutes(
             person.team.age_band(desk.week),
             person.has_school(desk.week),
             person.team.person.max_weekly_minutes,
-        ),
+        )),
         cost_cents: wages.then_some(cost),
-        overtime_minutes: reckoned
-            .overtime
-            .get(&person.id)
-            .copied()
-            .unwrap_or_default(),
+        overtime_minutes: Some(
+            reckoned
+                .overtime
+                .get(&person.id)
+                .copied()
+                .unwrap_or_default(),
+        ),
         findings: counts,
         availability: PlaceClock::days(desk.week)
             .map(|day| (day.to_string(), person.availability_on(day)))

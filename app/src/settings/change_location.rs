@@ -2,6 +2,7 @@
 
 use axum::Json as Reply;
 use serde::Deserialize;
+use serde_json::json;
 
 use super::{
     jurisdictions, location_rules,
@@ -14,7 +15,7 @@ use crate::{
     civil::{self, Clock, Day},
     compliance::{audit::Entry, stale},
     context::Context,
-    error::{Conflict, Error, Result},
+    error::{Conflict, Error, Result, Unprocessable},
     extract::{Json, Path},
     ids::LocationId,
     permit::Permission,
@@ -60,6 +61,9 @@ pub struct LocationChange {
     pub min_wages: Option<Vec<MinWage>>,
     /// Closes or reopens it.
     pub archived: Option<bool>,
+    /// The law of another city than the address names is meant.
+    #[serde(default)]
+    pub confirm_law: bool,
 }
 
 impl LocationChange {
@@ -108,7 +112,7 @@ pub async fn handler(
 /// their earlier start.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; `law_city_mismatch` until it is confirmed; those of the file.
 pub fn change_location(
     change: &mut Change<'_>,
     id: LocationId,
@@ -123,8 +127,12 @@ pub fn change_location(
         (wanted.version, before.version),
         || Ok(&before),
     )?;
+    let confirmed = wanted.confirm_law;
     let mut after = apply(before.clone(), wanted);
     location_rules::check(&law, Some(&before), &mut after)?;
+    if before.jurisdictions != after.jurisdictions && !confirmed {
+        city_agrees(&after)?;
+    }
     if (before.workweek_start_day, before.workweek_start_time)
         != (after.workweek_start_day, after.workweek_start_time)
     {
@@ -178,6 +186,19 @@ fn apply(mut location: Location, wanted: LocationChange) -> Location {
     location.version += 1;
     location.packs.clear();
     location
+}
+
+/// Refuses the law of another city than the address names: mostly a slip, and every figure of the place hangs on it.
+fn city_agrees(location: &Location) -> Result<()> {
+    let derived = jurisdictions::derive(&location.state, &location.city);
+    if location.jurisdictions == derived {
+        return Ok(());
+    }
+    Err(Error::Unprocessable(Box::new(Unprocessable {
+        code: "law_city_mismatch",
+        suggestion: Some(json!({ "jurisdictions": derived })),
+        ..Unprocessable::default()
+    })))
 }
 
 fn refuse_while_planned(

@@ -41,14 +41,21 @@ pub struct Person {
     /// The last day of work.
     #[schema(value_type = Option<String>, format = Date)]
     pub terminated_on: Option<Date>,
-    /// The brand's own number for them.
-    pub employee_number: Option<String>,
-    /// Whether a birth date is on file. The date itself never leaves the server.
-    pub has_birth_date: bool,
-    /// The school calendar of a minor.
-    pub school_calendar_id: Option<SchoolCalendarId>,
-    /// The hours that they want at most in a week, in minutes.
-    pub max_weekly_minutes: Option<i64>,
+    /// With `team:read_private`: the brand's own number for them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub employee_number: Option<Option<String>>,
+    /// With `team:read_private`: whether a birth date is on file. The date itself never leaves the server.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub has_birth_date: Option<bool>,
+    /// With `team:read_private`: the school calendar of a minor.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<SchoolCalendarId>)]
+    pub school_calendar_id: Option<Option<SchoolCalendarId>>,
+    /// With `team:read_private`: the hours that they want at most in a week, in minutes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i64>)]
+    pub max_weekly_minutes: Option<Option<i64>>,
     /// Where they work as what, as far as the caller's scope goes.
     pub assignments: Vec<Assignment>,
     /// With `wages:read`.
@@ -119,10 +126,10 @@ pub fn load(
         preferred_language: person.preferred_language,
         hired_on: person.hired_on,
         terminated_on: person.terminated_on,
-        employee_number: person.employee_number.clone(),
-        has_birth_date: person.sealed_birth_date.is_some(),
-        school_calendar_id: person.school_calendar_id,
-        max_weekly_minutes: person.max_weekly_minutes,
+        employee_number: private.then(|| person.employee_number.clone()),
+        has_birth_date: private.then_some(person.sealed_birth_date.is_some()),
+        school_calendar_id: private.then_some(person.school_calendar_id),
+        max_weekly_minutes: private.then_some(person.max_weekly_minutes),
         assignments: subject
             .assignments
             .iter()

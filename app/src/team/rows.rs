@@ -74,10 +74,12 @@ pub struct PersonRow {
     pub position_ids: Vec<PositionId>,
     /// Their main position.
     pub primary_position_id: Option<PositionId>,
-    /// Paid minutes planned this week, everywhere.
-    pub week_minutes: i64,
-    /// The minutes that they should not exceed.
-    pub week_limit_minutes: i64,
+    /// Paid minutes planned this week, everywhere; for those who plan or pay, and for oneself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub week_minutes: Option<i64>,
+    /// The minutes that they should not exceed; as above.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub week_limit_minutes: Option<i64>,
     /// Their next shift.
     pub next_shift: Option<NextShift>,
     /// What somebody should look after, for those who can.
@@ -202,8 +204,8 @@ impl Seen<'_> {
         }
         let school = has_school(db, subject.person.school_calendar_id, self.today)?;
         let band = age_band.unwrap_or(AgeBand::Adult);
-        let week_limit_minutes =
-            week_limit_minutes(band, school, subject.person.max_weekly_minutes);
+        let hours = private || plans || subject.shows(self.actor, Permission::LaborRead);
+        let limit = week_limit_minutes(band, school, subject.person.max_weekly_minutes);
         let person = subject.person;
         Ok(PersonRow {
             id: person.id,
@@ -216,8 +218,8 @@ impl Seen<'_> {
             primary_position_id: position_ids.first().copied(),
             location_ids,
             position_ids,
-            week_minutes,
-            week_limit_minutes,
+            week_minutes: hours.then_some(week_minutes),
+            week_limit_minutes: hours.then_some(limit),
             next_shift,
             warnings,
             phone: person.phone.filter(|_| private),

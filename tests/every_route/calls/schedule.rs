@@ -33,6 +33,21 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             Some(SchedulesCreate),
             json!({ "fromWeek": "2026-11-23", "version": STALE }),
         ),
+        post(
+            "/api/schedules/{locationId}/{weekStart}/clear",
+            Some(SchedulesDelete),
+            stale.clone(),
+        ),
+        post(
+            "/api/schedules/{locationId}/{weekStart}/undo",
+            Some(SchedulesCreate),
+            json!({ "undoId": "01936a5e-0000-7000-8000-000000000000" }),
+        ),
+        post(
+            "/api/locations/{id}/law-preview",
+            Some(LocationsManage),
+            json!({ "jurisdictions": ["us", "us-zz"] }),
+        ),
         get("/api/schedules/me", Some(SchedulesRead)),
         get("/api/dashboard/scheduling", None),
         post("/api/shifts", Some(SchedulesCreate), shift.clone()),
@@ -63,7 +78,12 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
         post(
             "/api/shifts/{id}/consent",
             Some(SchedulesAcknowledge),
-            json!({ "version": STALE, "answer": "accept", "text": "I agree" }),
+            json!({ "version": STALE, "answer": "accept", "textVersion": "us/added_hours@1", "language": "en" }),
+        ),
+        post(
+            "/api/shifts/{id}/consent-request",
+            Some(SchedulesPublish),
+            stale.clone(),
         ),
         post(
             "/api/shifts/{id}/consent-paper",

@@ -2,7 +2,7 @@
 
 use jiff::tz::TimeZone;
 
-use super::types::{NotificationEntry, NotificationGroup, NotificationKind};
+use super::types::{NewsTopic, NotificationEntry, NotificationGroup, NotificationKind};
 use crate::{
     hiring::interviews::roster::RosterLine,
     messages::{self, Lang},
@@ -11,6 +11,18 @@ use crate::{
 
 /// Where news lead to: to the applicant where all of them are about one, else to the first screen.
 pub(super) fn leads_to(news: &[NotificationGroup]) -> String {
+    let shift = news
+        .first()
+        .and_then(|newest| newest.entries.first())
+        .filter(|entry| entry.kind.topic() == NewsTopic::Schedule);
+    if let Some(entry) = shift {
+        let part = |name: &str| entry.data[name].as_str().unwrap_or_default();
+        return format!(
+            "/schedule?week={}&location={}",
+            part("weekStart"),
+            part("locationId")
+        );
+    }
     let first = news.first().and_then(|newest| newest.application_id);
     let one = news.iter().all(|item| item.application_id == first);
     match first.filter(|_| one) {

@@ -4,13 +4,15 @@ use std::collections::HashMap;
 
 use axum::Json as Reply;
 use jiff::SignedDuration;
-use rusqlite::{Connection, Row, named_params};
+use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
 use serde::Deserialize;
+use serde_json::Value;
 
 use super::{
     mail::Pace,
     types::{
-        NotificationEntry, NotificationGroup, NotificationKind, Notifications, NotificationsOfKind,
+        NewsTopic, NotificationEntry, NotificationGroup, NotificationKind, Notifications,
+        NotificationsOfKind,
     },
 };
 use crate::{
@@ -233,9 +235,26 @@ fn rows(
                 group.location_name = Some(place);
                 entry.coming = coming;
             }
+            if entry.kind.topic() == NewsTopic::Schedule {
+                group.applicant_name = name_in(db, "employees", &entry.data["employeeId"])?;
+                group.location_name = name_in(db, "locations", &entry.data["locationId"])?;
+            }
         }
     }
     Ok(news)
+}
+
+/// What a row is called now; nothing where it is gone.
+fn name_in(db: &Connection, table: &str, id: &Value) -> Result<Option<String>> {
+    let name = match table {
+        "employees" => "coalesce(preferred_name, first_name) || ' ' || last_name",
+        _ => "name",
+    };
+    let found = db
+        .prepare_cached(&format!("SELECT {name} FROM {table} WHERE id = ?1"))?
+        .query_row([id.as_str().unwrap_or_default()], |row| row.get(0))
+        .optional()?;
+    Ok(found)
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<NotificationGroup> {

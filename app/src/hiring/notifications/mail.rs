@@ -11,7 +11,7 @@ use super::{
     choices::{self, NewsMail},
     lines,
     list::{self, Waits},
-    types::NotificationKind,
+    types::{NewsTopic, NotificationKind},
 };
 use crate::{
     app::App,
@@ -48,6 +48,10 @@ struct Task {
 
 /// Which e-mail a piece of news waits for. A strong candidate does not wait for the morning: others hire them today.
 pub(super) fn pace(kind: NotificationKind, data: &Value, wanted: NewsMail) -> Option<Pace> {
+    // What the team answers has a letter of its own, which leaves at once.
+    if kind.topic() == NewsTopic::Schedule {
+        return None;
+    }
     let strong = kind == NotificationKind::ApplicationReceived
         && data.get("band").and_then(Value::as_str) == Some(Band::Strong.name());
     match wanted {

@@ -92,6 +92,10 @@ words! {
         AutomationTold = "automation_told",
         /// The bias audit is nearly a year old.
         BiasAuditDue = "bias_audit_due",
+        /// Somebody on the team cannot work a published shift.
+        ShiftDeclined = "shift_declined",
+        /// Somebody on the team said no to a change of their schedule.
+        ChangeDeclined = "change_declined",
     }
 }
 
@@ -114,6 +118,8 @@ words! {
         Mine = "mine",
         /// What is wrong with the brand's set-up.
         Brand = "brand",
+        /// What the team answers to the schedule.
+        Schedule = "schedule",
     }
 }
 
@@ -165,6 +171,7 @@ impl NotificationKind {
             Self::KnockoutRate | Self::DeliveryTrouble | Self::FeedQuiet | Self::BiasAuditDue => {
                 NewsTopic::Brand
             }
+            Self::ShiftDeclined | Self::ChangeDeclined => NewsTopic::Schedule,
         }
     }
 }
@@ -206,7 +213,7 @@ pub struct NotificationsOfKind {
 pub struct NotificationGroup {
     /// Which application; none for news of the brand.
     pub application_id: Option<ApplicationId>,
-    /// The applicant's name as it is now.
+    /// The name of the applicant, or of the person on the team, as it is now.
     pub applicant_name: Option<String>,
     /// The same in short, for what leaves this server.
     #[serde(skip)]

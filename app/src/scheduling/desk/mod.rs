@@ -213,6 +213,18 @@ impl<'a> Desk<'a> {
         )
     }
 
+    /// Puts the location under another law, to try it out.
+    pub fn place_under(&mut self, jurisdictions: &[String]) {
+        let mut places = self.places.to_vec();
+        let here = self.place_of.get(&self.here).copied().unwrap_or_default();
+        if let Some(place) = places.get_mut(here) {
+            place.jurisdictions = jurisdictions.to_vec();
+            let book = &self.core.rule_book;
+            self.law = book.publication_law(place, &self.employer, self.week);
+        }
+        self.places = places.into();
+    }
+
     /// The week's version; zero where nothing was ever planned.
     pub fn version(&self) -> i64 {
         self.row.as_ref().map_or(0, |row| row.version)

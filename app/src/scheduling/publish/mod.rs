@@ -1,5 +1,6 @@
 //! A manager publishes a week: the staff see it, the law has had its say, and the record shows both.
 
+mod alone;
 mod go_ahead;
 mod put;
 
@@ -30,6 +31,7 @@ use crate::{
     settings,
 };
 
+pub(super) use alone::publish_alone;
 pub(super) use put::{ask, put};
 
 use go_ahead::{check, go_ahead};

@@ -1,0 +1,137 @@
+//! What another law would say of the weeks ahead of a location, before anybody chooses it.
+
+use std::collections::BTreeMap;
+
+use axum::Json as Reply;
+use jiff::ToSpan as _;
+use rules::Severity;
+use rusqlite::Connection;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    dashboard::WEEKS, desk::Desk, findings::finding_views, reckon::reckon, store, week::PlaceClock,
+};
+use crate::{
+    compliance::finding_view::{Counts, FindingView},
+    context::Context,
+    error::{Error, Result},
+    extract::{Json, Path},
+    ids::LocationId,
+    messages::Text,
+    permit::Permission,
+    settings::{self, jurisdictions},
+};
+
+/// A law to try out.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Law {
+    /// Whose law would apply, widest first.
+    jurisdictions: Vec<String>,
+}
+
+/// What would change.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LawPreview {
+    /// Weeks looked at, this one included.
+    weeks: usize,
+    /// Planned shifts in them.
+    shifts: usize,
+    /// Findings under the law as it is.
+    before: Counts,
+    /// Findings under the other law.
+    after: Counts,
+    /// Rules that speak more or less often, the most changed first.
+    rules: Vec<RuleChange>,
+}
+
+/// How often a rule speaks.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RuleChange {
+    rule_id: String,
+    title: Text,
+    before: usize,
+    after: usize,
+}
+
+/// Compares the weeks ahead of a location under its law and under another.
+#[utoipa::path(
+    post, path = "/api/locations/{id}/law-preview", tag = "schedule", params(("id" = LocationId, Path)),
+    request_body = Law, responses((status = 200, body = LawPreview))
+)]
+pub async fn handler(
+    context: Context,
+    Path(id): Path<LocationId>,
+    Json(law): Json<Law>,
+) -> Result<Reply<LawPreview>> {
+    context
+        .read(move |db, context| preview(db, context, id, &law))
+        .await
+        .map(Reply)
+}
+
+fn preview(db: &Connection, context: &Context, here: LocationId, law: &Law) -> Result<LawPreview> {
+    context.actor.allow_at(Permission::LocationsManage, here)?;
+    let core = &context.app.core;
+    let location = settings::location(db, here)?;
+    if !jurisdictions::holds_up(&core.rule_book, &location.state, &law.jurisdictions) {
+        return Err(Error::field("jurisdictions", "unknown"));
+    }
+    let this_week = PlaceClock::of(&location)?.week_of(context.now);
+    let mut preview = LawPreview {
+        weeks: 0,
+        shifts: 0,
+        before: Counts::default(),
+        after: Counts::default(),
+        rules: Vec::new(),
+    };
+    let mut spoken: BTreeMap<String, RuleChange> = BTreeMap::new();
+    for ahead in 0..WEEKS {
+        let week = this_week.saturating_add((7 * ahead).days());
+        let at_work = store::people_of_week(db, here, week)?;
+        let mut desk = Desk::load(db, core, here, week, Some(&at_work), context.now)?;
+        preview.weeks += 1;
+        preview.shifts += desk.week_shifts().filter(|shift| !shift.removing).count();
+        for finding in findings(&desk) {
+            preview.before.add(&finding);
+            count(&mut spoken, &finding, |change| &mut change.before);
+        }
+        desk.place_under(&law.jurisdictions);
+        for finding in findings(&desk) {
+            preview.after.add(&finding);
+            count(&mut spoken, &finding, |change| &mut change.after);
+        }
+    }
+    preview.rules = spoken.into_values().collect();
+    preview.rules.retain(|change| change.before != change.after);
+    preview
+        .rules
+        .sort_by_key(|change| std::cmp::Reverse(change.before.abs_diff(change.after)));
+    Ok(preview)
+}
+
+fn findings(desk: &Desk<'_>) -> Vec<FindingView> {
+    let reckoned = reckon(desk, rules::Question::CheckShift, false);
+    finding_views(desk, &reckoned.findings)
+}
+
+fn count(
+    spoken: &mut BTreeMap<String, RuleChange>,
+    finding: &FindingView,
+    of: fn(&mut RuleChange) -> &mut usize,
+) {
+    if finding.severity == Severity::Info {
+        return;
+    }
+    let change = spoken
+        .entry(finding.rule_id.clone())
+        .or_insert_with(|| RuleChange {
+            rule_id: finding.rule_id.clone(),
+            title: finding.title.clone(),
+            before: 0,
+            after: 0,
+        });
+    *of(change) += 1;
+}

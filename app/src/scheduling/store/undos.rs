@@ -1,0 +1,96 @@
+//! Steps that changed a whole week and can be undone.
+
+use jiff::{SignedDuration, Timestamp, civil::Date};
+use rusqlite::{Connection, OptionalExtension as _, params};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    error::{Error, Result},
+    ids::{LocationId, ShiftId, UserId, WeekUndoId},
+    scheduling::{origin::Origin, types::Half},
+};
+
+/// Steps are forgotten after a day: undoing is for slips of the hand.
+const KEPT: SignedDuration = SignedDuration::from_hours(24);
+
+/// What one step did.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Steps {
+    /// Shifts that were put into the week.
+    #[serde(default)]
+    pub inserted: Vec<ShiftId>,
+    /// Unpublished shifts that were deleted.
+    #[serde(default)]
+    pub deleted: Vec<Deleted>,
+    /// Published shifts that were taken off the draft.
+    #[serde(default)]
+    pub removed: Vec<Removed>,
+}
+
+/// An unpublished shift that was deleted, whole.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deleted {
+    /// Its id.
+    pub id: ShiftId,
+    /// The zone that it was planned in.
+    pub zone: String,
+    /// What was planned.
+    pub half: Half,
+}
+
+/// A published shift that was taken off the draft.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Removed {
+    /// Its id.
+    pub id: ShiftId,
+    /// Who wanted the change that it had before.
+    pub origin: Option<Origin>,
+}
+
+/// Keeps what a step did to a week that now has `version`.
+pub(in crate::scheduling) fn keep_undo(
+    db: &Connection,
+    (location, week): (LocationId, Date),
+    (user, now): (UserId, Timestamp),
+    version: i64,
+    steps: &Steps,
+) -> Result<WeekUndoId> {
+    db.prepare_cached("DELETE FROM week_undos WHERE at < ?1")?
+        .execute([(now - KEPT).to_string()])?;
+    let id = WeekUndoId::new(now);
+    db.prepare_cached(
+        "INSERT INTO week_undos (id, location_id, week_start, user_id, at, version, steps)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    )?
+    .execute(params![
+        id,
+        location,
+        week.to_string(),
+        user,
+        now.to_string(),
+        version,
+        serde_json::to_string(steps)?
+    ])?;
+    Ok(id)
+}
+
+/// Takes a person's own step of a week, with the version that the week had right after; `NotFound` where there is none.
+pub(in crate::scheduling) fn take_undo(
+    db: &Connection,
+    (location, week): (LocationId, Date),
+    user: UserId,
+    id: WeekUndoId,
+) -> Result<(i64, Steps)> {
+    let found: Option<(i64, String)> = db
+        .prepare_cached(
+            "DELETE FROM week_undos WHERE id = ?1 AND location_id = ?2 AND week_start = ?3 AND user_id = ?4
+             RETURNING version, steps",
+        )?
+        .query_row(params![id, location, week.to_string(), user], |row| {
+            Ok((row.get(0)?, row.get(1)?))
+        })
+        .optional()?;
+    let (version, steps) = found.ok_or(Error::NotFound)?;
+    Ok((version, serde_json::from_str(&steps)?))
+}
