@@ -13,9 +13,9 @@ import { useMedia } from '@/lib/use-media';
 import type { Address } from '../../hooks/use-address';
 import { useBoard } from '../../hooks/use-board';
 import { useWeekDrag } from '../../hooks/use-week-drag';
-import { SHELF } from '../../model/grid';
-import type { Shift, Week } from '../../types';
+import type { Week } from '../../types';
 import { DragWatch } from './drag-watch';
+import { focusCell } from './focus-cell';
 import { FooterBar } from './footer-bar';
 import { TopBar } from './top-bar';
 import { WeekGrid } from './week-grid';
@@ -43,7 +43,12 @@ export function DesktopBuilder({ week, address }: Props) {
   const target = useRef<HTMLDivElement>(null);
   const box = useRef<GridBox>({ rows: [], columns: 7, namesWidth: 0, width: 0, scrolled: 0 });
   const announcer = useAnnouncer();
-  const board = useBoard({ week, openShift: address.openShift, announce: announcer.announce });
+  const board = useBoard({
+    week,
+    openShift: address.openShift,
+    announce: announcer.announce,
+    follow: (place) => focusCell(grid.current, place),
+  });
   const [findText, setFindText] = useState('');
   const [publishing, setPublishing] = useState(false);
   const [copying, setCopying] = useState(false);
@@ -78,7 +83,7 @@ export function DesktopBuilder({ week, address }: Props) {
               defaultMessage: 'Not allowed. The shift is where it was; the reason is at the side.',
             }),
       );
-      focusShift(grid.current, now);
+      focusCell(grid.current, now);
     },
   });
   useHoldLive(publishing);
@@ -105,6 +110,14 @@ export function DesktopBuilder({ week, address }: Props) {
     board.discardDraft();
     address.openShift(null);
   };
+  useEscape(beside && sideOpen, () =>
+    board.leave(() => {
+      const { draft } = board;
+      closeSide();
+      const place = draft ? { employeeId: draft.employeeId, date: draft.date } : selected;
+      if (place) focusCell(grid.current, place);
+    }),
+  );
 
   return (
     <div className="flex h-dvh min-h-[480px] flex-col">
@@ -222,23 +235,6 @@ function EmptyWeek({ onCopy }: { onCopy(): void }) {
   );
 }
 
-/** Frames to wait for a shift to be drawn at its new place. */
-const PATIENCE = 60;
-
-/** After a drop the focus goes with the shift: to its chip in the cell where it is now, once that is drawn. */
-function focusShift(
-  grid: HTMLElement | null,
-  { id, employeeId, date }: Pick<Shift, 'id' | 'employeeId' | 'date'>,
-  patience = PATIENCE,
-) {
-  const chip = grid?.querySelector<HTMLElement>(
-    `[data-cell="${employeeId ?? SHELF}"][data-date="${date}"] [data-shift="${id}"]`,
-  );
-  if (chip) chip.focus();
-  else if (patience > 0)
-    requestAnimationFrame(() => focusShift(grid, { id, employeeId, date }, patience - 1));
-}
-
 function useUndoKeys(undo: (redo?: boolean) => Promise<void>) {
   const latest = useRef(undo);
   latest.current = undo;
@@ -252,4 +248,19 @@ function useUndoKeys(undo: (redo?: boolean) => Promise<void>) {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
+}
+
+/** Escape closes what is open beside the grid; what lies over the screen, and a shift in the hand, come first. */
+function useEscape(open: boolean, close: () => void) {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const over = (event.target as Element).closest?.('[role="dialog"], [role="alertdialog"], [popover]');
+      if (event.key === 'Escape' && !event.defaultPrevented && !over) latest.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [open]);
 }
