@@ -13,6 +13,7 @@ import type {
   MyShift,
   PublishBody,
   PublishReply,
+  Shift,
   ShiftFields,
   ShiftPatch,
   ShiftReply,
@@ -42,6 +43,11 @@ export const deleteShift = (id: string, version: number, reason?: string) =>
     params: { id },
     query: { version, ...(reason ? { reason } : {}) },
   });
+
+/** One after the other, so that each is judged against what the one before left. */
+export async function deleteShifts(shifts: readonly Pick<Shift, 'id' | 'version'>[]): Promise<void> {
+  for (const { id, version } of shifts) await deleteShift(id, version);
+}
 
 export const fetchVerdicts = (id: string) =>
   write<Verdicts>('POST', '/api/shifts/{id}/verdicts', { params: { id }, body: {} });

@@ -220,6 +220,7 @@ export function useBoard({ week, openShift, announce, follow }: Options) {
     refusal,
     readOnly: week.status === 'closed' || !can('schedules:update'),
     canCreate: week.status !== 'closed' && can('schedules:create'),
+    canClear: week.status !== 'closed' && week.shifts.length > 0 && can('schedules:delete'),
     canPublish: can('schedules:publish'),
     canUndo,
     canRedo,

@@ -6,7 +6,6 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { Button } from '@/components/ui/button';
-import { Empty } from '@/components/ui/empty';
 import type { GridBox } from '@/lib/drag/geometry';
 import { useAnnouncer } from '@/lib/use-announcer';
 import { useMedia } from '@/lib/use-media';
@@ -31,6 +30,9 @@ const CopyWeekDialog = lazy(() =>
 const BegunDialog = lazy(() =>
   import('../shift/begun-dialog').then((module) => ({ default: module.BegunDialog })),
 );
+const ClearWeekDialog = lazy(() =>
+  import('../shared/clear-week').then((module) => ({ default: module.ClearWeekDialog })),
+);
 const PublishSheet = lazy(() =>
   import('../publish/publish-sheet').then((module) => ({ default: module.PublishSheet })),
 );
@@ -52,6 +54,7 @@ export function DesktopBuilder({ week, address }: Props) {
   const [findText, setFindText] = useState('');
   const [publishing, setPublishing] = useState(false);
   const [copying, setCopying] = useState(false);
+  const [clearing, setClearing] = useState(false);
   const beside = useMedia('(min-width: 1200px)');
   const selected = week.shifts.find(({ id }) => id === address.shiftId) ?? null;
 
@@ -130,6 +133,7 @@ export function DesktopBuilder({ week, address }: Props) {
         canCopy={board.canCreate}
         onPublish={() => setPublishing(true)}
         onCopy={() => setCopying(true)}
+        onClear={board.canClear ? () => setClearing(true) : undefined}
       />
       {week.status === 'closed' && (
         <p role="status" className="border-line border-b bg-line/40 px-4 py-2 text-13">
@@ -185,6 +189,7 @@ export function DesktopBuilder({ week, address }: Props) {
         {!beside && sideOpen && <InspectorSheet board={board} selected={selected} onClose={closeSide} />}
         {publishing && <PublishSheet board={board} onClose={() => setPublishing(false)} />}
         {copying && <CopyWeekDialog week={week} onClose={() => setCopying(false)} onDone={board.forget} />}
+        {clearing && <ClearWeekDialog week={week} onClose={() => setClearing(false)} onDone={board.forget} />}
         {board.refusal?.kind === 'begun' && <BegunDialog board={board} refusal={board.refusal} />}
       </Suspense>
       <DragWatch store={drag.store} />
@@ -215,22 +220,21 @@ function FindField({ value, onChange }: { value: string; onChange(value: string)
   );
 }
 
+/** In a corner, where it covers no more than it must and no notification covers it. */
 function EmptyWeek({ onCopy }: { onCopy(): void }) {
   return (
-    <div className="-translate-x-1/2 absolute bottom-6 left-1/2 z-6 w-[460px] max-w-[calc(100%-48px)] rounded-card shadow-float">
-      <Empty
-        title={<FormattedMessage id="schedule.empty.title" defaultMessage="No shifts in this week" />}
-        action={
-          <Button variant="tint" onClick={onCopy}>
-            <FormattedMessage id="schedule.empty.copy" defaultMessage="Start from last week" />
-          </Button>
-        }
-      >
-        <FormattedMessage
-          id="schedule.empty.hint"
-          defaultMessage="Or click a day beside a person to add the first shift."
-        />
-      </Empty>
+    <div className="absolute bottom-3 left-3 z-6 flex items-center gap-3 rounded-card border border-line bg-card py-2 pr-2 pl-4 shadow-float">
+      <span className="leading-tight">
+        <b className="block">
+          <FormattedMessage id="schedule.empty.title" defaultMessage="No shifts this week" />
+        </b>
+        <span className="text-13 text-muted">
+          <FormattedMessage id="schedule.empty.hint" defaultMessage="Click a day to add one, or" />
+        </span>
+      </span>
+      <Button variant="tint" size="sm" onClick={onCopy}>
+        <FormattedMessage id="schedule.copy.title" defaultMessage="Copy a week" />
+      </Button>
     </div>
   );
 }
