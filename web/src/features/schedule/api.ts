@@ -6,6 +6,7 @@ import type { ConsentKind } from './model/impact';
 import type {
   Candidate,
   ChangeOrigin,
+  ClearReply,
   CopyReply,
   DeleteReply,
   Diff,
@@ -13,7 +14,6 @@ import type {
   MyShift,
   PublishBody,
   PublishReply,
-  Shift,
   ShiftFields,
   ShiftPatch,
   ShiftReply,
@@ -44,10 +44,13 @@ export const deleteShift = (id: string, version: number, reason?: string) =>
     query: { version, ...(reason ? { reason } : {}) },
   });
 
-/** One after the other, so that each is judged against what the one before left. */
-export async function deleteShifts(shifts: readonly Pick<Shift, 'id' | 'version'>[]): Promise<void> {
-  for (const { id, version } of shifts) await deleteShift(id, version);
-}
+/** Drafts are deleted, published shifts are removed at publication, what has begun stays. */
+export const clearWeek = (loc: string, week: string, version: number) =>
+  write<ClearReply>('POST', `${WEEK}/clear`, { params: { loc, week }, body: { version } });
+
+/** Takes a copy or a clearing back, as long as nobody has changed the week since. */
+export const undoWeek = (loc: string, week: string, undoId: string) =>
+  write<Week>('POST', `${WEEK}/undo`, { params: { loc, week }, body: { undoId } });
 
 export const fetchVerdicts = (id: string) =>
   write<Verdicts>('POST', '/api/shifts/{id}/verdicts', { params: { id }, body: {} });

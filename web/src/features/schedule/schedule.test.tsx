@@ -1,11 +1,9 @@
 /** The week builder as a manager meets it, and the schedule as staff meet it, in both languages. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { AT, open, problem, sent, WEEK } from '@/testing/schedule-screen';
-import { finding, impact, LOOKUPS, screenWidth, shift, week } from './testing';
-
-afterEach(() => void vi.useRealTimers());
+import { finding, impact, screenWidth, shift, week } from './testing';
 
 test('a manager reads the week by person and day, in English', async () => {
   screenWidth(1440);
@@ -205,12 +203,9 @@ test('what was never entered is one line with the way there, apart from what is 
 
 test('the foot of the week counts by what publication asks for, and says what the cost holds', async () => {
   screenWidth(1440);
-  const findings = [
-    finding({ key: 'a', severity: 'warn', atPublish: 'reason' }),
-    finding({ key: 'b', severity: 'warn', atPublish: 'consent' }),
-  ];
   const { totals } = week();
-  await open({ [WEEK]: { body: week({ findings, totals: { ...totals, premiumCents: 3800 } }) } });
+  const findings = { block: 0, consent: 1, reason: 1, warn: 0, info: 29 };
+  await open({ [WEEK]: { body: week({ totals: { ...totals, premiumCents: 3800, findings } }) } });
   const foot = await screen.findByRole('contentinfo');
   expect(foot).toHaveTextContent('Paid hours24');
   expect(foot).toHaveTextContent('Cost$492incl. $38.00 premiums');
@@ -261,53 +256,4 @@ test('people are found by position as well, and nobody found is said', async () 
   await user.clear(find);
   await user.type(find, 'zzz');
   expect(screen.getByText('No one matches “zzz”')).toBeInTheDocument();
-});
-
-test('any earlier week can be copied, and the copy is undone with one tap', async () => {
-  screenWidth(1440);
-  const user = userEvent.setup();
-  const copied = week({ shifts: [shift({ id: 'n1' }), shift({ id: 'n2', date: '2026-11-18' })] });
-  const calls = await open({
-    [WEEK]: { body: week({ status: 'empty', shifts: [] }) },
-    'POST /api/schedules/loc-1/2026-11-16/copy-from': { body: { week: copied, copied: 2, unassigned: [] } },
-    'DELETE /api/shifts/n1?version=1': { body: { shift: null, weekVersion: 9 } },
-    'DELETE /api/shifts/n2?version=1': { body: { shift: null, weekVersion: 10 } },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Copy a week' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Copy a week' });
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Copy from' }), '2026-11-02');
-  await user.click(within(dialog).getByRole('button', { name: 'Copy the shifts' }));
-  expect(await screen.findByText('2 shifts copied')).toBeInTheDocument();
-  expect(sent(calls, 'POST').at(-1)?.body).toEqual({ fromWeek: '2026-11-02', version: 7 });
-  await waitFor(() => user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement));
-  expect(await screen.findByText('Undone')).toBeInTheDocument();
-  expect(sent(calls, 'DELETE')).toHaveLength(2);
-});
-
-test('clearing a week says what goes now, what goes at publication, and leaves what has begun', async () => {
-  vi.setSystemTime(new Date('2026-11-17T20:00:00Z'));
-  screenWidth(1440);
-  const user = userEvent.setup();
-  const out = shift({ id: 'p1', date: '2026-11-19', publishState: 'published' });
-  const shifts = [shift(), shift({ id: 'd1', date: '2026-11-18' }), { ...out, published: out }];
-  const permissions = LOOKUPS['GET /api/users/me/permissions'].body;
-  const calls = await open({
-    'GET /api/users/me/permissions': {
-      body: { ...permissions, permissions: [...permissions.permissions, 'schedules:delete'] },
-    },
-    [WEEK]: { body: week({ shifts }) },
-    'DELETE /api/shifts/d1?version=1': { body: { shift: null, weekVersion: 8 } },
-    'DELETE /api/shifts/p1?version=1': { body: { shift: out, weekVersion: 9 } },
-  });
-  await user.click(await screen.findByText('Clear this week'));
-  const question = await screen.findByRole('alertdialog', { name: 'Clear this week?' });
-  expect(question).toHaveTextContent(
-    '1 draft shift is deleted. 1 published shift is removed when you publish. Shifts that have begun stay.',
-  );
-  await user.click(within(question).getByRole('button', { name: 'Clear 2 shifts' }));
-  expect(await screen.findByText('2 shifts cleared')).toBeInTheDocument();
-  expect(sent(calls, 'DELETE').map(({ url }) => url)).toEqual([
-    '/api/shifts/d1?version=1',
-    '/api/shifts/p1?version=1',
-  ]);
 });

@@ -1,10 +1,11 @@
 /** Clears a week: drafts are deleted, published shifts are removed when it is published, worked ones stay. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
-import { deleteShifts, weekKey } from '../../api';
+import { clearWeek } from '../../api';
+import { useWeekUndo } from '../../hooks/use-week-undo';
 import type { Week } from '../../types';
 import { SCHEDULE_ERRORS } from './schedule-errors';
 
@@ -12,30 +13,33 @@ type Props = { week: Week; onClose(): void; onDone(): void };
 
 export function ClearWeekDialog({ week, onClose, onDone }: Props) {
   const intl = useIntl();
-  const client = useQueryClient();
   const errorText = useErrorText(SCHEDULE_ERRORS);
   const now = new Date();
   const coming = week.shifts.filter(
     ({ startsAt, publishState }) => new Date(startsAt) > now && publishState !== 'removing',
   );
   const published = coming.filter((shift) => shift.published !== null).length;
+  const { done, refresh } = useWeekUndo(week);
   const clear = useMutation({
-    mutationFn: () => deleteShifts(coming),
-    onSuccess: () =>
-      toast({
-        title: intl.formatMessage(
+    mutationFn: () => clearWeek(week.locationId, week.weekStart, week.version),
+    onSuccess: (reply) =>
+      done(
+        reply,
+        intl.formatMessage(
           {
             id: 'schedule.clear.done',
             defaultMessage: '{count, plural, one {# shift} other {# shifts}} cleared',
           },
-          { count: coming.length },
+          { count: reply.cleared },
         ),
-      }),
-    onError: (error) => toast({ tone: 'danger', title: errorText(error) }),
+      ),
+    onError: (error) => {
+      toast({ tone: 'danger', title: errorText(error) });
+      return refresh();
+    },
     onSettled: () => {
       onDone();
       onClose();
-      return client.invalidateQueries({ queryKey: weekKey(week.locationId, week.weekStart) });
     },
   });
   return (

@@ -1,15 +1,15 @@
 /** Copies an earlier week into this one; where a rule blocks a person, the shift comes without them. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select';
 import { Sheet } from '@/components/ui/sheet';
-import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { addDays } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
-import { copyWeek, deleteShifts, weekKey } from '../../api';
+import { copyWeek } from '../../api';
+import { useWeekUndo } from '../../hooks/use-week-undo';
 import type { Week } from '../../types';
 import { SCHEDULE_ERRORS } from './schedule-errors';
 
@@ -20,44 +20,27 @@ type Props = { week: Week; onClose(): void; onDone(): void };
 
 export function CopyWeekDialog({ week, onClose, onDone }: Props) {
   const intl = useIntl();
-  const client = useQueryClient();
   const dates = useDates();
   const errorText = useErrorText(SCHEDULE_ERRORS);
   const weeks = Array.from({ length: WEEKS_BACK }, (_, back) => addDays(week.weekStart, -7 * (back + 1)));
   const [fromWeek, setFromWeek] = useState(weeks[0] ?? week.weekStart);
-  const key = weekKey(week.locationId, week.weekStart);
-  const refresh = () => client.invalidateQueries({ queryKey: key });
-  async function undo(copied: Week) {
-    await deleteShifts(copied.shifts);
-    await refresh();
-    toast({
-      title: intl.formatMessage({ id: 'schedule.undo.done', defaultMessage: 'Undone' }),
-    });
-  }
+  const { done, refresh } = useWeekUndo(week);
   const copy = useMutation({
     mutationFn: () => copyWeek(week.locationId, week.weekStart, { fromWeek, version: week.version }),
-    onSuccess: ({ week: copied, copied: count, unassigned }) => {
-      client.setQueryData(key, copied);
+    onSuccess: (reply) => {
       onDone();
       onClose();
-      toast({
-        title: intl.formatMessage(
+      done(
+        reply,
+        intl.formatMessage(
           {
             id: 'schedule.copy.done',
             defaultMessage:
-              '{count, plural, one {# shift} other {# shifts}} copied{open, plural, =0 {} other {, # left open because a rule blocks the person}}',
+              '{count, plural, one {# shift} other {# shifts}} copied{open, plural, =0 {} other {, # left open because a rule blocks the person}}{past, plural, =0 {} other {, # left out because their time is over}}',
           },
-          { count, open: unassigned.length },
+          { count: reply.copied, open: reply.unassigned.length, past: reply.past ?? 0 },
         ),
-        action: {
-          label: intl.formatMessage({ id: 'schedule.undo_last', defaultMessage: 'Undo' }),
-          alt: intl.formatMessage({
-            id: 'schedule.copy.undo_alt',
-            defaultMessage: 'The week’s menu clears the week, too',
-          }),
-          run: () => void undo(copied),
-        },
-      });
+      );
     },
     onError: refresh,
   });
