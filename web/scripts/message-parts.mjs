@@ -9,13 +9,8 @@ export const BASE = 'base';
 const PARTS = {
   // The settings of scoring name the parts of a score too.
   [BASE]: ['components/hiring/score/words.ts'],
-  scheduling: [
-    'features/schedule',
-    'features/team',
-    'features/audit',
-    'features/settings',
-    'components/handover',
-  ],
+  scheduling: ['features/schedule', 'features/team', 'features/audit', 'components/handover'],
+  settings: ['features/settings'],
   hiring: [
     'features/jobs',
     'features/pipeline',

@@ -189,7 +189,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/settings/:tab?',
     title: titles.settings,
     load: settings,
-    words: ['scheduling'],
+    words: ['scheduling', 'settings'],
     permission: 'settings:read',
   },
 ];

@@ -52,7 +52,8 @@ export type Finding = {
   missing?: { fact: string; label: Text; at: 'location' | 'person' | 'brand' | 'none' };
 };
 
-export type FindingCounts = { block: number; reason: number; warn: number; info: number };
+/** By what publication asks for. */
+export type FindingCounts = { block: number; consent: number; reason: number; warn: number; info: number };
 
 /** How grave a finding is in the end: by what publication asks for, else by what it is now. */
 export type FinalSeverity = Severity | 'consent';

@@ -6,6 +6,7 @@ import type { ConsentKind } from './model/impact';
 import type {
   Candidate,
   ChangeOrigin,
+  ClearReply,
   CopyReply,
   DeleteReply,
   Diff,
@@ -42,6 +43,14 @@ export const deleteShift = (id: string, version: number, reason?: string) =>
     params: { id },
     query: { version, ...(reason ? { reason } : {}) },
   });
+
+/** Drafts are deleted, published shifts are removed at publication, what has begun stays. */
+export const clearWeek = (loc: string, week: string, version: number) =>
+  write<ClearReply>('POST', `${WEEK}/clear`, { params: { loc, week }, body: { version } });
+
+/** Takes a copy or a clearing back, as long as nobody has changed the week since. */
+export const undoWeek = (loc: string, week: string, undoId: string) =>
+  write<Week>('POST', `${WEEK}/undo`, { params: { loc, week }, body: { undoId } });
 
 export const fetchVerdicts = (id: string) =>
   write<Verdicts>('POST', '/api/shifts/{id}/verdicts', { params: { id }, body: {} });

@@ -203,12 +203,9 @@ test('what was never entered is one line with the way there, apart from what is 
 
 test('the foot of the week counts by what publication asks for, and says what the cost holds', async () => {
   screenWidth(1440);
-  const findings = [
-    finding({ key: 'a', severity: 'warn', atPublish: 'reason' }),
-    finding({ key: 'b', severity: 'warn', atPublish: 'consent' }),
-  ];
   const { totals } = week();
-  await open({ [WEEK]: { body: week({ findings, totals: { ...totals, premiumCents: 3800 } }) } });
+  const findings = { block: 0, consent: 1, reason: 1, warn: 0, info: 29 };
+  await open({ [WEEK]: { body: week({ totals: { ...totals, premiumCents: 3800, findings } }) } });
   const foot = await screen.findByRole('contentinfo');
   expect(foot).toHaveTextContent('Paid hours24');
   expect(foot).toHaveTextContent('Cost$492incl. $38.00 premiums');

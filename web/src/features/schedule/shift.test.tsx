@@ -74,8 +74,14 @@ test('a fix of what is typed is typed in, not written', async () => {
 });
 
 test.each([
-  ['en', 'Start', 'This is no time of day. Type for example 4p, 4:30 pm or 16:30.', 'Note', 'Save'],
-  ['es', 'Entrada', 'Esto no es una hora. Escribe por ejemplo 4p, 4:30 pm o 16:30.', 'Nota', 'Guardar'],
+  ['en', 'Start', 'This is no time of day. Type for example 4p, 4:30 pm, noon or 16:30.', 'Note', 'Save'],
+  [
+    'es',
+    'Entrada',
+    'Esto no es una hora. Escribe por ejemplo 4p, 4:30 pm, mediodía o 16:30.',
+    'Nota',
+    'Guardar',
+  ],
 ] as const)(
   'a time that is none stays as typed and is not saved (%s)',
   async (language, label, why, note, save) => {
@@ -230,4 +236,35 @@ test('who may read the audit trail gets from the shift to its history', async ()
     'href',
     '/audit?objectType=shift&objectId=s1',
   );
+});
+
+test('by keyboard: a new shift starts at its times, and the focus stays in the grid when it is added or closed', async () => {
+  const user = userEvent.setup();
+  const added = shift({ id: 's9', date: '2026-11-19', start: '16:00', end: '22:00' });
+  let week9 = week();
+  await open({
+    [WEEK]: () => ({ body: week9 }),
+    'POST /api/shifts': () => {
+      week9 = week({ shifts: [...week().shifts, added] });
+      return { body: { shift: added, weekVersion: 8, findings: [] } };
+    },
+  });
+  (await screen.findByRole('button', { name: 'Add a shift for Ana Ortiz on Thursday' })).focus();
+  await user.keyboard('n');
+  const start = await screen.findByRole('textbox', { name: 'Start' });
+  expect(start).toHaveFocus();
+  await user.keyboard('4{Tab}');
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('textbox', { name: 'End' })).toHaveFocus();
+  await user.keyboard('10{Enter}');
+  expect(screen.getByRole('textbox', { name: 'End' })).toHaveValue('10:00 PM');
+  await user.click(screen.getByRole('button', { name: 'Add shift' }));
+  const chip = await screen.findByRole('button', { name: /^Ana Ortiz, Thursday, 4p–10p/ });
+  await waitFor(() => expect(chip).toHaveFocus());
+  // The panel of the new shift is open; Escape closes it and leaves the focus where it was.
+  expect(await screen.findByRole('button', { name: 'Delete shift' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete shift' })).not.toBeInTheDocument());
+  await waitFor(() => expect(chip).toHaveFocus());
 });

@@ -4,7 +4,7 @@ import type { Finding } from '@/lib/finding';
 import type { Impact } from './model/impact';
 import type { Person, Position, Shift, Week } from './types';
 
-const NO_FINDINGS = { block: 0, reason: 0, warn: 0, info: 0 };
+const NO_FINDINGS = { block: 0, consent: 0, reason: 0, warn: 0, info: 0 };
 export const LOCATION = 'loc-1';
 export const MONDAY = '2026-11-16';
 const DATES = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`);

@@ -231,7 +231,11 @@ export type CopyReply = {
   week: Week;
   copied: number;
   unassigned: { shiftId: string; findings: Finding[] }[];
+  /** Left out, because their time has begun. */
+  past: number;
+  undoId: string;
 };
+export type ClearReply = { week: Week; cleared: number; kept: number; undoId: string };
 
 /** A shift as its own person sees it. */
 export type MyShift = {

@@ -5,7 +5,7 @@ import type { Location, Position } from '@/api/places';
 import { read, readKey } from '@/api/read';
 import { write } from '@/api/write';
 import type { BrandLogoFile } from '@/components/ui/brand-logo';
-import type { Severity } from '@/lib/finding';
+import type { FindingCounts, Severity } from '@/lib/finding';
 import type { Weekday } from '@/lib/time/weekdays';
 import type { Branding } from '@/theme/branding';
 
@@ -69,6 +69,17 @@ type PackHead = {
 export type Pack = PackHead & { rules: PackRule[]; wages: PackWage[] };
 /** A pack without its rules: how much it holds and when something in it begins. */
 export type Spine = PackHead & { rules: number; wages: number; later: string[] };
+
+/** What the findings of the weeks ahead become under other laws. */
+export type LawPreview = {
+  weeks: number;
+  shifts: number;
+  before: FindingCounts;
+  after: FindingCounts;
+  rules: { ruleId: string; title: Text; before: number; after: number }[];
+};
+export const previewLaw = (id: string, jurisdictions: readonly string[]) =>
+  write<LawPreview>('POST', '/api/locations/{id}/law-preview', { params: { id }, body: { jurisdictions } });
 
 export const brandQuery = read<Brand>('/api/settings/brand');
 export type BrandingSettings = Branding & {

@@ -64,3 +64,72 @@ test('quien elige otra zona la conserva, con un aviso, y puede volver a la de la
   await userEvent.selectOptions(zone, '');
   expect(zone).toHaveDisplayValue('Hora central (Chicago)');
 });
+
+test('another law for a location is weighed first, and one of another city is confirmed by itself', async () => {
+  const user = userEvent.setup();
+  const place = {
+    id: 'l-1',
+    name: 'North Park',
+    street: '3000 University Ave',
+    city: 'San Diego',
+    state: 'CA',
+    postalCode: '92104',
+    zone: 'America/Los_Angeles',
+    jurisdictions: ['us', 'us-ca', 'us-ca-san-diego'],
+    industry: 'fast_casual',
+    workweekStartDay: 'mon',
+    workweekStartTime: '00:00',
+    workdayStart: '04:00',
+    localHeadCount: 24,
+    noticeDays: 14,
+    lawNotice: null,
+    facts: [],
+    minWages: [],
+    packs: [],
+    packsMissing: [],
+    archived: false,
+    version: 3,
+  };
+  const none = { block: 0, consent: 0, reason: 0, warn: 2, info: 0 };
+  const wage = { en: 'Minimum wage', es: 'Salario mínimo' };
+  let tries = 0;
+  const calls = serve({
+    ...signedIn(OWNER),
+    'GET /api/locations': { body: { items: [place] } },
+    'GET /api/rules/shelf': {
+      body: {
+        items: [{ jurisdiction: 'us-ca-la', pack: 'us-ca-la/wages' }],
+        places: { 'us-ca-la': { en: 'Los Angeles', es: 'Los Ángeles' } },
+      },
+    },
+    'POST /api/locations/l-1/law-preview': {
+      body: {
+        weeks: 4,
+        shifts: 70,
+        before: none,
+        after: { ...none, block: 3 },
+        rules: [{ ruleId: 'LA-WAGE', title: wage, before: 0, after: 3 }],
+      },
+    },
+    'PATCH /api/locations/l-1': () => {
+      tries += 1;
+      return tries === 1
+        ? { status: 422, body: { title: '', status: 422, code: 'law_city_mismatch' } }
+        : { body: {} };
+    },
+  });
+  await renderApp(<LocationsTab />, { at: '/settings/locations?location=l-1' });
+  await user.click(await screen.findByRole('checkbox', { name: /^Local law: Los Angeles/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Change the law of this location?' });
+  expect(question).toHaveTextContent('70 shifts in 4 weeks ahead are checked by the new law.');
+  expect(question).toHaveTextContent('Blocked: 0 → 3.');
+  expect(question).toHaveTextContent('Minimum wage: 0 → 3');
+  await user.click(within(question).getByRole('button', { name: 'Change the law' }));
+  expect(await screen.findByText('The address is in another city than this law.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Change the law' }));
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(2));
+  const patches = calls.filter(({ method }) => method === 'PATCH');
+  expect(patches[0]?.body).not.toHaveProperty('confirmLaw');
+  expect(patches[1]?.body).toMatchObject({ confirmLaw: true });
+});

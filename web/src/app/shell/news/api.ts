@@ -19,7 +19,8 @@ export type NewsGroup = {
 export type NewsEntry = {
   id: string;
   type: NewsKind;
-  data: { proposed?: boolean };
+  /** The last three where it is about a shift. */
+  data: { proposed?: boolean; shiftId?: string; locationId?: string; weekStart?: string };
   at: string;
   read: boolean;
   /** Who comes today, where that is the news. */

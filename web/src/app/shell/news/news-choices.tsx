@@ -16,6 +16,7 @@ import { type Devices, devicesQuery } from './devices-api';
 
 /** In the order of how often they come. */
 const TOPICS = defineMessages({
+  schedule: { id: 'news.topic.schedule', defaultMessage: 'Shifts and changes that someone declined' },
   applications: { id: 'news.topic.applications', defaultMessage: 'Who applied, withdrew or waits' },
   messages: { id: 'news.topic.messages', defaultMessage: 'What applicants write' },
   interviews: { id: 'news.topic.interviews', defaultMessage: 'Interviews booked, moved or missed' },

@@ -211,9 +211,12 @@ function Group({ group, onOpen }: { group: NewsGroup; onOpen(): void }) {
     </>
   );
   const look = 'flex w-full items-start gap-3 rounded-control px-2 py-2.5 text-left text-14 hover:bg-line/40';
+  const { shiftId, locationId = '', weekStart = '' } = group.entries[0]?.data ?? {};
   const to = group.applicationId
     ? `/applicants/${group.applicationId}`
-    : coming.length > 0 && '/schedule-interview';
+    : shiftId
+      ? `/schedule?${new URLSearchParams({ week: weekStart, location: locationId, shift: shiftId })}`
+      : coming.length > 0 && '/schedule-interview';
   return to ? (
     <Link to={to} onClick={onOpen} className={look}>
       {content}

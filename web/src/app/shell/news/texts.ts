@@ -65,6 +65,11 @@ const TEXTS = defineMessages({
   delivery_trouble: { id: 'news.delivery_trouble', defaultMessage: 'Many messages do not arrive' },
   feed_quiet: { id: 'news.feed_quiet', defaultMessage: 'A job board has not fetched its feed for two days' },
   automation_told: { id: 'news.automation_told', defaultMessage: 'An automation asks you to look at {name}' },
+  shift_declined: { id: 'news.shift_declined', defaultMessage: '{name} can’t make a shift' },
+  change_declined: {
+    id: 'news.change_declined',
+    defaultMessage: '{name} did not agree to a change of a shift',
+  },
   bias_audit_due: { id: 'news.bias_audit_due', defaultMessage: 'The bias audit is nearly a year old' },
 });
 

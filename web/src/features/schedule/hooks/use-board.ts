@@ -23,9 +23,11 @@ type Options = {
   openShift(id: string | null): void;
   /** Says something to screen readers. */
   announce(text: string): void;
+  /** The focus goes where a shift was added or deleted. */
+  follow?(place: { id?: string; employeeId: string | null; date: string }): void;
 };
 
-export function useBoard({ week, openShift, announce }: Options) {
+export function useBoard({ week, openShift, announce, follow }: Options) {
   const intl = useIntl();
   const { can } = usePermissions();
   const lookups: Lookups = useLookups();
@@ -144,6 +146,7 @@ export function useBoard({ week, openShift, announce }: Options) {
     if (saved) {
       setDraft(null);
       sayPlaced(saved, true);
+      follow?.(saved.shift);
     }
     return saved;
   }
@@ -158,7 +161,11 @@ export function useBoard({ week, openShift, announce }: Options) {
 
   async function remove(shift: Shift) {
     const removed = await writes.remove(shift);
-    if (removed) sayRemoved(shift.published !== null);
+    if (removed) {
+      const { id, employeeId, date, published } = shift;
+      sayRemoved(published !== null);
+      follow?.({ ...(published ? { id } : {}), employeeId, date });
+    }
     return removed;
   }
 
@@ -213,6 +220,7 @@ export function useBoard({ week, openShift, announce }: Options) {
     refusal,
     readOnly: week.status === 'closed' || !can('schedules:update'),
     canCreate: week.status !== 'closed' && can('schedules:create'),
+    canClear: week.status !== 'closed' && week.shifts.length > 0 && can('schedules:delete'),
     canPublish: can('schedules:publish'),
     canUndo,
     canRedo,

@@ -1,5 +1,6 @@
 /** All findings of a drop. The verdict map names the gravest of each cell; the others are asked for where there are any. */
 import { useQuery } from '@tanstack/react-query';
+import { readKey } from '@/api/read';
 import { bySeverity, type Finding } from '@/lib/finding';
 import { validateShift } from '../api';
 import { fieldsOf } from '../model/undo';
@@ -16,7 +17,7 @@ export function useHeldFindings(
 ): Finding[] {
   const body = { locationId: held.locationId, shiftId: held.id, ...fieldsOf(held), ...at };
   const { data } = useQuery({
-    queryKey: ['held', JSON.stringify(body), held.version],
+    queryKey: readKey('/api/shifts/validate', {}, { held: JSON.stringify(body), version: held.version }),
     queryFn: () => validateShift(body),
     enabled: at !== null && (cell?.findingCount ?? 0) > 1,
     gcTime: 0,

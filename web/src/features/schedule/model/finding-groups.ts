@@ -55,18 +55,6 @@ export function missingFacts(findings: readonly Finding[]): MissingFact[] {
   });
 }
 
-/** How many findings of the week still want something, by what publication asks for. */
-export function countFindings(week: Week): { block: number; consent: number; reason: number; warn: number } {
-  const counts = { block: 0, consent: 0, reason: 0, warn: 0 };
-  for (const finding of week.findings) {
-    if (finding.override || !inWeek(week)(finding)) continue;
-    const severity = finalSeverity(finding);
-    if (severity === 'reason_required') counts.reason += 1;
-    else if (severity !== 'info') counts[severity] += 1;
-  }
-  return counts;
-}
-
 function inWeek(week: Week): (finding: Finding) => boolean {
   const last = week.days.at(-1)?.date ?? week.weekEnd;
   return ({ subject: { date } }) => date === null || (date >= week.weekStart && date <= last);

@@ -14,17 +14,34 @@ describe('a typed time', () => {
     ['1630', '16:30'],
     ['0:15', '00:15'],
     ['07:00', '07:00'],
+    ['noon', '12:00'],
+    ['Mediodía', '12:00'],
+    ['midnight', '00:00'],
   ])('%s is %s', (typed, time) => expect(parseTime(typed)).toBe(time));
 
-  test.each(['', 'noon', '25:00', '4:75', '13p', '0p', '-4'])('%s is none', (typed) =>
+  test.each(['', 'lunch', '25:00', '4:75', '13p', '0p', '-4'])('%s is none', (typed) =>
     expect(parseTime(typed)).toBeNull(),
   );
 
   test('a bare hour stays in the half of the day it was in', () => {
     expect(parseTime('4', '17:00')).toBe('16:00');
     expect(parseTime('7', '06:00')).toBe('07:00');
-    expect(parseTime('11', '22:00')).toBe('11:00');
+    expect(parseTime('11', '22:00')).toBe('23:00');
+    expect(parseTime('2', '01:00')).toBe('02:00');
   });
+  test('early hours are the afternoon, whatever the hour before', () => {
+    expect(parseTime('4', '10:00')).toBe('16:00');
+    expect(parseTime('5', '07:00')).toBe('17:00');
+  });
+  test.each([
+    ['10', '16:00', '22:00'],
+    ['3', '07:00', '15:00'],
+    ['2', '18:00', '02:00'],
+    ['12', '16:00', '00:00'],
+    ['22:00', '16:00', '22:00'],
+  ])('"%s" as the end of a shift from %s is %s', (typed, start, end) =>
+    expect(parseTime(typed, '15:00', start)).toBe(end),
+  );
 });
 
 test.each([

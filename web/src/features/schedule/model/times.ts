@@ -1,16 +1,30 @@
 /** Times as managers type and step them, in quarter hours. */
+import { plain } from '@/lib/plain';
 import { type LocalTime, minutesOfDay, timeOfMinutes } from '@/lib/time/clock';
 
 export const STEP_MINUTES = 15;
 const DAY = 1440;
 const NOON = 720;
 
+/** Times that have a name, in both languages. */
+const NAMED: Record<string, LocalTime> = {
+  noon: '12:00',
+  mediodia: '12:00',
+  midnight: '00:00',
+  medianoche: '00:00',
+};
+/** A bare hour before this is the afternoon's: nobody opens a restaurant at four in the morning. */
+const EARLIEST_HOUR = 6;
+
 /**
- * "4p", "4:30 pm", "430p", "16:30", "1630", "4:00 p.m." → "16:30"-like; null when it is no time of day.
- * A bare hour of 1–12 without a letter is read near `like`, so that "4" stays in the afternoon of an evening shift.
+ * "4p", "4:30 pm", "430p", "16:30", "1630", "4:00 p.m.", "noon" → "16:30"-like; null when it is no time of day. An hour
+ * of 1–12 without a letter is read as the next one after `after`, else near `like`.
  */
-export function parseTime(text: string, like?: LocalTime): LocalTime | null {
-  const match = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*([ap])?\.?\s*m?\.?$/.exec(text.trim().toLowerCase());
+export function parseTime(text: string, like?: LocalTime, after?: LocalTime): LocalTime | null {
+  const typed = plain(text.trim());
+  const named = NAMED[typed];
+  if (named) return named;
+  const match = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*([ap])?\.?\s*m?\.?$/.exec(typed);
   if (!match) return null;
   const hour = Number(match[1]);
   const minute = Number(match[2] ?? '0');
@@ -19,12 +33,14 @@ export function parseTime(text: string, like?: LocalTime): LocalTime | null {
     if (hour < 1 || hour > 12) return null;
     return timeOfMinutes((hour % 12) * 60 + minute + (match[3] === 'p' ? NOON : 0));
   }
-  const plain = hour * 60 + minute;
-  const typedAs24 = match[1]?.length === 2 || hour === 0 || hour > 12;
-  if (typedAs24 || like === undefined) return timeOfMinutes(plain);
-  const other = (plain + NOON) % DAY;
-  const near = minutesOfDay(like);
-  return timeOfMinutes(apart(plain, near) <= apart(other, near) ? plain : other);
+  const asTyped = timeOfMinutes(hour * 60 + minute);
+  const typedAs24 = match[1]?.startsWith('0') || hour > 12;
+  if (typedAs24 || (like ?? after) === undefined) return asTyped;
+  const other = timeOfMinutes(hour * 60 + minute + NOON);
+  if (after !== undefined) return wallMinutes(after, asTyped) <= wallMinutes(after, other) ? asTyped : other;
+  const near = minutesOfDay(like ?? asTyped);
+  if (hour < EARLIEST_HOUR) return near < EARLIEST_HOUR * 60 ? asTyped : other;
+  return apart(minutesOfDay(asTyped), near) <= apart(minutesOfDay(other), near) ? asTyped : other;
 }
 
 function apart(a: number, b: number): number {

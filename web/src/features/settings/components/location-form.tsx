@@ -12,9 +12,11 @@ import { toast } from '@/components/ui/toast';
 import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
 import { changed, refresh, saveLocation } from '../api';
 import { draftOf, type LocationDraft, moved, toWire } from '../location-draft';
+import { useLawChange } from '../use-law-change';
 import { useMayChange } from '../use-may-change';
 import { stateCode } from '../zones';
 import { Group } from './group';
+import { LawChange } from './law-change';
 import { LawFields } from './law-fields';
 import { MinWages } from './min-wages';
 import { PlaceFacts } from './place-facts';
@@ -43,9 +45,10 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
   const [before] = useState(() => draftOf(location));
   const [draft, setDraft] = useState(before);
   const saving = useSave(
-    (version: number) => {
+    ({ version, otherCity }: { version: number; otherCity: boolean }) => {
       const sent = location ? changed(toWire(before), toWire(draft)) : newLocation(toWire(draft));
-      return saveLocation(location?.id ?? null, location ? { version, ...sent } : sent);
+      const law = otherCity ? { confirmLaw: true } : {};
+      return saveLocation(location?.id ?? null, location ? { version, ...sent, ...law } : sent);
     },
     async () => {
       await refresh(client, '/api/locations');
@@ -53,6 +56,8 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
       onClose();
     },
   );
+  const save = (otherCity: boolean, version = location?.version ?? 0) => saving.save({ version, otherCity });
+  const law = useLawChange(location, draft.jurisdictions, saving.error, save);
   const closed = {
     basic: readOnly || !mayChange('location'),
     money: readOnly || !mayChange('location-money'),
@@ -209,11 +214,20 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
       title={title}
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
       state={saving}
-      onSubmit={() => saving.save(location?.version ?? 0)}
+      onSubmit={law.submit}
       onTheirs={() => void refresh(client, '/api/locations').then(onClose)}
-      onMine={() => saving.conflict && saving.save(currentVersion(saving.conflict, location?.version ?? 0))}
+      onMine={() => saving.conflict && save(false, currentVersion(saving.conflict, location?.version ?? 0))}
     >
       {fields}
+      {law.asking && (
+        <LawChange
+          preview={law.preview}
+          mismatch={law.mismatch}
+          busy={saving.busy}
+          onConfirm={law.confirm}
+          onClose={law.close}
+        />
+      )}
     </FormSheet>
   );
 }

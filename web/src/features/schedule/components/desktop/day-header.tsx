@@ -13,7 +13,8 @@ type Props = { day: Day; column: number; today: boolean };
 export const DayHeader = memo(function DayHeader({ day, column, today }: Props) {
   const intl = useIntl();
   const money = useMoney();
-  const { block, reason, warn } = day.findings;
+  const { block, consent, reason, warn } = day.findings;
+  const open = consent + reason + warn;
   return (
     <div
       role="columnheader"
@@ -36,12 +37,12 @@ export const DayHeader = memo(function DayHeader({ day, column, today }: Props) 
               />
             </Count>
           )}
-          {reason + warn > 0 && (
+          {open > 0 && (
             <Count icon={<TriangleAlert size={12} aria-hidden="true" />} tone="text-warn">
               <FormattedMessage
                 id="schedule.day.warnings"
                 defaultMessage="{count}<hidden> {count, plural, one {warning} other {warnings}}</hidden>"
-                values={{ count: reason + warn, hidden }}
+                values={{ count: open, hidden }}
               />
             </Count>
           )}

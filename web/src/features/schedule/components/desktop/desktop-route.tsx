@@ -6,16 +6,15 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { Button } from '@/components/ui/button';
-import { Empty } from '@/components/ui/empty';
 import type { GridBox } from '@/lib/drag/geometry';
 import { useAnnouncer } from '@/lib/use-announcer';
 import { useMedia } from '@/lib/use-media';
 import type { Address } from '../../hooks/use-address';
 import { useBoard } from '../../hooks/use-board';
 import { useWeekDrag } from '../../hooks/use-week-drag';
-import { SHELF } from '../../model/grid';
-import type { Shift, Week } from '../../types';
+import type { Week } from '../../types';
 import { DragWatch } from './drag-watch';
+import { focusCell } from './focus-cell';
 import { FooterBar } from './footer-bar';
 import { TopBar } from './top-bar';
 import { WeekGrid } from './week-grid';
@@ -31,6 +30,9 @@ const CopyWeekDialog = lazy(() =>
 const BegunDialog = lazy(() =>
   import('../shift/begun-dialog').then((module) => ({ default: module.BegunDialog })),
 );
+const ClearWeekDialog = lazy(() =>
+  import('../shared/clear-week').then((module) => ({ default: module.ClearWeekDialog })),
+);
 const PublishSheet = lazy(() =>
   import('../publish/publish-sheet').then((module) => ({ default: module.PublishSheet })),
 );
@@ -43,10 +45,16 @@ export function DesktopBuilder({ week, address }: Props) {
   const target = useRef<HTMLDivElement>(null);
   const box = useRef<GridBox>({ rows: [], columns: 7, namesWidth: 0, width: 0, scrolled: 0 });
   const announcer = useAnnouncer();
-  const board = useBoard({ week, openShift: address.openShift, announce: announcer.announce });
+  const board = useBoard({
+    week,
+    openShift: address.openShift,
+    announce: announcer.announce,
+    follow: (place) => focusCell(grid.current, place),
+  });
   const [findText, setFindText] = useState('');
   const [publishing, setPublishing] = useState(false);
   const [copying, setCopying] = useState(false);
+  const [clearing, setClearing] = useState(false);
   const beside = useMedia('(min-width: 1200px)');
   const selected = week.shifts.find(({ id }) => id === address.shiftId) ?? null;
 
@@ -78,7 +86,7 @@ export function DesktopBuilder({ week, address }: Props) {
               defaultMessage: 'Not allowed. The shift is where it was; the reason is at the side.',
             }),
       );
-      focusShift(grid.current, now);
+      focusCell(grid.current, now);
     },
   });
   useHoldLive(publishing);
@@ -105,6 +113,14 @@ export function DesktopBuilder({ week, address }: Props) {
     board.discardDraft();
     address.openShift(null);
   };
+  useEscape(beside && sideOpen, () =>
+    board.leave(() => {
+      const { draft } = board;
+      closeSide();
+      const place = draft ? { employeeId: draft.employeeId, date: draft.date } : selected;
+      if (place) focusCell(grid.current, place);
+    }),
+  );
 
   return (
     <div className="flex h-dvh min-h-[480px] flex-col">
@@ -117,6 +133,7 @@ export function DesktopBuilder({ week, address }: Props) {
         canCopy={board.canCreate}
         onPublish={() => setPublishing(true)}
         onCopy={() => setCopying(true)}
+        onClear={board.canClear ? () => setClearing(true) : undefined}
       />
       {week.status === 'closed' && (
         <p role="status" className="border-line border-b bg-line/40 px-4 py-2 text-13">
@@ -172,6 +189,7 @@ export function DesktopBuilder({ week, address }: Props) {
         {!beside && sideOpen && <InspectorSheet board={board} selected={selected} onClose={closeSide} />}
         {publishing && <PublishSheet board={board} onClose={() => setPublishing(false)} />}
         {copying && <CopyWeekDialog week={week} onClose={() => setCopying(false)} onDone={board.forget} />}
+        {clearing && <ClearWeekDialog week={week} onClose={() => setClearing(false)} onDone={board.forget} />}
         {board.refusal?.kind === 'begun' && <BegunDialog board={board} refusal={board.refusal} />}
       </Suspense>
       <DragWatch store={drag.store} />
@@ -202,41 +220,23 @@ function FindField({ value, onChange }: { value: string; onChange(value: string)
   );
 }
 
+/** In a corner, where it covers no more than it must and no notification covers it. */
 function EmptyWeek({ onCopy }: { onCopy(): void }) {
   return (
-    <div className="-translate-x-1/2 absolute bottom-6 left-1/2 z-6 w-[460px] max-w-[calc(100%-48px)] rounded-card shadow-float">
-      <Empty
-        title={<FormattedMessage id="schedule.empty.title" defaultMessage="No shifts in this week" />}
-        action={
-          <Button variant="tint" onClick={onCopy}>
-            <FormattedMessage id="schedule.empty.copy" defaultMessage="Start from last week" />
-          </Button>
-        }
-      >
-        <FormattedMessage
-          id="schedule.empty.hint"
-          defaultMessage="Or click a day beside a person to add the first shift."
-        />
-      </Empty>
+    <div className="absolute bottom-3 left-3 z-6 flex items-center gap-3 rounded-card border border-line bg-card py-2 pr-2 pl-4 shadow-float">
+      <span className="leading-tight">
+        <b className="block">
+          <FormattedMessage id="schedule.empty.title" defaultMessage="No shifts this week" />
+        </b>
+        <span className="text-13 text-muted">
+          <FormattedMessage id="schedule.empty.hint" defaultMessage="Click a day to add one, or" />
+        </span>
+      </span>
+      <Button variant="tint" size="sm" onClick={onCopy}>
+        <FormattedMessage id="schedule.copy.title" defaultMessage="Copy a week" />
+      </Button>
     </div>
   );
-}
-
-/** Frames to wait for a shift to be drawn at its new place. */
-const PATIENCE = 60;
-
-/** After a drop the focus goes with the shift: to its chip in the cell where it is now, once that is drawn. */
-function focusShift(
-  grid: HTMLElement | null,
-  { id, employeeId, date }: Pick<Shift, 'id' | 'employeeId' | 'date'>,
-  patience = PATIENCE,
-) {
-  const chip = grid?.querySelector<HTMLElement>(
-    `[data-cell="${employeeId ?? SHELF}"][data-date="${date}"] [data-shift="${id}"]`,
-  );
-  if (chip) chip.focus();
-  else if (patience > 0)
-    requestAnimationFrame(() => focusShift(grid, { id, employeeId, date }, patience - 1));
 }
 
 function useUndoKeys(undo: (redo?: boolean) => Promise<void>) {
@@ -252,4 +252,19 @@ function useUndoKeys(undo: (redo?: boolean) => Promise<void>) {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
+}
+
+/** Escape closes what is open beside the grid; what lies over the screen, and a shift in the hand, come first. */
+function useEscape(open: boolean, close: () => void) {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const over = (event.target as Element).closest?.('[role="dialog"], [role="alertdialog"], [popover]');
+      if (event.key === 'Escape' && !event.defaultPrevented && !over) latest.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [open]);
 }

@@ -8,7 +8,6 @@ import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
 import { type DragStore, useDragState } from '../../hooks/drag-store';
-import { countFindings } from '../../model/finding-groups';
 import type { Week } from '../../types';
 import { Legend } from './legend';
 
@@ -105,7 +104,7 @@ function Figure({ label, children }: { label: ReactNode; children: ReactNode }) 
 }
 
 export function Checks({ week }: { week: Week }) {
-  const { block, consent, reason, warn } = countFindings(week);
+  const { block, consent, reason, warn } = week.totals.findings;
   if (block + consent + reason + warn === 0) {
     return (
       <span className="flex items-center gap-1.5 text-13 text-muted">

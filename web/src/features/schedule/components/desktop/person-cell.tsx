@@ -97,14 +97,15 @@ export const PersonCell = memo(function PersonCell({ person, position, store, da
 
 function FindingMark({ person }: { person: Person }) {
   const intl = useIntl();
-  const { block, reason, warn } = person.findings;
-  if (block + reason + warn === 0) return null;
+  const { block, consent, reason, warn } = person.findings;
+  const count = block + consent + reason + warn;
+  if (count === 0) return null;
   const label = intl.formatMessage(
     {
       id: 'schedule.person.findings',
       defaultMessage: '{count, plural, one {# issue} other {# issues}}',
     },
-    { count: block + reason + warn },
+    { count },
   );
   return <Mark name={block > 0 ? 'block' : 'warn'} label={label} />;
 }

@@ -115,7 +115,7 @@ export const ShelfGridRow = memo(
             <span className="text-11 text-danger">
               <FormattedMessage
                 id="schedule.shelf.declined"
-                defaultMessage="{count} can’t make it"
+                defaultMessage="{count, plural, one {# can’t make it} other {# can’t make it}}"
                 values={{ count: declined }}
               />
             </span>

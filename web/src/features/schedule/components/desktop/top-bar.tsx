@@ -21,10 +21,11 @@ type Props = {
   canCopy: boolean;
   onPublish(): void;
   onCopy(): void;
+  onClear: (() => void) | undefined;
 };
 
 export function TopBar(props: Props) {
-  const { address, week, weekStart, weekEnd, canPublish, canCopy, onPublish, onCopy } = props;
+  const { address, week, weekStart, weekEnd, canPublish, canCopy, onPublish, onCopy, onClear } = props;
   const intl = useIntl();
   const dates = useDates();
   const { location } = address;
@@ -63,7 +64,7 @@ export function TopBar(props: Props) {
           </Badge>
         )}
         {week && location && <Deadline week={week} />}
-        <WeekMenu disabled={!canCopy} onCopy={onCopy} />
+        <WeekMenu disabled={!canCopy} onCopy={onCopy} onClear={onClear} />
         {canPublish && <PublishButton week={week} onClick={onPublish} />}
       </span>
     </header>

@@ -165,7 +165,7 @@ export function WeekGrid(props: Props) {
           <div role="row" className="p-4 text-muted">
             <span role="gridcell">
               <FormattedMessage
-                id="schedule.find.none"
+                id="schedule.find_none"
                 defaultMessage="No one matches “{text}”"
                 values={{ text: findText }}
               />

@@ -53,7 +53,7 @@ export function DayStrip({ days, value, today, address, daysRef, saysRef }: Prop
         {days.map((day) => {
           const on = day.date === value;
           const bad = day.toFill > 0 || day.findings.block > 0;
-          const warn = !bad && day.findings.reason + day.findings.warn > 0;
+          const warn = !bad && day.findings.consent + day.findings.reason + day.findings.warn > 0;
           return (
             <button
               key={day.date}

@@ -4,7 +4,6 @@ import { FormattedMessage } from 'react-intl';
 import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
-import { countFindings } from '../../model/finding-groups';
 import type { Week } from '../../types';
 import { PublishButton } from '../shared/publish-button';
 
@@ -14,7 +13,7 @@ export function PhoneBar({ week, canPublish, onPublish, onFindings }: Props) {
   const money = useMoney();
   useFoot('68px');
   const { totals } = week;
-  const { block, consent, reason, warn } = countFindings(week);
+  const { block, consent, reason, warn } = week.totals.findings;
   const count = block + consent + reason + warn;
   const loud = block > 0 ? 'text-danger' : count > 0 ? 'text-warn' : '';
   return (

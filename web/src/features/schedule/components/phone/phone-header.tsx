@@ -17,11 +17,22 @@ type Props = {
   canCopy: boolean;
   canUndo: boolean;
   onCopy(): void;
+  onClear: (() => void) | undefined;
   onAdd(): void;
   onUndo(): void;
 };
 
-export function PhoneHeader({ week, address, date, canCopy, canUndo, onCopy, onAdd, onUndo }: Props) {
+export function PhoneHeader({
+  week,
+  address,
+  date,
+  canCopy,
+  canUndo,
+  onCopy,
+  onClear,
+  onAdd,
+  onUndo,
+}: Props) {
   const intl = useIntl();
   const day = week.days.find((one) => one.date === date);
   const weekday = intl.formatDate(dateValue(date), { weekday: 'long', timeZone: 'UTC' });
@@ -102,7 +113,7 @@ export function PhoneHeader({ week, address, date, canCopy, canUndo, onCopy, onA
           <Plus size={24} aria-hidden="true" />
         </IconButton>
       )}
-      <WeekMenu disabled={!canCopy} onCopy={onCopy} />
+      <WeekMenu disabled={!canCopy} onCopy={onCopy} onClear={onClear} />
     </header>
   );
 }

@@ -32,11 +32,14 @@ const CopyWeekDialog = lazy(() =>
 const BegunDialog = lazy(() =>
   import('../shift/begun-dialog').then((module) => ({ default: module.BegunDialog })),
 );
+const ClearWeekDialog = lazy(() =>
+  import('../shared/clear-week').then((module) => ({ default: module.ClearWeekDialog })),
+);
 const PublishSheet = lazy(() =>
   import('../publish/publish-sheet').then((module) => ({ default: module.PublishSheet })),
 );
 
-type Open = 'publish' | 'copy' | 'findings' | null;
+type Open = 'publish' | 'copy' | 'clear' | 'findings' | null;
 
 export function PhoneBuilder({ week, address }: { week: Week; address: Address }) {
   const announcer = useAnnouncer();
@@ -78,6 +81,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
         canUndo={board.canUndo}
         onAdd={() => board.startNew(null, date)}
         onCopy={() => setOpen('copy')}
+        onClear={board.canClear ? () => setOpen('clear') : undefined}
         onUndo={() => void board.undo()}
       />
       <DayStrip
@@ -117,7 +121,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
                 week.shifts.length === 0 &&
                 board.canCreate && (
                   <Button variant="tint" onClick={() => setOpen('copy')}>
-                    <FormattedMessage id="schedule.empty.copy" defaultMessage="Start from last week" />
+                    <FormattedMessage id="schedule.copy.title" defaultMessage="Copy a week" />
                   </Button>
                 )
               }
@@ -161,6 +165,9 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
           />
         )}
         {board.refusal?.kind === 'begun' && <BegunDialog board={board} refusal={board.refusal} />}
+        {open === 'clear' && (
+          <ClearWeekDialog week={week} onClose={() => setOpen(null)} onDone={board.forget} />
+        )}
         {open === 'publish' && <PublishSheet board={board} onClose={() => setOpen(null)} />}
         {open === 'copy' && (
           <CopyWeekDialog week={week} onClose={() => setOpen(null)} onDone={board.forget} />

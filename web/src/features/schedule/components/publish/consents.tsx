@@ -2,9 +2,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FindingCard } from '@/components/finding/finding-card';
 import type { Finding } from '@/lib/finding';
-import { compactRange } from '@/lib/time/clock';
 import { useAbout } from '../../hooks/use-about';
 import type { Board } from '../../hooks/use-board';
+import type { ConsentKind } from '../../model/impact';
 import type { DiffItem } from '../../types';
 import { ConsentPaper } from '../shift/consent-paper';
 import { Part } from './part';
@@ -29,29 +29,24 @@ export function Consents({ items, findings, board }: Props) {
         />
       </p>
       {findings.map((finding) => (
-        <FindingCard key={finding.key} finding={finding} about={about(finding)} />
-      ))}
-      {items.map((item) => (
-        <Papers key={item.shiftId} item={item} board={board} />
+        <FindingCard key={finding.key} finding={finding} about={about(finding)}>
+          <Paper finding={finding} board={board} />
+        </FindingCard>
       ))}
     </Part>
   );
 }
 
-/** Who has signed a paper already need not be asked. */
-function Papers({ item, board }: { item: DiffItem; board: Board }) {
-  const shift = board.week.shifts.find(({ id }) => id === item.shiftId);
-  const half = item.after ?? item.before;
-  if (!shift || !half || !item.consents?.length) return null;
-  const name = board.labels.name(board.people.get(item.employeeId ?? ''));
+/** Who has signed a paper already need not be asked. It is kept with the shift that the finding names. */
+function Paper({ finding, board }: { finding: Finding; board: Board }) {
+  const shift = board.week.shifts.find(({ id }) => id === finding.subject.shiftId);
+  const kind = finding.consentKind as ConsentKind | null;
   return (
-    <div className="space-y-2">
-      <p className="font-medium text-14 md:text-13">
-        {`${name} · ${board.labels.weekday(half.date, 'short')} ${compactRange(half.start, half.end)}`}
-      </p>
-      {item.consents.map((kind) => (
-        <ConsentPaper key={kind} shift={shift} kind={kind} labels={board.labels} />
-      ))}
-    </div>
+    shift &&
+    kind && (
+      <div className="mt-3">
+        <ConsentPaper shift={shift} kind={kind} labels={board.labels} />
+      </div>
+    )
   );
 }

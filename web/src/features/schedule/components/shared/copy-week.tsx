@@ -1,56 +1,68 @@
-/** Copies the week before into this one; what would break a rule comes without a person. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+/** Copies an earlier week into this one; where a rule blocks a person, the shift comes without them. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '@/components/ui/button';
+import { SelectField } from '@/components/ui/select';
 import { Sheet } from '@/components/ui/sheet';
-import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { addDays } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
-import { copyWeek, weekKey } from '../../api';
+import { copyWeek } from '../../api';
+import { useWeekUndo } from '../../hooks/use-week-undo';
 import type { Week } from '../../types';
 import { SCHEDULE_ERRORS } from './schedule-errors';
+
+/** How far back weeks are offered: a quarter of a year holds every kind of week. */
+const WEEKS_BACK = 13;
 
 type Props = { week: Week; onClose(): void; onDone(): void };
 
 export function CopyWeekDialog({ week, onClose, onDone }: Props) {
   const intl = useIntl();
-  const client = useQueryClient();
   const dates = useDates();
   const errorText = useErrorText(SCHEDULE_ERRORS);
-  const fromWeek = addDays(week.weekStart, -7);
+  const weeks = Array.from({ length: WEEKS_BACK }, (_, back) => addDays(week.weekStart, -7 * (back + 1)));
+  const [fromWeek, setFromWeek] = useState(weeks[0] ?? week.weekStart);
+  const { done, refresh } = useWeekUndo(week);
   const copy = useMutation({
     mutationFn: () => copyWeek(week.locationId, week.weekStart, { fromWeek, version: week.version }),
-    onSuccess: ({ week: copied, copied: count, unassigned }) => {
-      client.setQueryData(weekKey(week.locationId, week.weekStart), copied);
+    onSuccess: (reply) => {
       onDone();
       onClose();
-      toast({
-        title: intl.formatMessage(
+      done(
+        reply,
+        intl.formatMessage(
           {
             id: 'schedule.copy.done',
             defaultMessage:
-              '{count, plural, one {# shift} other {# shifts}} copied{open, plural, =0 {} other {, # left open because a rule blocks the person}}',
+              '{count, plural, one {# shift} other {# shifts}} copied{open, plural, =0 {} other {, # left open because a rule blocks the person}}{past, plural, =0 {} other {, # left out because their time is over}}',
           },
-          { count, open: unassigned.length },
+          { count: reply.copied, open: reply.unassigned.length, past: reply.past ?? 0 },
         ),
-      });
+      );
     },
-    onError: () => client.invalidateQueries({ queryKey: weekKey(week.locationId, week.weekStart) }),
+    onError: refresh,
   });
   return (
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={<FormattedMessage id="schedule.copy.title" defaultMessage="Copy last week" />}
-      description={dates.range(fromWeek, addDays(fromWeek, 6))}
+      title={<FormattedMessage id="schedule.copy.title" defaultMessage="Copy a week" />}
+      description={dates.range(week.weekStart, addDays(week.weekStart, 6))}
       footer={
         <Button variant="primary" busy={copy.isPending} onClick={() => copy.mutate()}>
           <FormattedMessage id="schedule.copy.confirm" defaultMessage="Copy the shifts" />
         </Button>
       }
     >
-      <p>
+      <SelectField
+        label={<FormattedMessage id="schedule.copy.from" defaultMessage="Copy from" />}
+        value={fromWeek}
+        onChange={(event) => setFromWeek(event.target.value)}
+        options={weeks.map((start) => ({ value: start, label: dates.range(start, addDays(start, 6)) }))}
+      />
+      <p className="mt-3">
         <FormattedMessage
           id="schedule.copy.text"
           defaultMessage="Every shift comes with its times, breaks and person. Where a rule blocks the person, the shift comes as an open shift with the reason."

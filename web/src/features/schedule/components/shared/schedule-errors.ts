@@ -19,6 +19,23 @@ export const SCHEDULE_ERRORS = defineMessages({
     id: 'schedule.error.not_here',
     defaultMessage: 'This person does not work at this location.',
   },
+  consent_not_needed: {
+    id: 'schedule.error.consent_not_needed',
+    defaultMessage: 'This shift needs no consent any more.',
+  },
+  clear_empty: { id: 'schedule.error.clear_empty', defaultMessage: 'There is nothing to clear.' },
+  undo_too_late: {
+    id: 'schedule.error.undo_too_late',
+    defaultMessage: 'Can’t undo: someone changed the week since.',
+  },
+  copy_source_empty: {
+    id: 'schedule.error.copy_source',
+    defaultMessage: 'That week has no shifts. Choose another one.',
+  },
+  copy_target_not_empty: {
+    id: 'schedule.error.copy_target',
+    defaultMessage: 'This week has shifts already. Clear it first.',
+  },
   publish_empty: { id: 'schedule.error.publish_empty', defaultMessage: 'There is nothing to publish.' },
   week_closed: {
     id: 'schedule.error.closed',

@@ -1,14 +1,19 @@
 /** What else can be done with a week. */
-import { Copy, Ellipsis } from 'lucide-react';
-import { useId } from 'react';
+import { Copy, Ellipsis, Trash2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { buttonClass } from '@/components/ui/button';
 import { cx } from '@/lib/cx';
 
-type Props = { disabled: boolean; onCopy(): void };
+type Props = {
+  disabled: boolean;
+  onCopy(): void;
+  /** Absent where nothing can be cleared. */
+  onClear?: (() => void) | undefined;
+};
 
 /** The browser's own popover: it closes on Escape and on a click elsewhere, and gives the focus back. */
-export function WeekMenu({ disabled, onCopy }: Props) {
+export function WeekMenu({ disabled, onCopy, onClear }: Props) {
   const intl = useIntl();
   const id = useId();
   const label = intl.formatMessage({ id: 'schedule.menu', defaultMessage: 'More for this week' });
@@ -28,18 +33,33 @@ export function WeekMenu({ disabled, onCopy }: Props) {
         popover="auto"
         className="popover fixed inset-auto top-14 right-4 m-0 w-72 rounded-card border border-line bg-card p-1.5 text-ink shadow-float max-md:top-16"
       >
-        <button
-          type="button"
-          disabled={disabled}
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          onClick={onCopy}
-          className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-canvas disabled:text-muted md:min-h-10"
-        >
-          <Copy size={18} aria-hidden="true" className="shrink-0 text-muted" />
-          <FormattedMessage id="schedule.copy.last_week" defaultMessage="Copy last week" />
-        </button>
+        <Item id={id} disabled={disabled} onClick={onCopy} icon={<Copy size={18} aria-hidden="true" />}>
+          <FormattedMessage id="schedule.copy.title" defaultMessage="Copy a week" />
+        </Item>
+        {onClear && (
+          <Item id={id} onClick={onClear} icon={<Trash2 size={18} aria-hidden="true" />}>
+            <FormattedMessage id="schedule.clear.menu" defaultMessage="Clear this week" />
+          </Item>
+        )}
       </div>
     </>
+  );
+}
+
+type ItemProps = { id: string; disabled?: boolean; icon: ReactNode; onClick(): void; children: ReactNode };
+
+function Item({ id, disabled, icon, onClick, children }: ItemProps) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      popoverTarget={id}
+      popoverTargetAction="hide"
+      onClick={onClick}
+      className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-canvas disabled:text-muted md:min-h-10"
+    >
+      <span className="shrink-0 text-muted">{icon}</span>
+      {children}
+    </button>
   );
 }

@@ -82,6 +82,7 @@ export function BreaksField({ breaks, start, end, disabled, onChange }: Props) {
                 <TimeField
                   label={<FormattedMessage id="schedule.breaks.start" defaultMessage="Starts" />}
                   value={one.start}
+                  after={start}
                   disabled={disabled}
                   onChange={(time) => set(index, { start: time })}
                 />

@@ -25,11 +25,14 @@ type Props = {
   origin: ChangeOrigin | null;
   reasons: ChangeReason[];
   disabled: boolean;
+  /** The focus starts at the times, for a new shift by keyboard. */
+  startFirst: boolean;
   onChange(change: ShiftPatch): void;
 };
 
 export function ShiftFields(props: Props) {
-  const { fields, dates, lookups, person, published, origin, reasons, disabled, onChange } = props;
+  const { fields, dates, lookups, person, published, origin, reasons, disabled, startFirst, onChange } =
+    props;
   const intl = useIntl();
   const text = useText();
   const own = new Set(person?.positionIds);
@@ -48,11 +51,13 @@ export function ShiftFields(props: Props) {
           label={<FormattedMessage id="schedule.field.start" defaultMessage="Start" />}
           value={fields.start}
           disabled={disabled}
+          focused={startFirst}
           onChange={(start) => onChange({ start, startOffset: undefined })}
         />
         <TimeField
           label={<FormattedMessage id="schedule.field.end" defaultMessage="End" />}
           value={fields.end}
+          after={fields.start}
           disabled={disabled}
           onChange={(end) => onChange({ end, endOffset: undefined })}
         />

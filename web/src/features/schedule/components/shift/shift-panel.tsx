@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { bySeverity, type Finding, type Fix, finalSeverity } from '@/lib/finding';
+import { useIsPhone } from '@/lib/use-media';
 import type { Board } from '../../hooks/use-board';
 import { useFromTop } from '../../hooks/use-from-top';
 import { useLeaving } from '../../hooks/use-leaving';
@@ -32,6 +33,7 @@ type Props = {
 export function ShiftPanel({ board, shift, initial, assigning = false, onClose }: Props) {
   const { week, lookups, labels, readOnly } = board;
   const form = useShiftForm(week.locationId, shift, initial);
+  const isPhone = useIsPhone();
   const [choosing, setChoosing] = useState(assigning);
   const [busy, setBusy] = useState<Fix['id'] | null>(null);
   const unsaved = useLeaving(board, form.dirty);
@@ -143,6 +145,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
         origin={form.origin}
         reasons={week.changeReasons}
         disabled={locked}
+        startFirst={!shift && !isPhone}
         onChange={(change) => {
           // What was wrong with a field is being put right.
           if (refusal?.kind === 'plain') board.dismiss();

@@ -9,9 +9,18 @@ import type { LocalTime } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import { parseTime, stepTime } from '../../model/times';
 
-type Props = { label: ReactNode; value: LocalTime; onChange(value: LocalTime): void; disabled?: boolean };
+type Props = {
+  label: ReactNode;
+  value: LocalTime;
+  /** The time that this one follows: a bare hour means the next one after it. */
+  after?: LocalTime;
+  /** It has the focus when it appears, because the person asked for what it belongs to. */
+  focused?: boolean;
+  onChange(value: LocalTime): void;
+  disabled?: boolean;
+};
 
-export function TimeField({ label, value, onChange, disabled }: Props) {
+export function TimeField({ label, value, after, focused, onChange, disabled }: Props) {
   const intl = useIntl();
   const dates = useDates();
   const input = useRef<HTMLInputElement>(null);
@@ -20,11 +29,15 @@ export function TimeField({ label, value, onChange, disabled }: Props) {
   const [wrong, setWrong] = useState(false);
   const example = intl.formatMessage({
     id: 'schedule.time.invalid',
-    defaultMessage: 'This is no time of day. Type for example 4p, 4:30 pm or 16:30.',
+    defaultMessage: 'This is no time of day. Type for example 4p, 4:30 pm, noon or 16:30.',
   });
 
   // A form with such a field is not sent; the field gets the focus instead.
   useEffect(() => input.current?.setCustomValidity(wrong ? example : ''), [wrong, example]);
+
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
 
   function accept(time: LocalTime) {
     setTyped(null);
@@ -34,7 +47,7 @@ export function TimeField({ label, value, onChange, disabled }: Props) {
 
   function leave() {
     if (typed === null) return;
-    const time = parseTime(typed, value);
+    const time = parseTime(typed, value, after);
     if (time) accept(time);
     else setWrong(true);
   }
@@ -80,7 +93,7 @@ export function TimeField({ label, value, onChange, disabled }: Props) {
             onFocus={(event) => event.target.select()}
             onChange={(event) => {
               setTyped(event.target.value);
-              if (wrong && parseTime(event.target.value, value)) setWrong(false);
+              if (wrong && parseTime(event.target.value, value, after)) setWrong(false);
             }}
             onBlur={leave}
             onKeyDown={onKeyDown}

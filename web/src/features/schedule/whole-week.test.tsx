@@ -1,0 +1,59 @@
+/** What is done to a whole week: a copy of an earlier one, and a clearing. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { open, sent, WEEK } from '@/testing/schedule-screen';
+import { LOOKUPS, screenWidth, shift, week } from './testing';
+
+afterEach(() => void vi.useRealTimers());
+
+test('any earlier week can be copied, and the copy is undone with one tap', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  const copied = week({ shifts: [shift({ id: 'n1' }), shift({ id: 'n2', date: '2026-11-18' })] });
+  const calls = await open({
+    [WEEK]: { body: week({ status: 'empty', shifts: [] }) },
+    'POST /api/schedules/loc-1/2026-11-16/copy-from': {
+      body: { week: copied, copied: 2, unassigned: [], past: 0, undoId: 'u-1' },
+    },
+    'POST /api/schedules/loc-1/2026-11-16/undo': { body: week({ status: 'empty', shifts: [] }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Copy a week' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Copy a week' });
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Copy from' }), '2026-11-02');
+  await user.click(within(dialog).getByRole('button', { name: 'Copy the shifts' }));
+  expect(await screen.findByText('2 shifts copied')).toBeInTheDocument();
+  expect(sent(calls, 'POST').at(-1)?.body).toEqual({ fromWeek: '2026-11-02', version: 7 });
+  await waitFor(() => user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement));
+  expect(await screen.findByText('Undone')).toBeInTheDocument();
+  expect(sent(calls, 'POST').at(-1)).toMatchObject({
+    url: '/api/schedules/loc-1/2026-11-16/undo',
+    body: { undoId: 'u-1' },
+  });
+});
+
+test('clearing a week says what goes now, what goes at publication, and leaves what has begun', async () => {
+  vi.setSystemTime(new Date('2026-11-17T20:00:00Z'));
+  screenWidth(1440);
+  const user = userEvent.setup();
+  const out = shift({ id: 'p1', date: '2026-11-19', publishState: 'published' });
+  const shifts = [shift(), shift({ id: 'd1', date: '2026-11-18' }), { ...out, published: out }];
+  const permissions = LOOKUPS['GET /api/users/me/permissions'].body;
+  const calls = await open({
+    'GET /api/users/me/permissions': {
+      body: { ...permissions, permissions: [...permissions.permissions, 'schedules:delete'] },
+    },
+    [WEEK]: { body: week({ shifts }) },
+    'POST /api/schedules/loc-1/2026-11-16/clear': {
+      body: { week: week({ shifts: [shift()] }), cleared: 2, kept: 1, undoId: 'u-2' },
+    },
+  });
+  await user.click(await screen.findByText('Clear this week'));
+  const question = await screen.findByRole('alertdialog', { name: 'Clear this week?' });
+  expect(question).toHaveTextContent(
+    '1 draft shift is deleted. 1 published shift is removed when you publish. Shifts that have begun stay.',
+  );
+  await user.click(within(question).getByRole('button', { name: 'Clear 2 shifts' }));
+  expect(await screen.findByText('2 shifts cleared')).toBeInTheDocument();
+  expect(sent(calls, 'POST').at(-1)?.body).toEqual({ version: 7 });
+});

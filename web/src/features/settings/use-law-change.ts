@@ -1,0 +1,41 @@
+/** Other laws for a location are weighed before they are saved: first the figures, then the confirmation. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorCode } from '@/api/errors';
+import type { Location } from '@/api/places';
+import { previewLaw } from './api';
+
+/** `save` is told whether a law of another city was confirmed; `error` is what the last save was refused with. */
+export function useLawChange(
+  location: Location | null,
+  jurisdictions: readonly string[],
+  error: unknown,
+  save: (lawOfOtherCity: boolean) => void,
+) {
+  const [asked, setAsked] = useState(false);
+  const preview = useMutation({
+    mutationFn: (id: string) => previewLaw(id, jurisdictions),
+    // What cannot be weighed beforehand is judged when it is saved.
+    onSettled: (_, failed) => (failed ? save(false) : setAsked(true)),
+  });
+  const changes = location && JSON.stringify(jurisdictions) !== JSON.stringify(location.jurisdictions);
+  const mismatch = errorCode(error) === 'law_city_mismatch';
+  // Each refusal of the other city's law asks once.
+  const [answered, setAnswered] = useState<unknown>(null);
+  return {
+    asking: asked || (mismatch && answered !== error),
+    preview: preview.data,
+    mismatch,
+    weighing: preview.isPending,
+    submit: () => (changes ? preview.mutate(location.id) : save(false)),
+    confirm: () => {
+      setAsked(false);
+      setAnswered(error);
+      save(mismatch);
+    },
+    close: () => {
+      setAsked(false);
+      setAnswered(error);
+    },
+  };
+}
