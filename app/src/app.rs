@@ -8,14 +8,17 @@ use tenants::{Tenant, Tenants};
 use crate::{
     change::{Change, News, Origin},
     clock::Clock,
+    compliance::heads::Heads,
     config::Config,
     error::Result,
     hiring,
     hiring::apply::Throttle,
     identity::{Door, session::Sessions},
+    keys,
     live::Live,
     outbox,
     permit::Actor,
+    time_guard,
 };
 
 /// The server. Cheap to clone.
@@ -42,6 +45,8 @@ pub struct Parts {
     pub links: Throttle,
     /// What carries messages out.
     pub outbox: outbox::Outbox,
+    /// What signs the ends of the audit trails.
+    pub heads: Heads,
 }
 
 /// What a use case may ask besides its brand's file: nothing here does I/O.
@@ -63,12 +68,16 @@ impl App {
     /// Puts a server together.
     ///
     /// # Errors
-    /// Where the data folder or the control file cannot be opened, or a mail setting does not hold up.
+    /// Where the data folder or the control file cannot be opened, the master key is not the one that the data was sealed
+    /// with, or a setting does not hold up.
     pub fn start(config: Config, clock: Clock) -> anyhow::Result<Self> {
         let tenants = Tenants::start(tenants::Config {
             cap: config.data.open_tenants,
             ..tenants::Config::new(config.data.root.clone())
         })?;
+        let signing = keys::open(&tenants, &config.data.master_key)?;
+        let heads = Heads::new(config.data.audit_heads.clone(), signing)?;
+        time_guard::begin(&tenants, clock.now())?;
         let outbox = outbox::Outbox::new(&config)?;
         Ok(Self(Arc::new(Parts {
             tenants,
@@ -83,6 +92,7 @@ impl App {
             apply: Throttle::of_forms(),
             links: Throttle::of_links(),
             outbox,
+            heads,
         })))
     }
 
@@ -113,6 +123,9 @@ impl App {
         }
         if news.work_waits {
             self.outbox.wake(tenant.id());
+        }
+        if news.seq.is_some() {
+            self.heads.grew(tenant.id());
         }
         hiring::dashboard::follow(&mut news.stale);
         if !news.stale.is_empty() {

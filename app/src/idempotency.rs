@@ -9,6 +9,7 @@ use uuid::Uuid;
 use crate::{
     error::{Error, Result},
     secrets,
+    time_guard::TrustedTime,
 };
 
 /// How long an answer is remembered.
@@ -79,8 +80,8 @@ pub fn once<T: Serialize + DeserializeOwned>(
 ///
 /// # Errors
 /// Those of the file.
-pub fn forget(db: &Connection, now: Timestamp) -> Result<usize> {
+pub fn forget(db: &Connection, time: TrustedTime) -> Result<usize> {
     Ok(db
         .prepare_cached("DELETE FROM idempotent_answers WHERE at < ?1")?
-        .execute([(now - KEPT).to_string()])?)
+        .execute([(time.now() - KEPT).to_string()])?)
 }

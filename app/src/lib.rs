@@ -20,6 +20,7 @@ pub mod hiring;
 pub mod idempotency;
 pub mod identity;
 pub mod ids;
+pub mod keys;
 pub mod live;
 pub mod messages;
 pub mod middleware;
@@ -34,6 +35,7 @@ pub mod secrets;
 pub mod settings;
 pub mod site;
 pub mod team;
+pub mod time_guard;
 
 use std::fmt::{self, Write};
 

@@ -23,6 +23,7 @@ mod shelf;
 mod store;
 mod sweep;
 mod tenant;
+mod touched;
 
 pub use backup::Copied;
 pub use config::Config;
@@ -32,8 +33,9 @@ pub use directory::{Plan, TenantInfo};
 pub use error::{Error, Result};
 pub use id::{TenantCode, TenantId};
 pub use lifecycle::NewTenant;
-pub use look::open_read_only;
+pub use look::{has_data, make_data_folder, open_read_only};
 pub use migrate::{Migration, TENANT as TENANT_MIGRATIONS};
 pub use registry::Tenants;
 pub use sweep::Sweep;
 pub use tenant::Tenant;
+pub use touched::{Touched, take_touched};

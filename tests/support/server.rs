@@ -290,6 +290,8 @@ fn config(folder: &TempDir) -> Config {
         data: Data {
             root: folder.path().to_owned(),
             master_key: [7; 32],
+            audit_heads: folder.path().join("heads"),
+            audit_mail: false,
             open_tenants: 20,
         },
         oidc: None,

@@ -5,7 +5,9 @@ use std::{net::SocketAddr, process::ExitCode};
 use anyhow::Context as _;
 use tokio::net::TcpListener;
 
-use crate::{app::App, clock::Clock, config::Config, identity, outbox, router};
+use crate::{
+    app::App, clock::Clock, compliance::heads, config::Config, identity, outbox, router, time_guard,
+};
 
 pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
     let filter = tracing_subscriber::EnvFilter::try_from_default_env()
@@ -25,8 +27,14 @@ pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
     for line in identity::first_steps(&app).await? {
         super::say(&line);
     }
+    if let Ok(standing) = time_guard::standing(&app).await
+        && standing.trusted().is_none()
+    {
+        super::say(&standing.to_string());
+    }
     let worker = tokio::spawn(outbox::work(app.clone()));
     let sweep = tokio::spawn(outbox::sweep(app.clone()));
+    let heads = tokio::spawn(heads::keep(app.clone()));
     axum::serve(
         listener,
         router::router(&app).into_make_service_with_connect_info::<SocketAddr>(),
@@ -35,6 +43,8 @@ pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
     .await?;
     worker.abort();
     sweep.abort();
+    heads.abort();
+    heads::sign_grown(&app).await;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,11 +1,13 @@
 //! The outbox: messages leave here and nowhere else, written with the change that caused them and sent after it.
 
+mod compact;
 pub mod jobs;
 mod letter;
 mod local;
 mod message;
 mod prune;
 mod push;
+mod redact;
 mod store;
 mod transport;
 mod twilio;
@@ -27,6 +29,7 @@ use crate::{
     ids::{MessageId, UserId},
 };
 
+pub use compact::ask as ask_to_compact;
 pub use letter::Letter;
 pub use local::Shown;
 pub use message::{

@@ -3,7 +3,12 @@
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, params};
 
-use crate::{error::Result, hiring::apply::drafts, idempotency};
+use crate::{
+    error::Result,
+    hiring::{apply::drafts, notifications},
+    idempotency,
+    time_guard::TrustedTime,
+};
 
 /// What left or was done: long enough to answer "did it go out?".
 const DONE: SignedDuration = SignedDuration::from_hours(24 * 30);
@@ -21,15 +26,24 @@ const OLD_JOBS: &str = "(state = 'done' AND run_at < ?1) OR (state = 'gave_up' A
 ///
 /// # Errors
 /// Those of the file.
-pub(super) fn is_due(db: &Connection, now: Timestamp) -> Result<bool> {
+pub(super) fn is_due(db: &Connection, time: TrustedTime) -> Result<bool> {
+    let now = time.now();
     let sql = format!(
         "SELECT EXISTS (SELECT 1 FROM messages WHERE {OLD_MESSAGES}) OR EXISTS (SELECT 1 FROM jobs WHERE {OLD_JOBS})
          OR EXISTS (SELECT 1 FROM application_drafts WHERE closed_at IS NULL AND updated_at < ?3)
-         OR EXISTS (SELECT 1 FROM idempotent_answers WHERE at < ?4)"
+         OR EXISTS (SELECT 1 FROM idempotent_answers WHERE at < ?4)
+         OR EXISTS (SELECT 1 FROM notifications WHERE at < ?5)"
     );
     let (unfinished, remembered) = (ago(now, UNFINISHED), ago(now, idempotency::KEPT));
+    let news = ago(now, notifications::KEPT);
     Ok(db.prepare_cached(&sql)?.query_row(
-        params![ago(now, DONE), ago(now, GIVEN_UP), unfinished, remembered],
+        params![
+            ago(now, DONE),
+            ago(now, GIVEN_UP),
+            unfinished,
+            remembered,
+            news
+        ],
         |row| row.get(0),
     )?)
 }
@@ -38,7 +52,8 @@ pub(super) fn is_due(db: &Connection, now: Timestamp) -> Result<bool> {
 ///
 /// # Errors
 /// Those of the file.
-pub fn prune(db: &Connection, now: Timestamp) -> Result<usize> {
+pub fn prune(db: &Connection, time: TrustedTime) -> Result<usize> {
+    let now = time.now();
     let ages = [ago(now, DONE), ago(now, GIVEN_UP)];
     let mut gone = 0;
     for (table, old) in [("messages", OLD_MESSAGES), ("jobs", OLD_JOBS)] {
@@ -46,8 +61,9 @@ pub fn prune(db: &Connection, now: Timestamp) -> Result<usize> {
             .prepare_cached(&format!("DELETE FROM {table} WHERE {old}"))?
             .execute(params![ages[0], ages[1]])?;
     }
-    gone += drafts::forget(db, now - UNFINISHED, now)?;
-    gone += idempotency::forget(db, now)?;
+    gone += drafts::forget(db, UNFINISHED, time)?;
+    gone += idempotency::forget(db, time)?;
+    gone += notifications::forget(db, time)?;
     Ok(gone)
 }
 

@@ -9,13 +9,16 @@ use tenants::{Tenant, TenantId, control};
 use tokio::{task::JoinSet, time};
 
 use super::{
+    compact,
     jobs::{self, Job, Next},
     prune::{self, prune},
+    redact::without_addresses,
     store,
 };
 use crate::{
     app::App,
     blobs::Blobs,
+    compliance::heads,
     error::{Error, Result},
     hiring::{
         self, analytics::answer_rate, interviews, microsim::weekly, profile, resumes::scan, talk,
@@ -23,6 +26,7 @@ use crate::{
     identity,
     ids::MessageId,
     team,
+    time_guard::{self, TrustedTime},
 };
 
 /// Brands that are worked for at the same time.
@@ -35,6 +39,8 @@ const NAP: Duration = Duration::from_secs(20);
 const SWEEP: Duration = Duration::from_secs(600);
 /// Between two brands of a sweep: it must not get in anybody's way.
 const STEP: Duration = Duration::from_millis(20);
+/// What deletes by age is asked about again after this, while the clock cannot be trusted.
+const ASK_AGAIN: SignedDuration = SignedDuration::from_hours(6);
 /// A brand whose file cannot be opened waits so long before it is tried again.
 const UNREADABLE: SignedDuration = SignedDuration::from_mins(5);
 
@@ -154,7 +160,8 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
     let done = match job.kind.as_str() {
         jobs::SEND_MESSAGE => send(app, tenant, job.payload.parse()?).await,
         jobs::SEND_TO_APPLICANT => talk::deliver(app, tenant, job.payload.parse()?).await,
-        jobs::FORGET_REHEARSAL => talk::simulator::forget(app, tenant, &job.payload).await,
+        jobs::FORGET_REHEARSAL => forget_rehearsal(app, tenant, &job.payload).await,
+        jobs::COMPACT => compact::carry_out(tenant).await,
         jobs::NUDGE_BY_TEXT => talk::text_to_apply::nudge(app, tenant, job.payload.parse()?).await,
         jobs::REMIND_OF_FORM => {
             hiring::apply::go_on::carry_out(app, tenant, job.payload.parse()?).await
@@ -174,6 +181,17 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<()> {
         other => anyhow::bail!("this version does not know the job {other}"),
     };
     done.map_err(in_words)
+}
+
+/// Forgets a rehearsal, or comes back to it while the clock cannot be trusted.
+async fn forget_rehearsal(app: &App, tenant: &Tenant, phone: &str) -> Result<()> {
+    if let Some(time) = time_guard::trusted(app).await? {
+        return talk::simulator::forget(app, tenant, phone, time).await;
+    }
+    let (phone, later) = (phone.to_owned(), app.clock.now() + ASK_AGAIN);
+    tenant
+        .write(move |db| jobs::add(db, jobs::FORGET_REHEARSAL, &phone, None, later))
+        .await
 }
 
 async fn send(app: &App, tenant: &Tenant, id: MessageId) -> Result<()> {
@@ -213,7 +231,7 @@ fn record(
             message.map_or(Ok(()), |id| store::sent(db, id, now))
         }
         Err(error) => {
-            let why = format!("{error:#}");
+            let why = without_addresses(&format!("{error:#}")).into_owned();
             let next = jobs::failed(db, job, &why, now)?;
             if next == Next::GaveUp {
                 tracing::error!(
@@ -247,30 +265,52 @@ fn record(
 /// sign-ins that lapsed.
 pub async fn sweep(app: App) {
     loop {
+        let time = trusted(&app).await;
         for brand in app.tenants.list() {
-            if let Err(error) = look(&app, brand.id).await {
+            if let Err(error) = look(&app, brand.id, time).await {
                 tracing::error!(brand = %brand.code, "the sweep could not look: {error:?}");
             }
             time::sleep(STEP).await;
         }
-        let now = app.clock.now();
-        let dropped: Result<usize> = app
-            .tenants
-            .control()
-            .write(move |db| Ok(control::drop_stale_sign_ins(db, now)?))
-            .await;
-        if let Err(error) = dropped {
-            tracing::error!("lapsed sign-ins stay: {error:?}");
+        if let Some(time) = time {
+            drop_lapsed(&app, time).await;
         }
         app.outbox.woken.notify_one();
         time::sleep(SWEEP).await;
     }
 }
 
-async fn look(app: &App, id: TenantId) -> Result<()> {
+/// The time that this sweep may delete by; none while the clock cannot be trusted.
+async fn trusted(app: &App) -> Option<TrustedTime> {
+    match time_guard::standing(app).await {
+        Ok(standing) => {
+            if standing.trusted().is_none() {
+                tracing::error!("{standing}");
+            }
+            standing.trusted()
+        }
+        Err(error) => {
+            tracing::error!("how the clock stands cannot be read: {error:?}");
+            None
+        }
+    }
+}
+
+async fn drop_lapsed(app: &App, time: TrustedTime) {
+    let dropped: Result<usize> = app
+        .tenants
+        .control()
+        .write(move |db| Ok(control::drop_stale_sign_ins(db, time.now())?))
+        .await;
+    if let Err(error) = dropped {
+        tracing::error!("lapsed sign-ins stay: {error:?}");
+    }
+}
+
+async fn look(app: &App, id: TenantId, time: Option<TrustedTime>) -> Result<()> {
     let (tenant, now) = (app.tenants.open(id).await?, app.clock.now());
-    if tenant.read(move |db| prune::is_due(db, now)).await? {
-        tenant.write(move |db| prune(db, now)).await?;
+    if let Some(time) = time {
+        forget(app, &tenant, time).await?;
     }
     if tenant.read(move |db| answer_rate::is_due(db, now)).await? {
         tenant.write(move |db| answer_rate::keep(db, now)).await?;
@@ -281,16 +321,30 @@ async fn look(app: &App, id: TenantId) -> Result<()> {
     if tenant.read(move |db| weekly::is_due(db, now)).await? {
         tenant.write(move |db| weekly::keep(db, now)).await?;
     }
-    let blobs = Blobs::of(app, &tenant);
-    tenant.read(move |db| blobs.sweep(db, now)).await?;
-    if let Err(error) = profile::forget_due(app, &tenant).await {
-        tracing::error!(%id, "applicants whose records are due stay: {error:?}");
+    if let Err(error) = heads::sign(app, id).await {
+        tracing::error!(%id, "the end of the audit trail is not signed: {error:?}");
     }
     if let Some(next) = tenant.read(jobs::next_due).await? {
         app.tenants
             .control()
             .write(move |db| Ok::<_, Error>(control::wake(db, id, next)?))
             .await?;
+    }
+    Ok(())
+}
+
+/// Everything that a sweep deletes by age.
+async fn forget(app: &App, tenant: &Tenant, time: TrustedTime) -> Result<()> {
+    if tenant.read(move |db| prune::is_due(db, time)).await? {
+        tenant.write(move |db| prune(db, time)).await?;
+        if let Err(error) = tenant.empty_log().await {
+            tracing::debug!("the log is emptied later: {error}");
+        }
+    }
+    let blobs = Blobs::of(app, tenant);
+    tenant.read(move |db| blobs.sweep(db, time)).await?;
+    if let Err(error) = profile::forget_due(app, tenant, time).await {
+        tracing::error!(brand = %tenant.code(), "applicants whose records are due stay: {error:?}");
     }
     Ok(())
 }
