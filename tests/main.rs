@@ -15,6 +15,7 @@ mod logo;
 mod mail;
 mod oidc;
 mod pages;
+mod proof;
 mod routes;
 mod schedule;
 mod sessions;

@@ -7,7 +7,7 @@ mod serve;
 mod tenant;
 mod work_samples;
 
-use std::{path::PathBuf, process::ExitCode};
+use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
@@ -35,6 +35,8 @@ enum Task {
         #[arg(long)]
         date: Option<jiff::civil::Date>,
     },
+    /// Print a single-use link that opens the first brand.
+    SetUp,
     /// Bring every brand's file to this version's schema.
     Migrate,
     /// Create, list, export and delete brands.
@@ -69,6 +71,7 @@ pub async fn run(command: Command) -> ExitCode {
     let result = match command.task {
         Task::Serve { demo } => serve::serve(demo).await,
         Task::Demo { date } => demo::demo(date).await,
+        Task::SetUp => serve::set_up().await,
         Task::Migrate => tenant::migrate().await,
         Task::Tenant { task } => tenant::run(task).await,
         Task::Audit { task } => audit::run(task).await,

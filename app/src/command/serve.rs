@@ -1,6 +1,10 @@
 //! `lineup serve`: opens the data, starts the worker and answers requests until it is told to stop.
 
-use std::{net::SocketAddr, process::ExitCode};
+use std::{
+    io::{self, IsTerminal as _},
+    net::SocketAddr,
+    process::ExitCode,
+};
 
 use anyhow::Context as _;
 use tokio::net::TcpListener;
@@ -27,6 +31,12 @@ pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
     for line in identity::first_steps(&app).await? {
         super::say(&line);
     }
+    // A service's output goes to a log, and the link lets anybody in who reads it.
+    if io::stdout().is_terminal()
+        && let Some(link) = identity::set_up_link(&app).await?
+    {
+        super::say(&link);
+    }
     if let Ok(standing) = time_guard::standing(&app).await
         && standing.trusted().is_none()
     {
@@ -45,6 +55,17 @@ pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
     sweep.abort();
     heads.abort();
     heads::sign_grown(&app).await;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints the link for the first brand.
+pub(super) async fn set_up() -> anyhow::Result<ExitCode> {
+    let app = App::start(Config::from_env(false)?, Clock::System)?;
+    let link = identity::set_up_link(&app).await?;
+    super::say(&link.unwrap_or_else(|| {
+        "There is a brand already: its owner signs in, and lineup tenant create makes another"
+            .to_owned()
+    }));
     Ok(ExitCode::SUCCESS)
 }
 

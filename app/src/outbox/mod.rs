@@ -34,14 +34,14 @@ pub use letter::Letter;
 pub use local::Shown;
 pub use message::{
     AnswerNews, Channel, HiringNews, Message, Note, Parcel, Refused, ScheduleNews, ShiftChange,
-    UnfinishedForm,
+    TrailEnd, UnfinishedForm,
 };
 pub use prune::prune;
 pub use push::{Pushed, Subscription};
 pub use store::{Failed, last_failure};
 pub use twilio::signature;
 pub use undelivered::{routes, try_again};
-pub use worker::{drain, sweep, work};
+pub use worker::{drain, sweep, sweep_once, work};
 
 use push::Push;
 use transport::Transport;

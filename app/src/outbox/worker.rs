@@ -265,18 +265,23 @@ fn record(
 /// sign-ins that lapsed.
 pub async fn sweep(app: App) {
     loop {
-        let time = trusted(&app).await;
-        for brand in app.tenants.list() {
-            if let Err(error) = look(&app, brand.id, time).await {
-                tracing::error!(brand = %brand.code, "the sweep could not look: {error:?}");
-            }
-            time::sleep(STEP).await;
-        }
-        if let Some(time) = time {
-            drop_lapsed(&app, time).await;
-        }
+        sweep_once(&app).await;
         app.outbox.woken.notify_one();
         time::sleep(SWEEP).await;
+    }
+}
+
+/// One pass over every brand.
+pub async fn sweep_once(app: &App) {
+    let time = trusted(app).await;
+    for brand in app.tenants.list() {
+        if let Err(error) = look(app, brand.id, time).await {
+            tracing::error!(brand = %brand.code, "the sweep could not look: {error:?}");
+        }
+        time::sleep(STEP).await;
+    }
+    if let Some(time) = time {
+        drop_lapsed(app, time).await;
     }
 }
 
@@ -323,6 +328,9 @@ async fn look(app: &App, id: TenantId, time: Option<TrustedTime>) -> Result<()> 
     }
     if let Err(error) = heads::sign(app, id).await {
         tracing::error!(%id, "the end of the audit trail is not signed: {error:?}");
+    }
+    if let Err(error) = heads::mail(app, &tenant).await {
+        tracing::error!(%id, "the end of the audit trail is not mailed: {error:?}");
     }
     if let Some(next) = tenant.read(jobs::next_due).await? {
         app.tenants

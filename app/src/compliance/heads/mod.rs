@@ -2,6 +2,7 @@
 //! place. What was cut off, rewritten or replaced by an older copy no longer fits it.
 
 mod folder;
+mod mail;
 mod restored;
 mod signed;
 
@@ -30,6 +31,7 @@ use crate::{
 };
 
 pub use folder::{Folder, Kept};
+pub use mail::mail;
 pub use restored::restored;
 pub use signed::{End, SignedHead, public_key};
 
