@@ -139,10 +139,7 @@ async fn a_hold_or_the_law_keeps_the_records_and_says_what_and_why() {
     let held = owner.post(&anonymise(&it), json!({ "version": 1 })).await;
     let held = problem(&held, 423, "legal_hold");
     assert_eq!(held["current"]["keeping"]["holds"][0]["wholeJob"], true);
-    assert_eq!(
-        forget(&world).await,
-        0
-    );
+    assert_eq!(forget(&world).await, 0);
 
     for address in [hold, job] {
         ok(put(
@@ -199,14 +196,8 @@ async fn a_forgotten_person_is_gone_and_the_figures_and_the_proof_stay() {
     };
     let before = counts(&world).await;
     world.server.turn(DAY * (4 * 366));
-    assert_eq!(
-        forget(&world).await,
-        1
-    );
-    assert_eq!(
-        forget(&world).await,
-        0
-    );
+    assert_eq!(forget(&world).await, 1);
+    assert_eq!(forget(&world).await, 0);
     assert_eq!(counts(&world).await, before);
     assert_eq!(blobs(), 0);
     for word in [

@@ -26,7 +26,13 @@ fn a_first_start_is_private_and_a_lost_key_is_not_replaced() {
     let folder = TempDir::new().unwrap();
     let (made, printed) = lineup(
         folder.path(),
-        &["tenant", "create", "Mole House", "--owner-email", "bo@example.com"],
+        &[
+            "tenant",
+            "create",
+            "Mole House",
+            "--owner-email",
+            "bo@example.com",
+        ],
     );
     assert!(made, "{printed}");
     let code = printed.split(' ').next().unwrap().to_owned();

@@ -51,7 +51,11 @@ fn left(world: &World, traces: &[Vec<u8>]) -> usize {
     for name in ["tenant.sqlite", "tenant.sqlite-wal", "tenant.sqlite-shm"] {
         bytes.extend(std::fs::read(folder.join(name)).unwrap_or_default());
     }
-    let there = |trace: &&Vec<u8>| bytes.windows(trace.len()).any(|part| part == trace.as_slice());
+    let there = |trace: &&Vec<u8>| {
+        bytes
+            .windows(trace.len())
+            .any(|part| part == trace.as_slice())
+    };
     traces.iter().filter(there).count()
 }
 

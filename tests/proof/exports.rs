@@ -114,7 +114,10 @@ fn changed(lines: &[&str], dice: &mut Dice) -> (&'static str, String) {
             all[at] = all[at].replacen(':', ": ", 1);
             ("another form of the same", joined(&all))
         }
-        9 => ("a rewritten chain under the old end", rewritten(&all, record, None)),
+        9 => (
+            "a rewritten chain under the old end",
+            rewritten(&all, record, None),
+        ),
         _ => {
             let key = SigningKey::from_bytes(&[9; 32]);
             let text = rewritten(&all, record, Some(&key));

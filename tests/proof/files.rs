@@ -140,7 +140,10 @@ fn cell(
     dice: &mut Dice,
 ) -> rusqlite::Result<Option<String>> {
     let all: Vec<Cell> = db
-        .prepare(&format!("SELECT {column} FROM {table}"))?
+        .prepare(&format!(
+            "SELECT {column} FROM {table} ORDER BY {}",
+            key(table)
+        ))?
         .query_map([], |row| row.get(0))?
         .collect::<rusqlite::Result<_>>()?;
     if all.is_empty() {
@@ -149,9 +152,9 @@ fn cell(
     let at = dice.below(all.len());
     let new = other(&all[at], dice);
     let sql = format!(
-        "UPDATE {table} SET {column} = ?1 WHERE ({}) = (SELECT {} FROM {table} LIMIT 1 OFFSET ?2)",
-        key(table),
-        key(table)
+        "UPDATE {table} SET {column} = ?1
+         WHERE ({key}) = (SELECT {key} FROM {table} ORDER BY {key} LIMIT 1 OFFSET ?2)",
+        key = key(table)
     );
     let changed = db.execute(&sql, params![new, at as i64])?;
     Ok((changed == 1).then(|| format!("{table}.{column}: {:?} is now {new:?}", all[at])))
@@ -197,9 +200,8 @@ fn row_gone(db: &Connection, dice: &mut Dice) -> rusqlite::Result<Option<String>
     }
     let at = dice.below(count);
     let sql = format!(
-        "DELETE FROM {table} WHERE ({}) = (SELECT {} FROM {table} LIMIT 1 OFFSET {at})",
-        key(table),
-        key(table)
+        "DELETE FROM {table} WHERE ({key}) = (SELECT {key} FROM {table} ORDER BY {key} LIMIT 1 OFFSET {at})",
+        key = key(table)
     );
     db.execute(&sql, [])?;
     Ok(Some(format!("{table} {at}")))

@@ -62,7 +62,10 @@ async fn a_head_that_was_changed_is_found_and_half_a_line_is_not_one() {
     std::fs::write(&path, forged).unwrap();
     let checked = ok(world.owner.get("/api/audit/verify").await);
     assert_eq!(checked["ok"], false, "{checked}");
-    assert!(sign(&world.server.app, id).await.is_err(), "nor is it signed on");
+    assert!(
+        sign(&world.server.app, id).await.is_err(),
+        "nor is it signed on"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -94,16 +97,14 @@ async fn an_older_copy_is_found_until_an_operator_puts_its_restoration_on_record
             let _ = std::fs::remove_file(place.join(name));
         }
         std::fs::write(place.join("tenant.sqlite.put"), restore).unwrap();
-        std::fs::rename(
-            place.join("tenant.sqlite.put"),
-            place.join("tenant.sqlite"),
-        )
-        .unwrap();
+        std::fs::rename(place.join("tenant.sqlite.put"), place.join("tenant.sqlite")).unwrap();
         app::app::App::start(config, server.clock.clone()).unwrap()
     };
     let refused = sign(&app, id).await.unwrap_err();
     assert!(format!("{refused:?}").contains("lineup audit restored"));
-    let lost = restored(&app, id, "The disk died".to_owned()).await.unwrap();
+    let lost = restored(&app, id, "The disk died".to_owned())
+        .await
+        .unwrap();
     assert!(lost.is_some());
     assert_eq!(
         restored(&app, id, "Again".to_owned()).await.unwrap(),
@@ -114,7 +115,9 @@ async fn an_older_copy_is_found_until_an_operator_puts_its_restoration_on_record
     let tenant = app.tenants.open(id).await.unwrap();
     let (server, kept) = (app.clone(), app.heads.kept(id).unwrap());
     let checked = tenant
-        .snapshot(move |db| Ok::<_, app::error::Error>(app::compliance::verify::whole(db)?.finish(None, &kept)))
+        .snapshot(move |db| {
+            Ok::<_, app::error::Error>(app::compliance::verify::whole(db)?.finish(None, &kept))
+        })
         .await
         .unwrap();
     assert!(checked.ok, "{checked:?}");
@@ -137,6 +140,8 @@ async fn another_program_cannot_write_rows_that_matter_by_the_way() {
     let trail = Trail::new().await;
     let db = tenants::open_read_only(&trail.copy).unwrap();
     db.pragma_update(None, "query_only", false).unwrap();
-    let refused = db.execute("UPDATE wages SET rate_e4 = 990000", []).unwrap_err();
+    let refused = db
+        .execute("UPDATE wages SET rate_e4 = 990000", [])
+        .unwrap_err();
     assert!(refused.to_string().contains("lineup_touched"), "{refused}");
 }

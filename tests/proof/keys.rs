@@ -15,10 +15,16 @@ fn start_with(test: &TestApp, key: [u8; 32]) -> anyhow::Result<App> {
 async fn another_master_key_is_refused_with_what_to_do() {
     let test = TestApp::start().await;
     assert!(start_with(&test, [7; 32]).is_ok());
-    let refused = start_with(&test, [8; 32]).err().expect("refused").to_string();
+    let refused = start_with(&test, [8; 32])
+        .err()
+        .expect("refused")
+        .to_string();
     assert!(refused.contains("LINEUP_MASTER_KEY"), "{refused}");
     test.turn(SignedDuration::from_hours(1));
-    assert!(start_with(&test, [7; 32]).is_ok(), "and nothing was lost by it");
+    assert!(
+        start_with(&test, [7; 32]).is_ok(),
+        "and nothing was lost by it"
+    );
 }
 
 #[tokio::test]
@@ -49,7 +55,8 @@ async fn a_sign_in_at_the_provider_leaves_no_secret_in_plain_text() {
         .tenants
         .control()
         .read_blocking(|db| {
-            let mut columns = db.prepare("SELECT name FROM pragma_table_info('pending_sign_ins')")?;
+            let mut columns =
+                db.prepare("SELECT name FROM pragma_table_info('pending_sign_ins')")?;
             let names = columns.query_map([], |row| row.get(0))?;
             Ok::<_, Error>(names.collect::<rusqlite::Result<_>>()?)
         })

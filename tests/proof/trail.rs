@@ -79,6 +79,8 @@ impl Trail {
             | rusqlite::functions::FunctionFlags::SQLITE_UTF8;
         db.create_scalar_function("lineup_touched", 2, flags, |_| Ok(true))
             .expect("a function");
+        db.pragma_update(None, "foreign_keys", false)
+            .expect("a setting");
         db
     }
 

@@ -53,11 +53,10 @@ pub fn check(file: &Path, against: &Against) -> anyhow::Result<Found> {
 
 fn brand(file: &Path, against: &Against) -> anyhow::Result<Found> {
     let db = tenants::open_read_only(file)?;
-    let moment = db.unchecked_transaction()?;
-    let chain = verify::whole(&moment).map_err(|error| anyhow::anyhow!("{error:?}"))?;
-    let tenant: Option<String> = moment
+    let tenant: Option<String> = db
         .query_row("SELECT tenant_id FROM meta", [], |row| row.get(0))
         .optional()?;
+    // The heads first: a server may be signing while this reads.
     let kept = match &tenant {
         Some(tenant) => against.folder.read(tenant, &against.keys)?,
         None => None,
@@ -68,6 +67,8 @@ fn brand(file: &Path, against: &Against) -> anyhow::Result<Found> {
             against.folder.path().display()
         );
     }
+    let moment = db.unchecked_transaction()?;
+    let chain = verify::whole(&moment).map_err(|error| anyhow::anyhow!("{error:?}"))?;
     let note = kept.is_none().then(|| {
         format!(
             "{} has no signed heads of this brand: a cut-off end or a rewritten chain does not show. Name them with --heads",

@@ -3,7 +3,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use rusqlite::{Connection, OptionalExtension as _, Row, params, params_from_iter, types::ValueRef};
+use rusqlite::{
+    Connection, OptionalExtension as _, Row, params, params_from_iter, types::ValueRef,
+};
 use serde_json::{Value, json};
 
 use crate::{
@@ -27,7 +29,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
     }
 }
 
-const TABLES: [Table; 9] = [
+static TABLES: [Table; 9] = [
     table("wages", &["id"]),
     table("waivers", &["id"]),
     table("consents", &["id"]),
@@ -167,16 +169,14 @@ fn digest(db: &Connection, table: &Table, key: &str) -> Result<Option<[u8; 32]>>
     let mut statement = db.prepare_cached(&sql)?;
     let names = names(&statement);
     Ok(statement
-        .query_row(params_from_iter(key), |row| row_digest(table, &names, row, 0))
+        .query_row(params_from_iter(key), |row| {
+            row_digest(table, &names, row, 0)
+        })
         .optional()?)
 }
 
 /// Hands each row's key and digest to `take`.
-fn each_row(
-    db: &Connection,
-    table: &Table,
-    take: &mut dyn FnMut(String, [u8; 32]),
-) -> Result<()> {
+fn each_row(db: &Connection, table: &Table, take: &mut dyn FnMut(String, [u8; 32])) -> Result<()> {
     let sql = format!(
         "SELECT json_array({}), * FROM {}",
         table.key.join(", "),
@@ -244,21 +244,21 @@ pub(super) fn check(db: &Connection) -> Result<Option<String>> {
         Ok(Some(mut newest)) => {
             for table in &TABLES {
                 let mut wrong = None;
-                each_row(db, table, &mut |key, digest| {
-                    match newest.remove(&(table.name.to_owned(), key.clone())) {
-                        Some(Some(known)) if known == digest => {}
-                        Some(Some(_)) => {
-                            wrong.get_or_insert(format!(
-                                "the row {key} of {} is not as its record left it",
-                                table.name
-                            ));
-                        }
-                        Some(None) | None => {
-                            wrong.get_or_insert(format!(
-                                "no record added the row {key} of {}",
-                                table.name
-                            ));
-                        }
+                each_row(db, table, &mut |key, digest| match newest
+                    .remove(&(table.name.to_owned(), key.clone()))
+                {
+                    Some(Some(known)) if known == digest => {}
+                    Some(Some(_)) => {
+                        wrong.get_or_insert(format!(
+                            "the row {key} of {} is not as its record left it",
+                            table.name
+                        ));
+                    }
+                    Some(None) | None => {
+                        wrong.get_or_insert(format!(
+                            "no record added the row {key} of {}",
+                            table.name
+                        ));
                     }
                 })?;
                 if wrong.is_some() {
@@ -266,7 +266,8 @@ pub(super) fn check(db: &Connection) -> Result<Option<String>> {
                 }
             }
             let missing = newest.into_iter().find(|(_, digest)| digest.is_some());
-            Ok(missing.map(|((table, key), _)| format!("no record removed the row {key} of {table}")))
+            Ok(missing
+                .map(|((table, key), _)| format!("no record removed the row {key} of {table}")))
         }
     }
 }
@@ -313,9 +314,7 @@ fn newest(db: &Connection) -> Result<std::result::Result<Option<Newest>, String>
         return Ok(Err("row digests that no record names".to_owned()));
     }
     if since(db)? != last_since {
-        return Ok(Err(
-            "since when rows are vouched for was changed".to_owned()
-        ));
+        return Ok(Err("since when rows are vouched for was changed".to_owned()));
     }
     Ok(Ok(last_since.map(|_| newest)))
 }

@@ -107,7 +107,9 @@ pub async fn first_steps(app: &App) -> anyhow::Result<Vec<String>> {
             "Choose a demo person at {url}/sign-in; their code is at {url}/demo/messages"
         ));
     } else if app.tenants.list().is_empty() {
-        lines.push("There is no brand yet: lineup set-up prints the link for the first one".to_owned());
+        lines.push(
+            "There is no brand yet: lineup set-up prints the link for the first one".to_owned(),
+        );
     }
     if !app.outbox.carries() {
         lines.push("No mail server is set (LINEUP_SMTP_URL): codes and invitations wait here and cannot leave.".to_owned());

@@ -143,7 +143,12 @@ mod tests {
         let shift = "/api/shifts/01a1fc77-6638-741b-a44f-9e0ee027fe57";
         assert_eq!(loggable(shift), shift);
         assert_eq!(loggable("/assets/index-B2x.js"), "/assets/index-B2x.js");
-        for phone in ["+16195550142", "%2B16195550142", "6195550142", "619-555-0142"] {
+        for phone in [
+            "+16195550142",
+            "%2B16195550142",
+            "6195550142",
+            "619-555-0142",
+        ] {
             let path = format!("/api/sms-simulator/threads/{phone}");
             assert_eq!(loggable(&path), "/api/sms-simulator/threads/…", "{phone}");
         }

@@ -100,7 +100,9 @@ impl Folder {
         for (number, line) in (1..).zip(text.lines()) {
             match SignedHead::parse(line) {
                 Some(head) if head.tenant == tenant && head.holds(keys) => kept.take(head, number),
-                _ => kept.say(format!("line {number} of the heads is not as it was signed")),
+                _ => kept.say(format!(
+                    "line {number} of the heads is not as it was signed"
+                )),
             }
         }
         Ok(Some(kept))

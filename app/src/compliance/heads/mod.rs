@@ -43,6 +43,8 @@ pub struct Heads {
     folder: Folder,
     key: SigningKey,
     grown: Mutex<BTreeSet<TenantId>>,
+    /// One signature at a time, from the look at the trail to the line on the disk: heads are in order.
+    turn: tokio::sync::Mutex<()>,
 }
 
 impl Heads {
@@ -63,6 +65,7 @@ impl Heads {
             folder,
             key,
             grown: Mutex::default(),
+            turn: tokio::sync::Mutex::default(),
         })
     }
 
@@ -208,6 +211,7 @@ pub async fn sign(app: &App, id: TenantId) -> Result<()> {
         other => other?,
     };
     let (server, at) = (app.clone(), app.clock.now());
+    let _turn = app.heads.turn.lock().await;
     tenant
         .snapshot(move |db| server.heads.sign(db, id, at))
         .await

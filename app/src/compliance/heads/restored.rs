@@ -18,6 +18,7 @@ use crate::{
 /// Those of the files.
 pub async fn restored(app: &App, id: TenantId, reason: String) -> Result<Option<SignedHead>> {
     let tenant = app.tenants.open(id).await?;
+    let _turn = app.heads.turn.lock().await;
     let server = app.clone();
     let (lost, last) = tenant
         .snapshot(move |db| gap(&server.heads, db, id))
