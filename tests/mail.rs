@@ -151,9 +151,9 @@ async fn without_a_mail_server_messages_are_given_up_visibly_and_never_called_se
     );
 
     // Ninety days later nobody needs it any more.
-    let prune = || {
-        let now = test.now();
-        test.tenant.write(move |db| outbox::prune(db, now))
+    let prune = async || {
+        let time = test.accepted_time().await;
+        test.tenant.write(move |db| outbox::prune(db, time)).await
     };
     assert_eq!(prune().await.unwrap(), 0);
     test.turn(SignedDuration::from_hours(24 * 90));

@@ -16,6 +16,7 @@ mod mail;
 mod oidc;
 mod outbox;
 mod pages;
+mod proof;
 mod routes;
 mod schedule;
 mod sessions;

@@ -143,3 +143,12 @@ mail-change-declined-short = { $person } said no to a change at { $location }: {
 mail-answer-reason = “{ $reason }”
 mail-answer-open = Open the schedule
 mail-answer-footer = You get this because you plan { $location }.
+
+# The end of the audit trail, once a day, for whoever keeps it apart from the server.
+mail-trail-subject = Audit trail of { $brand }: record { $seq }
+mail-trail-body = The audit trail of { $brand } was checked today and is complete up to record { $seq }.
+mail-trail-broken-subject = Audit trail of { $brand }: something was changed
+mail-trail-broken-body = The check of the audit trail of { $brand } found a problem: { $wrong }. Contact whoever runs your Lineup server.
+mail-trail-keep = Keep this e-mail. The hash and the signed line below prove later that no record up to { $seq } was changed or removed.
+mail-trail-open = Open the audit trail
+mail-trail-footer = To check: lineup audit verify FILE --head { $hash } --key { $key }

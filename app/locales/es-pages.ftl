@@ -143,3 +143,12 @@ mail-change-declined-short = { $person } no aceptó un cambio en { $location }: 
 mail-answer-reason = “{ $reason }”
 mail-answer-open = Abrir el horario
 mail-answer-footer = Recibes esto porque planeas { $location }.
+
+# El final del registro de auditoría, una vez al día, para quien lo guarda aparte del servidor.
+mail-trail-subject = Registro de auditoría de { $brand }: asiento { $seq }
+mail-trail-body = El registro de auditoría de { $brand } se revisó hoy y está completo hasta el asiento { $seq }.
+mail-trail-broken-subject = Registro de auditoría de { $brand }: algo cambió
+mail-trail-broken-body = La revisión del registro de auditoría de { $brand } encontró un problema: { $wrong }. Avisa a quien administra tu servidor de Lineup.
+mail-trail-keep = Guarda este correo. El código y la línea firmada de abajo prueban después que ningún asiento hasta el { $seq } se cambió ni se borró.
+mail-trail-open = Abrir el registro de auditoría
+mail-trail-footer = Para revisarlo: lineup audit verify FILE --head { $hash } --key { $key }

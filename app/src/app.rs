@@ -9,15 +9,18 @@ use crate::{
     blobs,
     change::{Change, News, Origin},
     clock::Clock,
+    compliance::heads::Heads,
     config::Config,
     error::Result,
     health::Health,
     hiring,
     hiring::apply::Throttle,
     identity::{Door, session::Sessions},
+    keys,
     live::Live,
     outbox,
     permit::Actor,
+    time_guard,
 };
 
 /// The server. Cheap to clone.
@@ -46,6 +49,8 @@ pub struct Parts {
     pub outbox: outbox::Outbox,
     /// What the server knows of its own state.
     pub health: Health,
+    /// What signs the ends of the audit trails.
+    pub heads: Heads,
 }
 
 /// What a use case may ask besides its brand's file: nothing here does I/O.
@@ -67,13 +72,17 @@ impl App {
     /// Puts a server together.
     ///
     /// # Errors
-    /// Where the data folder or the control file cannot be opened, or a mail setting does not hold up.
+    /// Where the data folder or the control file cannot be opened, the master key is not the one that the data was sealed
+    /// with, or a setting does not hold up.
     pub fn start(config: Config, clock: Clock) -> anyhow::Result<Self> {
         let tenants = Tenants::start(tenants::Config {
             cap: config.data.open_tenants,
             blob_names: &blobs::NAMED,
             ..tenants::Config::new(config.data.root.clone())
         })?;
+        let signing = keys::open(&tenants, &config.data.master_key)?;
+        let heads = Heads::new(config.data.audit_heads.clone(), signing)?;
+        time_guard::begin(&tenants, clock.now())?;
         let outbox = outbox::Outbox::new(&config)?;
         let health = Health::new(&config);
         Ok(Self(Arc::new(Parts {
@@ -90,6 +99,7 @@ impl App {
             links: Throttle::of_links(),
             outbox,
             health,
+            heads,
         })))
     }
 
@@ -120,6 +130,9 @@ impl App {
         }
         if news.work_waits {
             self.outbox.wake(tenant.id());
+        }
+        if news.seq.is_some() {
+            self.heads.grew(tenant.id());
         }
         hiring::dashboard::follow(&mut news.stale);
         if !news.stale.is_empty() {

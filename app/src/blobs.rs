@@ -15,6 +15,7 @@ use crate::{
     app::App,
     error::{Error, Result},
     secrets,
+    time_guard::TrustedTime,
 };
 
 /// A blob that no row names is swept after this: a form with an error in it keeps its accepted file for so long.
@@ -97,12 +98,12 @@ impl Blobs {
     ///
     /// # Errors
     /// Those of the file and the file system.
-    pub fn sweep(&self, db: &Connection, now: Timestamp) -> Result<usize> {
+    pub fn sweep(&self, db: &Connection, time: TrustedTime) -> Result<usize> {
         let Ok(entries) = fs::read_dir(&self.folder) else {
             return Ok(0);
         };
         let named = named(db)?;
-        let before = SystemTime::from(now).checked_sub(UNNAMED);
+        let before = SystemTime::from(time.now()).checked_sub(UNNAMED);
         let mut gone = 0;
         for entry in entries.filter_map(io::Result::ok) {
             let name = entry.file_name().to_string_lossy().into_owned();

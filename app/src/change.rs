@@ -157,6 +157,13 @@ impl<'a> Change<'a> {
         outcome
     }
 
+    /// Rows that matter are vouched for by a record, those too that were touched after the last one.
+    fn vouch(&mut self) -> Result<()> {
+        let seq = audit::vouch_for_the_rest(self)?;
+        self.news.seq = seq.or(self.news.seq);
+        Ok(())
+    }
+
     /// What came of `work`: its value, or a refusal that is itself on record. The caller commits on `Ok`.
     ///
     /// # Errors
@@ -168,6 +175,7 @@ impl<'a> Change<'a> {
         self.db.execute_batch("SAVEPOINT use_case")?;
         match work(&mut self) {
             Ok(value) => {
+                self.vouch()?;
                 self.db.execute_batch("RELEASE use_case")?;
                 self.news.work_waits = self.work_waits.get();
                 Ok((Ok(value), self.news))
@@ -181,6 +189,7 @@ impl<'a> Change<'a> {
                 self.news = News::default();
                 self.record(entry)?;
                 self.touch("/api/audit");
+                self.vouch()?;
                 Ok((Err(error), self.news))
             }
         }

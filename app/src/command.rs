@@ -1,12 +1,13 @@
 //! The commands: serve, and everything that an operator does from a shell.
 
+mod audit;
+mod clock;
 mod demo;
 mod serve;
 mod tenant;
-mod verify;
 mod work_samples;
 
-use std::{path::PathBuf, process::ExitCode};
+use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
@@ -34,6 +35,8 @@ enum Task {
         #[arg(long)]
         date: Option<jiff::civil::Date>,
     },
+    /// Print a single-use link that opens the first brand.
+    SetUp,
     /// Bring every brand's file to this version's schema.
     Migrate,
     /// Create, list, export and delete brands.
@@ -41,10 +44,15 @@ enum Task {
         #[command(subcommand)]
         task: tenant::Task,
     },
-    /// Check an audit trail: a brand's file or an exported JSONL file.
+    /// Check an audit trail (a brand's file or an exported JSONL file), and what belongs to its proof.
     Audit {
         #[command(subcommand)]
-        task: AuditTask,
+        task: audit::Task,
+    },
+    /// Say whether the server trusts its clock, and make it.
+    Clock {
+        #[command(subcommand)]
+        task: clock::Task,
     },
     /// Print how the tasks of the work samples do on this server, over all brands.
     WorkSamples {
@@ -58,28 +66,16 @@ enum Task {
     Openapi,
 }
 
-#[derive(Debug, Subcommand)]
-enum AuditTask {
-    /// Recompute the chain and name the first record that does not hold.
-    Verify {
-        /// A brand's `tenant.sqlite`, or an export.
-        file: PathBuf,
-        /// The newest hash as it was kept elsewhere: finds a cut-off end.
-        #[arg(long)]
-        head: Option<String>,
-    },
-}
-
 /// Runs a command; its result is the process's.
 pub async fn run(command: Command) -> ExitCode {
     let result = match command.task {
         Task::Serve { demo } => serve::serve(demo).await,
         Task::Demo { date } => demo::demo(date).await,
+        Task::SetUp => serve::set_up().await,
         Task::Migrate => tenant::migrate().await,
         Task::Tenant { task } => tenant::run(task).await,
-        Task::Audit {
-            task: AuditTask::Verify { file, head },
-        } => verify::verify(&file, head.as_deref()),
+        Task::Audit { task } => audit::run(task).await,
+        Task::Clock { task } => clock::run(task).await,
         Task::WorkSamples { json } => work_samples::work_samples(json).await,
         Task::Permissions => permissions(),
         Task::Openapi => document(),

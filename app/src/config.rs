@@ -1,6 +1,11 @@
 //! How this server is set up: one struct for each concern, and the only place that reads the environment.
 
-use std::{collections::BTreeMap, net::IpAddr, path::PathBuf, time::Duration};
+use std::{
+    collections::BTreeMap,
+    net::IpAddr,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use anyhow::{Context as _, Result, bail};
 
@@ -49,6 +54,11 @@ pub struct Data {
     pub root: PathBuf,
     /// `LINEUP_MASTER_KEY` (64 hex digits) or the file `LINEUP_MASTER_KEY_FILE` (default `<data>/master.key`).
     pub master_key: [u8; 32],
+    /// `LINEUP_AUDIT_HEADS`: where the signed ends of the audit trails go (default: beside the data, `<data>-heads`).
+    pub audit_heads: PathBuf,
+    /// `LINEUP_AUDIT_MAIL` (`on`, default `off`): the newest signed end of its trail goes to each brand's owners and compliance
+    /// reviewers once a day.
+    pub audit_mail: bool,
     /// `LINEUP_OPEN_TENANTS`: how many brands stay open (default 100, at most what the open-file limit allows).
     pub open_tenants: usize,
     /// `LINEUP_BALLAST_MB` (default 64): room on the disk that is kept for what must be written when it is full, in
@@ -177,7 +187,7 @@ impl Config {
     /// Names the variable that does not hold up.
     pub fn from_env(demo: bool) -> Result<Self> {
         let port = number("PORT", 8080)?;
-        let root = PathBuf::from(text("LINEUP_DATA").unwrap_or_else(|| "data".to_owned()));
+        let root = data_root();
         let url = text("LINEUP_URL").unwrap_or_else(|| format!("http://localhost:{port}"));
         let defaults = Limits::default();
         Ok(Self {
@@ -190,6 +200,8 @@ impl Config {
             },
             data: Data {
                 master_key: master_key(&root)?,
+                audit_heads: audit_heads(&root),
+                audit_mail: switch("LINEUP_AUDIT_MAIL")?,
                 open_tenants: number("LINEUP_OPEN_TENANTS", 100)?,
                 ballast: number::<u64>("LINEUP_BALLAST_MB", 64)? << 20,
                 root,
@@ -289,20 +301,62 @@ fn writer() -> Result<Option<Writer>> {
     }))
 }
 
+/// The data folder.
+fn data_root() -> PathBuf {
+    PathBuf::from(text("LINEUP_DATA").unwrap_or_else(|| "data".to_owned()))
+}
+
+/// Where the heads of the audit trails are, for a command that needs nothing else of the settings.
+pub fn audit_heads_folder() -> PathBuf {
+    audit_heads(&data_root())
+}
+
+/// Beside the data folder, not in it: whoever puts an older copy of the folder back does not bring its heads along.
+fn audit_heads(root: &Path) -> PathBuf {
+    text("LINEUP_AUDIT_HEADS").map_or_else(
+        || {
+            let mut beside = root.as_os_str().to_owned();
+            beside.push("-heads");
+            PathBuf::from(beside)
+        },
+        PathBuf::from,
+    )
+}
+
 /// The master key, made on first start: it lies beside the brands' folders, never in one.
-fn master_key(root: &std::path::Path) -> Result<[u8; 32]> {
+fn master_key(root: &Path) -> Result<[u8; 32]> {
     if let Some(hex) = text("LINEUP_MASTER_KEY") {
         return key_of(&hex).context("LINEUP_MASTER_KEY must be 64 hex digits");
     }
     let file =
         text("LINEUP_MASTER_KEY_FILE").map_or_else(|| root.join("master.key"), PathBuf::from);
-    if let Ok(hex) = std::fs::read_to_string(&file) {
-        return key_of(hex.trim())
-            .with_context(|| format!("{} must hold 64 hex digits", file.display()));
+    key_in(&file, root)
+}
+
+/// The key in a file. A missing one is made for an empty data folder, and never for one that has data in it.
+fn key_in(file: &Path, root: &Path) -> Result<[u8; 32]> {
+    match std::fs::read_to_string(file) {
+        Ok(hex) => {
+            return key_of(hex.trim())
+                .with_context(|| format!("{} must hold 64 hex digits", file.display()));
+        }
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+        Err(error) => {
+            return Err(error).with_context(|| format!("cannot read {}", file.display()));
+        }
     }
-    std::fs::create_dir_all(root).with_context(|| format!("cannot create {}", root.display()))?;
+    if tenants::has_data(root) {
+        bail!(
+            "{} is missing, but {} holds data that was sealed with a master key. Put the key back from where its copy is kept, \
+             or name it with LINEUP_MASTER_KEY or LINEUP_MASTER_KEY_FILE. Lineup makes a key only for an empty data folder: \
+             under another one documents, birth dates, messages and letters do not open",
+            file.display(),
+            root.display()
+        );
+    }
+    tenants::make_data_folder(root)?;
     let key = crate::secrets::random::<32>();
-    crate::secrets::write_private(&file, data_encoding::HEXLOWER.encode(&key).as_bytes())
+    crate::secrets::write_private(file, data_encoding::HEXLOWER.encode(&key).as_bytes())
         .with_context(|| format!("cannot write {}", file.display()))?;
     Ok(key)
 }
@@ -329,6 +383,14 @@ fn parsed<T: std::str::FromStr>(name: &str) -> Result<Option<T>> {
     }
 }
 
+fn switch(name: &str) -> Result<bool> {
+    match text(name).as_deref() {
+        None | Some("off") => Ok(false),
+        Some("on") => Ok(true),
+        Some(other) => bail!("{name}={other}: write on or off"),
+    }
+}
+
 fn number<T: std::str::FromStr>(name: &str, default: T) -> Result<T> {
     Ok(parsed(name)?.unwrap_or(default))
 }
@@ -350,6 +412,23 @@ mod tests {
         assert_eq!(sms.number("otra"), Some("+12135550100"));
         assert_eq!((sms.sender("nueva"), sms.number("nueva")), ("MG0123", None));
         assert!(lines("+16195550100").is_err());
+    }
+
+    #[test]
+    fn a_key_is_made_for_an_empty_folder_only_and_for_this_user_only() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::TempDir::new().unwrap();
+        let root = folder.path().join("data");
+        let file = root.join("master.key");
+        let made = key_in(&file, &root).unwrap();
+        assert_eq!(key_in(&file, &root).unwrap(), made);
+        let mode = |path: &Path| path.metadata().unwrap().permissions().mode() & 0o777;
+        assert_eq!((mode(&root), mode(&file)), (0o700, 0o600));
+        std::fs::write(root.join("control.sqlite"), "data").unwrap();
+        std::fs::remove_file(&file).unwrap();
+        let refused = key_in(&file, &root).unwrap_err().to_string();
+        assert!(refused.contains("LINEUP_MASTER_KEY"), "{refused}");
+        assert!(!file.exists(), "nothing is put in its place");
     }
 
     #[test]

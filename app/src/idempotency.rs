@@ -10,6 +10,7 @@ use crate::{
     error::{Error, Result},
     secrets,
     sql_time::SqlTime,
+    time_guard::TrustedTime,
 };
 
 /// How long an answer is remembered.
@@ -80,8 +81,8 @@ pub fn once<T: Serialize + DeserializeOwned>(
 ///
 /// # Errors
 /// Those of the file.
-pub fn forget(db: &Connection, now: Timestamp) -> Result<usize> {
+pub fn forget(db: &Connection, time: TrustedTime) -> Result<usize> {
     Ok(db
         .prepare_cached("DELETE FROM idempotent_answers WHERE at < ?1")?
-        .execute([SqlTime(now - KEPT)])?)
+        .execute([SqlTime(time.now() - KEPT)])?)
 }

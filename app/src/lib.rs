@@ -22,6 +22,7 @@ pub mod hiring;
 pub mod idempotency;
 pub mod identity;
 pub mod ids;
+pub mod keys;
 pub mod live;
 pub mod messages;
 pub mod middleware;
@@ -38,6 +39,7 @@ pub mod settings;
 pub mod site;
 pub mod sql_time;
 pub mod team;
+pub mod time_guard;
 
 use std::fmt::{self, Write};
 

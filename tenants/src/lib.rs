@@ -25,6 +25,7 @@ mod shelf;
 mod store;
 mod sweep;
 mod tenant;
+mod touched;
 
 pub use backup::Copied;
 pub use check::Check;
@@ -36,8 +37,9 @@ pub use error::{Error, Result};
 pub use id::{TenantCode, TenantId};
 pub use lifecycle::NewTenant;
 pub use lock::ServerLock;
-pub use look::open_read_only;
+pub use look::{has_data, make_data_folder, open_read_only};
 pub use migrate::{Migration, TENANT as TENANT_MIGRATIONS};
 pub use registry::Tenants;
 pub use sweep::Sweep;
 pub use tenant::Tenant;
+pub use touched::{Touched, take_touched};

@@ -5,9 +5,33 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use crate::{
-    Result,
+    Result, TenantId, Tenants,
+    place::{self, Place},
     pragmas::{self, Use},
 };
+
+/// Whether a data folder has been used: what is in it was sealed under a key that must not be lost.
+pub fn has_data(root: &Path) -> bool {
+    place::control(root).exists()
+}
+
+/// Makes a data folder, where there is none, for this user only.
+///
+/// # Errors
+/// Those of the file system.
+pub fn make_data_folder(root: &Path) -> Result<()> {
+    place::make_folder(root)
+}
+
+impl Tenants {
+    /// A look at a brand's file, whatever its schema: for what the server proves at its start, never for a request.
+    ///
+    /// # Errors
+    /// Where it cannot be opened.
+    pub fn look_at(&self, id: TenantId) -> Result<Connection> {
+        open_read_only(&Place::of(&self.config.root, id).file())
+    }
+}
 
 /// Opens any file read-only, wherever it lies and whosever it is.
 ///

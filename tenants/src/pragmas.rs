@@ -1,8 +1,10 @@
 //! The one place that opens a SQLite file, and how each connection is set, with the reason for each setting.
 
-use std::path::Path;
+use std::{fs, io, os::unix::fs::OpenOptionsExt as _, path::Path};
 
 use rusqlite::{Connection, OpenFlags, config::DbConfig};
+
+use crate::touched;
 
 /// What a connection is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +41,8 @@ const WRITER: &str = "
     PRAGMA synchronous = FULL;
     -- A bulk load may grow the log; give the space back afterwards (16 MB).
     PRAGMA journal_size_limit = 16777216;
+    -- What is deleted is overwritten with zeros: a forgotten person does not stay in free space.
+    PRAGMA secure_delete = ON;
 ";
 
 /// For connections that read.
@@ -60,6 +64,14 @@ pub(crate) fn limit_memory(db: &Connection, bytes: u64) -> rusqlite::Result<()> 
 /// Opens a file. A missing one is an error except for `Create`: an empty brand never appears by accident.
 #[expect(clippy::disallowed_methods, reason = "the one home of opening files")]
 pub(crate) fn open(path: &Path, purpose: Use) -> rusqlite::Result<Connection> {
+    if purpose == Use::Create {
+        make_private(path).map_err(|_| {
+            rusqlite::Error::SqliteFailure(
+                rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CANTOPEN),
+                Some(format!("{} cannot be made", path.display())),
+            )
+        })?;
+    }
     // Without a mutex of its own: a pool hands a connection to one thread at a time.
     let mut flags = OpenFlags::SQLITE_OPEN_NO_MUTEX;
     flags |= match purpose {
@@ -78,5 +90,18 @@ pub(crate) fn open(path: &Path, purpose: Use) -> rusqlite::Result<Connection> {
         Use::Read | Use::Copy => READER,
         Use::Write | Use::Create => WRITER,
     })?;
+    if matches!(purpose, Use::Write | Use::Create) {
+        touched::register(&db)?;
+    }
     Ok(db)
+}
+
+/// Makes the file for this user only, where there is none: SQLite would let everybody on the machine read it. Its log
+/// and its index get the rights of the file.
+fn make_private(path: &Path) -> io::Result<()> {
+    let mut new = fs::OpenOptions::new();
+    match new.write(true).create_new(true).mode(0o600).open(path) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
+        _ => Ok(()),
+    }
 }

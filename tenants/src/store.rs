@@ -156,6 +156,25 @@ impl Store {
         hop(turn, move || write_on(&writer, &home, work)).await
     }
 
+    /// Writes the whole file again without free space and empties its log: nothing that was deleted stays in the bytes.
+    pub(crate) async fn compact(&self) -> Result<()> {
+        let turn = self.enter(&self.write_gate).await?;
+        let writer = self.pools().writer.clone();
+        hop(turn, move || {
+            let db = check_out(&writer)?;
+            db.execute_batch("VACUUM")?;
+            empty_log(&db)
+        })
+        .await
+    }
+
+    /// Brings the log into the file and empties it: what was overwritten in the file does not stay in the log.
+    pub(crate) async fn empty_log(&self) -> Result<()> {
+        let turn = self.enter(&self.write_gate).await?;
+        let writer = self.pools().writer.clone();
+        hop(turn, move || empty_log(&*check_out(&writer)?)).await
+    }
+
     pub(crate) fn read_blocking<T, E: From<Error>>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, E>,
@@ -242,6 +261,12 @@ fn write_on<T, E: From<Error>>(
     home.check()?;
     tx.commit().map_err(Error::from)?;
     Ok(done)
+}
+
+/// Empties the log; `Busy` where a reader still needs it.
+fn empty_log(db: &Connection) -> Result<()> {
+    let busy: bool = db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
+    if busy { Err(Error::busy()) } else { Ok(()) }
 }
 
 fn check_out(pool: &Pool<Source>) -> Result<PooledConnection<Source>> {

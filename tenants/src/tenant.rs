@@ -118,6 +118,22 @@ impl Tenant {
         self.store.write_blocking(work)
     }
 
+    /// Writes the brand's file again without free space and empties its log: nothing that was deleted stays in the bytes.
+    ///
+    /// # Errors
+    /// `Busy` while a reader needs the log, `DiskFull`; the file is whole either way.
+    pub async fn compact(&self) -> Result<()> {
+        self.store.compact().await
+    }
+
+    /// Empties the log of the brand's file: what was overwritten in the file does not stay there either.
+    ///
+    /// # Errors
+    /// `Busy` while a reader needs it.
+    pub async fn empty_log(&self) -> Result<()> {
+        self.store.empty_log().await
+    }
+
     /// The equal-opportunity file, to put one applicant's answers in.
     pub fn eeo_submit(&self) -> Submit {
         Submit::new(&self.eeo)

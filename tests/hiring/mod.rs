@@ -14,7 +14,7 @@ mod eeo_page;
 mod fairness;
 mod figures;
 mod files;
-mod forgetting;
+pub(crate) mod forgetting;
 mod gateway;
 mod go_on;
 mod handover;

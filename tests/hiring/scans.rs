@@ -118,14 +118,6 @@ async fn a_virus_is_refused_the_application_stays_and_another_file_is_asked_for(
         assert_eq!(texts(server, on_record).await.len(), 1);
         let told = "SELECT type FROM hiring_events WHERE type = 'document.refused'";
         assert_eq!(texts(server, told).await.len(), 1);
-        // Nothing of it stays on the disk.
-        let (tenant, later) = (
-            server.tenant.clone(),
-            server.now() + SignedDuration::from_hours(25),
-        );
-        let blobs = app::blobs::Blobs::of(&server.app, &tenant);
-        let gone = tenant.read(move |db| blobs.sweep(db, later)).await;
-        assert_eq!(gone.expect("a sweep"), 1);
         // The page that the message leads to asks for another file, and takes it.
         let page = kitchen.browser.get(&status).await.text();
         assert!(page.contains("Send another resume, please"), "{page}");
@@ -148,6 +140,13 @@ async fn a_virus_is_refused_the_application_stays_and_another_file_is_asked_for(
         let (document, scan) = kitchen.newest().await;
         assert_eq!(scan, "clean");
         assert_eq!(kitchen.open(&document).await.status, StatusCode::OK);
+        let server = &kitchen.world.server;
+        // Nothing of it stays on the disk.
+        server.turn(SignedDuration::from_hours(25));
+        let (tenant, time) = (server.tenant.clone(), server.accepted_time().await);
+        let blobs = app::blobs::Blobs::of(&server.app, &tenant);
+        let gone = tenant.read(move |db| blobs.sweep(db, time)).await;
+        assert_eq!(gone.expect("a sweep"), 1);
     }
 }
 

@@ -207,16 +207,17 @@ async fn a_blob_that_nothing_names_is_swept_after_a_day_and_a_named_one_stays() 
     let now = server.now();
     all.put(b"of a form that was never finished", now)
         .expect("a blob");
-    let sweep = async |at: jiff::Timestamp| {
-        let all = all.clone();
+    let sweep = async |hours| {
+        server.turn(SignedDuration::from_hours(hours));
+        let (all, time) = (all.clone(), server.accepted_time().await);
         server
             .tenant
-            .read(move |db| all.sweep(db, at))
+            .read(move |db| all.sweep(db, time))
             .await
             .expect("a sweep")
     };
-    assert_eq!(sweep(now + SignedDuration::from_hours(23)).await, 0);
-    assert_eq!(sweep(now + SignedDuration::from_hours(25)).await, 1);
+    assert_eq!(sweep(23).await, 0);
+    assert_eq!(sweep(2).await, 1);
     assert_eq!(blobs(&kitchen).len(), 1);
 }
 

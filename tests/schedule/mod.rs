@@ -1,6 +1,6 @@
 //! Planning weeks through the API: what managers, staff and the law see.
 
-mod board;
+pub(crate) mod board;
 
 mod bad_input;
 mod consent;

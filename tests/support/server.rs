@@ -15,6 +15,7 @@ use app::{
     outbox::{self, Shown},
     permit::{House, Role},
     router,
+    time_guard::{self, TrustedTime},
 };
 use axum::Router;
 use jiff::{SignedDuration, Timestamp};
@@ -82,6 +83,13 @@ impl TestApp {
 
     pub(crate) fn turn(&self, by: SignedDuration) {
         self.clock.advance(by);
+    }
+
+    /// The time, after an operator said that the clock is right, however far it was turned.
+    pub(crate) async fn accepted_time(&self) -> TrustedTime {
+        time_guard::accept(&self.app)
+            .await
+            .expect("the control file")
     }
 
     /// A browser that nobody is signed in with.
@@ -302,6 +310,8 @@ fn config(folder: &TempDir) -> Config {
         data: Data {
             root: folder.path().to_owned(),
             master_key: [7; 32],
+            audit_heads: folder.path().join("heads"),
+            audit_mail: false,
             open_tenants: 20,
             ballast: 0,
         },

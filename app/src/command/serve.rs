@@ -1,12 +1,20 @@
 //! `lineup serve`: opens the data, starts the worker and answers requests until it is told to stop.
 
-use std::{net::SocketAddr, process::ExitCode, time::Duration};
+use std::{
+    io::{self, IsTerminal as _},
+    net::SocketAddr,
+    process::ExitCode,
+    time::Duration,
+};
 
 use anyhow::Context as _;
 use tenants::ServerLock;
 use tokio::{net::TcpListener, task::JoinSet, time};
 
-use crate::{app::App, clock::Clock, config::Config, health, identity, outbox, router};
+use crate::{
+    app::App, clock::Clock, compliance::heads, config::Config, health, identity, outbox, router,
+    time_guard,
+};
 
 /// How long the end waits for messages that are on their way.
 const LAST_TURNS: Duration = Duration::from_secs(10);
@@ -31,11 +39,23 @@ pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
     for line in identity::first_steps(&app).await? {
         super::say(&line);
     }
+    // A service's output goes to a log, and the link lets anybody in who reads it.
+    if io::stdout().is_terminal()
+        && let Some(link) = identity::set_up_link(&app).await?
+    {
+        super::say(&link);
+    }
+    if let Ok(standing) = time_guard::standing(&app).await
+        && standing.trusted().is_none()
+    {
+        super::say(&standing.to_string());
+    }
     let worker = tokio::spawn(outbox::work(app.clone()));
     let mut background = JoinSet::new();
     background.spawn(outbox::sweep(app.clone()));
     background.spawn(health::watch(app.clone()));
     background.spawn(health::check_files(app.clone()));
+    background.spawn(heads::keep(app.clone()));
     axum::serve(
         listener,
         router::router(&app).into_make_service_with_connect_info::<SocketAddr>(),
@@ -47,6 +67,18 @@ pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
     if time::timeout(LAST_TURNS, worker).await.is_err() {
         tracing::warn!("messages were still on their way at the end; they may be sent again");
     }
+    heads::sign_grown(&app).await;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints the link for the first brand.
+pub(super) async fn set_up() -> anyhow::Result<ExitCode> {
+    let app = App::start(Config::from_env(false)?, Clock::System)?;
+    let link = identity::set_up_link(&app).await?;
+    super::say(&link.unwrap_or_else(|| {
+        "There is a brand already: its owner signs in, and lineup tenant create makes another"
+            .to_owned()
+    }));
     Ok(ExitCode::SUCCESS)
 }
 

@@ -150,7 +150,7 @@ pub(super) async fn migrate() -> anyhow::Result<ExitCode> {
     })
 }
 
-fn find(app: &App, code: &str) -> anyhow::Result<tenants::TenantId> {
+pub(super) fn find(app: &App, code: &str) -> anyhow::Result<tenants::TenantId> {
     let code = code
         .parse()
         .map_err(|_| anyhow::anyhow!("{code} is not a brand's code"))?;

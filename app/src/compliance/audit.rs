@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use super::rows;
 use crate::{change::Change, error::Result, secrets, sql_time::SqlTime};
 
 /// The hash before the first record.
@@ -79,11 +80,29 @@ impl Entry {
     }
 }
 
-/// Appends a record to the chain, in the change's own transaction. Returns its number.
+/// Appends a record to the chain, in the change's own transaction. It vouches for the rows that were changed before it.
+/// Returns its number.
 ///
 /// # Errors
 /// Those of the file.
 pub fn append(change: &Change<'_>, entry: Entry) -> Result<i64> {
+    let rows = rows::changed(change.db)?;
+    append_for(change, entry, &rows)
+}
+
+/// Vouches for the rows that a change touched after its last record, if there are any, with a record of their own.
+///
+/// # Errors
+/// Those of the file.
+pub fn vouch_for_the_rest(change: &Change<'_>) -> Result<Option<i64>> {
+    let rows = rows::changed(change.db)?;
+    if rows.is_empty() {
+        return Ok(None);
+    }
+    append_for(change, Entry::new("audit.rows", "audit", "rows"), &rows).map(Some)
+}
+
+fn append_for(change: &Change<'_>, entry: Entry, proofs: &[rows::Proof]) -> Result<i64> {
     let (last, prev_hash) = head(change.db)?;
     let seq = last + 1;
     let at = SqlTime(change.now).to_string();
@@ -109,6 +128,8 @@ pub fn append(change: &Change<'_>, entry: Entry) -> Result<i64> {
         put(&mut record, "findings", Some(findings));
         put(&mut record, "packHash", Some(packs.into()));
     }
+    let rows = rows::vouch(change.db, seq, proofs)?;
+    put(&mut record, "rows", rows);
     let text = canonical(&record)?;
     let hash = chained(&prev_hash, &text);
     change

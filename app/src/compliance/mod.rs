@@ -1,10 +1,13 @@
 //! Compliance: the audit trail and its proof, and how findings go out.
 
 pub mod audit;
+pub mod check_trail;
 pub mod finding_view;
+pub mod heads;
 pub mod list_audit;
 pub mod packs;
 pub mod read_audit;
+mod rows;
 pub mod stale;
 pub mod verify;
 

@@ -1,11 +1,16 @@
-//! Checks a chain of records: finds any edit, deletion, insertion, reordering or cut-off end.
+//! Checks a chain of records: finds any edit, deletion, insertion, reordering or cut-off end, and rows that were changed
+//! without a record.
 
 use rusqlite::Connection;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::audit::{GENESIS, canonical, chained};
-use crate::error::Result;
+use super::{
+    audit::{GENESIS, canonical, chained},
+    heads::Kept,
+    rows,
+};
+use crate::error::{Error, Result};
 
 /// One record as it is stored or exported.
 #[derive(Clone, Debug)]
@@ -46,30 +51,29 @@ pub struct Head {
 /// A check in progress, one record after the other.
 #[derive(Debug)]
 pub struct Chain {
+    begin: i64,
+    hashes: Vec<[u8; 32]>,
     prev: [u8; 32],
-    next: i64,
-    checked: u64,
-    bad: Option<(i64, String)>,
+    bad: Option<(Option<i64>, String)>,
 }
 
 impl Default for Chain {
     fn default() -> Self {
-        Self {
-            prev: GENESIS,
-            next: 1,
-            checked: 0,
-            bad: None,
-        }
+        Self::after(0, None)
     }
 }
 
 impl Link {
-    /// A line of an export: the record with its `hash`.
+    /// A line of an export: the record with its `hash`, in its canonical form and no other.
     ///
     /// # Errors
     /// Where the line is not a record.
     pub fn exported(line: &str) -> Result<Self> {
         let mut record: Value = serde_json::from_str(line)?;
+        // A field that stands twice would read as one thing here and as another elsewhere.
+        if canonical(&record)? != line {
+            return Err(Error::internal("the line is not in its canonical form"));
+        }
         let hash = record
             .as_object_mut()
             .and_then(|fields| fields.remove("hash"))
@@ -88,6 +92,20 @@ impl Link {
 }
 
 impl Chain {
+    /// A check that begins after a record that is known: its number, and its hash in hex.
+    pub fn after(seq: i64, hash: Option<&str>) -> Self {
+        let prev = hash
+            .and_then(|hex| data_encoding::HEXLOWER.decode(hex.as_bytes()).ok())
+            .and_then(|bytes| bytes.try_into().ok())
+            .unwrap_or(GENESIS);
+        Self {
+            begin: seq,
+            hashes: Vec::new(),
+            prev,
+            bad: None,
+        }
+    }
+
     /// Checks the next record. `false` once the chain is broken.
     pub fn check(&mut self, link: &Link) -> bool {
         if self.bad.is_some() {
@@ -96,8 +114,9 @@ impl Chain {
         let hex = data_encoding::HEXLOWER.encode(&self.prev);
         let record: Value = serde_json::from_str(&link.text).unwrap_or_default();
         let hash = chained(&self.prev, &link.text);
-        let reason = if link.seq != self.next {
-            Some(format!("record {} is missing or out of order", self.next))
+        let next = self.last() + 1;
+        let reason = if link.seq != next {
+            Some(format!("record {next} is missing or out of order"))
         } else if record.get("seq").and_then(Value::as_i64) != Some(link.seq) {
             Some("its number was changed".to_owned())
         } else if record.get("prevHash").and_then(Value::as_str) != Some(hex.as_str()) {
@@ -108,58 +127,113 @@ impl Chain {
             None
         };
         if let Some(reason) = reason {
-            self.bad = Some((self.next.min(link.seq.max(1)), reason));
+            self.bad = Some((Some(next.min(link.seq.max(1))), reason));
             return false;
         }
         self.prev = hash;
-        self.next += 1;
-        self.checked += 1;
+        self.hashes.push(hash);
         true
     }
 
     /// Says that what follows cannot be a record at all.
     pub fn broken(&mut self, reason: &str) {
-        if self.bad.is_none() {
-            self.bad = Some((self.next, reason.to_owned()));
+        let next = self.last() + 1;
+        self.bad.get_or_insert((Some(next), reason.to_owned()));
+    }
+
+    /// Says what is wrong besides the chain.
+    pub fn wrong(&mut self, reason: Option<String>) {
+        if let Some(reason) = reason {
+            self.bad.get_or_insert((None, reason));
         }
     }
 
-    /// The result; `head` is the newest hash as it was kept elsewhere and finds a cut-off end.
-    pub fn finish(self, head: Option<&str>) -> Checked {
-        let newest = data_encoding::HEXLOWER.encode(&self.prev);
-        let cut =
-            head.is_some_and(|head| !head.eq_ignore_ascii_case(&newest)) && self.bad.is_none();
-        let (first_bad_seq, reason) = match self.bad {
-            Some((seq, reason)) => (Some(seq), Some(reason)),
-            None if cut => (
-                None,
-                Some("the newest record is not the one that was kept elsewhere".to_owned()),
-            ),
-            None => (None, None),
+    /// Whether nothing was found so far.
+    pub fn holds(&self) -> bool {
+        self.bad.is_none()
+    }
+
+    /// The result. A hash that was kept elsewhere, and the signed heads, find a rewritten chain and a cut-off end.
+    pub fn finish(mut self, hash: Option<&str>, kept: &Kept) -> Checked {
+        if let Some(hash) = hash {
+            let hash = hash.to_ascii_lowercase();
+            let known = (1..=self.last()).any(|seq| self.hash_of(seq).as_ref() == Some(&hash));
+            self.wrong((!known).then(|| {
+                "no record has the hash that was kept elsewhere: the end was cut off or rewritten".to_owned()
+            }));
+        }
+        self.wrong(kept.wrong.clone());
+        for head in &kept.heads {
+            let found = self.hash_of(head.seq);
+            if found.as_ref() != Some(&head.hash) && head.seq > 0 {
+                let (seq, at, last) = (head.seq, head.at, self.last());
+                self.wrong(Some(if found.is_some() {
+                    format!("record {seq} is not the one that was signed at {at}: the trail was rewritten")
+                } else {
+                    format!(
+                        "record {seq} was signed at {at} and the trail ends with record {last}: its end was cut off, or this \
+                         is an older copy"
+                    )
+                }));
+            }
+        }
+        let head = Head {
+            seq: self.last(),
+            hash: data_encoding::HEXLOWER.encode(&self.prev),
         };
+        let (first_bad_seq, reason) = self.bad.unzip();
         Checked {
             ok: reason.is_none(),
-            checked: self.checked,
-            first_bad_seq,
+            checked: self.hashes.len() as u64,
+            first_bad_seq: first_bad_seq.flatten(),
             reason,
-            head: Head {
-                seq: self.next - 1,
-                hash: newest,
-            },
+            head,
         }
+    }
+
+    /// The number of the newest record that holds.
+    pub fn last(&self) -> i64 {
+        self.begin + i64::try_from(self.hashes.len()).unwrap_or(i64::MAX)
+    }
+
+    fn hash_of(&self, seq: i64) -> Option<String> {
+        let at = usize::try_from(seq - self.begin - 1).ok()?;
+        self.hashes
+            .get(at)
+            .map(|hash| data_encoding::HEXLOWER.encode(hash))
     }
 }
 
-/// Hands each stored record to `check`, oldest first, until it says `false`. The columns that queries use must say
-/// what the hashed text says.
+/// Checks all of a brand's file: the chain, the rows that its records vouch for, and the guards of both. Give it one moment
+/// of the file.
 ///
 /// # Errors
 /// Those of the file.
-pub fn each_link(db: &Connection, check: &mut dyn FnMut(Link) -> bool) -> Result<()> {
+pub fn whole(db: &Connection) -> Result<Chain> {
+    let mut chain = Chain::default();
+    each_link_from(db, i64::MIN, &mut |link| chain.check(&link))?;
+    if chain.holds() && rows::is_kept(db)? {
+        chain.wrong(rows::missing_guard(db)?);
+        chain.wrong(rows::check(db)?);
+    }
+    Ok(chain)
+}
+
+/// Hands each stored record from a number on to `check`, oldest first, until it says `false`. Every column must say what the
+/// hashed text says.
+///
+/// # Errors
+/// Those of the file.
+pub fn each_link_from(
+    db: &Connection,
+    from: i64,
+    check: &mut dyn FnMut(Link) -> bool,
+) -> Result<()> {
     let mut statement = db.prepare(
-        "SELECT seq, record, hash, at, actor_id, action, object_type, object_id FROM audit ORDER BY seq",
+        "SELECT seq, record, hash, at, actor_id, action, object_type, object_id, lower(hex(prev_hash)) FROM audit
+         WHERE seq >= ?1 ORDER BY seq",
     )?;
-    let mut rows = statement.query([])?;
+    let mut rows = statement.query([from])?;
     while let Some(row) = rows.next()? {
         let text: String = row.get(1)?;
         let record: Value = serde_json::from_str(&text).unwrap_or_default();
@@ -169,6 +243,7 @@ pub fn each_link(db: &Connection, check: &mut dyn FnMut(Link) -> bool) -> Result
             ("action", 5),
             ("objectType", 6),
             ("objectId", 7),
+            ("prevHash", 8),
         ];
         let mut agree = true;
         for (field, column) in columns {
@@ -217,7 +292,7 @@ mod tests {
                 break;
             }
         }
-        chain.finish(head)
+        chain.finish(head, &Kept::default())
     }
 
     #[test]

@@ -78,7 +78,24 @@ pub fn pages() -> Router<App> {
         .layer(from_fn(site::page::for_people))
 }
 
-/// What the operator is told at start: how to sign in for the first time.
+/// The single-use link by which the operator opens the first brand; none where there is a brand. Whoever has it opens the
+/// brand: it is shown to the operator's own eyes, never to a log.
+///
+/// # Errors
+/// Those of the control file.
+pub async fn set_up_link(app: &App) -> anyhow::Result<Option<String>> {
+    if app.core.config.serve.demo || !app.tenants.list().is_empty() {
+        return Ok(None);
+    }
+    let link = register::set_up_address(app)
+        .await
+        .map_err(|error| anyhow::anyhow!("{error:?}"))?;
+    Ok(Some(format!(
+        "There is no brand yet. Open the first one within 24 hours, once, at {link}"
+    )))
+}
+
+/// What the operator is told at start: how to sign in for the first time. Nothing in it is secret.
 ///
 /// # Errors
 /// Those of the control file.
@@ -90,12 +107,9 @@ pub async fn first_steps(app: &App) -> anyhow::Result<Vec<String>> {
             "Choose a demo person at {url}/sign-in; their code is at {url}/demo/messages"
         ));
     } else if app.tenants.list().is_empty() {
-        let link = register::set_up_address(app)
-            .await
-            .map_err(|error| anyhow::anyhow!("{error:?}"))?;
-        lines.push(format!(
-            "There is no brand yet. Open the first one within 24 hours, once, at {link}"
-        ));
+        lines.push(
+            "There is no brand yet: lineup set-up prints the link for the first one".to_owned(),
+        );
     }
     if !app.outbox.carries() {
         lines.push("No mail server is set (LINEUP_SMTP_URL): codes and invitations wait here and cannot leave.".to_owned());

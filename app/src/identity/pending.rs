@@ -41,6 +41,16 @@ pub(super) enum Stage {
     SetUp,
 }
 
+/// What is sealed of a sign-in.
+#[derive(Serialize, Deserialize)]
+struct Sealed {
+    stage: Stage,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    nonce: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    verifier: Option<String>,
+}
+
 /// A brand to be opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Registration {
@@ -138,13 +148,15 @@ impl Pending {
         let sealed = secrets::seal(
             &config.data.master_key,
             &context(&state_hash),
-            &serde_json::to_vec(&self.stage)?,
+            &serde_json::to_vec(&Sealed {
+                stage: self.stage.clone(),
+                nonce: self.nonce.clone(),
+                verifier: self.verifier.clone(),
+            })?,
         );
         let row = PendingSignIn {
             state_hash,
             tenant: self.brand,
-            nonce: self.nonce.clone(),
-            pkce_verifier: self.verifier.clone(),
             contact_hash: None,
             code_hash: self.code_hash,
             sealed: Some(sealed),
@@ -205,14 +217,15 @@ impl Pending {
             &context(&row.state_hash),
             &row.sealed?,
         )?;
+        let sealed: Sealed = serde_json::from_slice(&plain).ok()?;
         Some(Self {
             secret: secret.to_owned(),
             brand: row.tenant,
-            stage: serde_json::from_slice(&plain).ok()?,
+            stage: sealed.stage,
             return_to: row.return_to,
             tries: row.tries,
-            nonce: row.nonce,
-            verifier: row.pkce_verifier,
+            nonce: sealed.nonce,
+            verifier: sealed.verifier,
             code_hash: row.code_hash,
         })
     }

@@ -45,7 +45,24 @@ pub async fn begin(State(app): State<App>, mut request: Request, next: Next) -> 
     response
 }
 
-/// The path without what lets its bearer in: links carry secrets of 22 or more signs, sometimes behind a brand's
+/// A number that somebody can be called at, as the SMS simulator's address has it.
+fn is_phone(part: &str) -> bool {
+    let number = part
+        .strip_prefix("%2B")
+        .or_else(|| part.strip_prefix("%2b"))
+        .or_else(|| part.strip_prefix('+'));
+    let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
+    let dialled = |text: &str| {
+        text.bytes()
+            .all(|sign| sign.is_ascii_digit() || b"-.() %".contains(&sign))
+    };
+    match number {
+        Some(number) => digits(number) >= 7,
+        None => digits(part) >= 10 && dialled(part),
+    }
+}
+
+/// The path without numbers of people and without what lets its bearer in: links carry secrets of 22 or more signs, sometimes behind a brand's
 /// code. Ids are UUIDs and stay.
 fn loggable(path: &str) -> String {
     let parts = path.split('/').map(|part| {
@@ -57,7 +74,7 @@ fn loggable(path: &str) -> String {
                 .all(|sign| sign.is_ascii_alphanumeric() || matches!(sign, b'-' | b'_'))
         };
         let opens = secret.len() >= 22 && token(secret) && token(code);
-        if opens && part.parse::<uuid::Uuid>().is_err() {
+        if (opens && part.parse::<uuid::Uuid>().is_err()) || is_phone(part) {
             "…"
         } else {
             part
@@ -126,6 +143,18 @@ mod tests {
         let shift = "/api/shifts/01a1fc77-6638-741b-a44f-9e0ee027fe57";
         assert_eq!(loggable(shift), shift);
         assert_eq!(loggable("/assets/index-B2x.js"), "/assets/index-B2x.js");
+        for phone in [
+            "+16195550142",
+            "%2B16195550142",
+            "6195550142",
+            "619-555-0142",
+        ] {
+            let path = format!("/api/sms-simulator/threads/{phone}");
+            assert_eq!(loggable(&path), "/api/sms-simulator/threads/…", "{phone}");
+        }
+        for week in ["/api/audit/1234567", "/api/schedules/2026-11-16"] {
+            assert_eq!(loggable(week), week);
+        }
     }
 
     #[test]

@@ -78,6 +78,9 @@ pub const NEWS_DUE: &str = "news_due";
 /// Has a resume scanned for viruses; the payload is its id.
 pub const SCAN_RESUME: &str = "scan_resume";
 
+/// Writes the brand's file again without free space; nothing of whom was forgotten stays in its bytes.
+pub const COMPACT: &str = "compact";
+
 /// Looks whether an automation is to act; the payload says which, and on whom.
 pub const AUTOMATION: &str = "automation";
 

@@ -3,7 +3,9 @@
 use askama::Template;
 use fluent_bundle::FluentValue;
 
-use super::message::{AnswerNews, HiringNews, Message, Note, ScheduleNews, UnfinishedForm};
+use super::message::{
+    AnswerNews, HiringNews, Message, Note, ScheduleNews, TrailEnd, UnfinishedForm,
+};
 use crate::messages::{self, Lang};
 
 /// A message in words.
@@ -109,6 +111,7 @@ impl Letter {
             Note::DeclineTakenBack(news) => answer(&say, "mail-taken-back", news),
             Note::ChangeDeclined(news) => answer(&say, "mail-change-declined", news),
             Note::HiringNews(news) => hiring(&say, news),
+            Note::TrailEnd(end) => trail_end(&say, end),
         }
     }
 
@@ -275,6 +278,35 @@ fn answer(say: &Say, id: &str, news: &AnswerNews) -> Letter {
         button: Some((say.plain("mail-answer-open"), news.link.clone())),
         footer: say.with("mail-answer-footer", facts),
         short: say.with(&format!("{id}-short"), facts),
+    }
+}
+
+fn trail_end(say: &Say, end: &TrailEnd) -> Letter {
+    let seq = end.seq.to_string();
+    let facts: &[(&str, &str)] = &[
+        ("brand", &end.brand),
+        ("seq", &seq),
+        ("hash", &end.hash),
+        ("key", &end.key),
+        ("wrong", end.wrong.as_deref().unwrap_or_default()),
+    ];
+    let id = if end.wrong.is_some() {
+        "mail-trail-broken"
+    } else {
+        "mail-trail"
+    };
+    Letter {
+        lang: say.0,
+        subject: say.with(&format!("{id}-subject"), facts),
+        paragraphs: vec![
+            say.with(&format!("{id}-body"), facts),
+            say.with("mail-trail-keep", facts),
+        ],
+        code: None,
+        lines: vec![end.hash.clone(), end.signed.clone()],
+        button: Some((say.plain("mail-trail-open"), end.link.clone())),
+        footer: say.with("mail-trail-footer", facts),
+        short: say.with(&format!("{id}-body"), facts),
     }
 }
 

@@ -114,6 +114,8 @@ pub enum Note {
     ChangeDeclined(AnswerNews),
     /// What happened in hiring.
     HiringNews(HiringNews),
+    /// What the audit trail ends with, signed: for whoever keeps it apart from the server.
+    TrailEnd(TrailEnd),
 }
 
 impl Note {
@@ -140,6 +142,7 @@ impl Note {
             Self::DeclineTakenBack(_) => "decline_taken_back",
             Self::ChangeDeclined(_) => "change_declined",
             Self::HiringNews(_) => "hiring_news",
+            Self::TrailEnd(_) => "trail_end",
         }
     }
 }
@@ -156,6 +159,25 @@ pub struct UnfinishedForm {
     /// Where they say that they want no reminder; none in the reminder itself, which is the only one.
     #[serde(default)]
     pub stop: Option<String>,
+}
+
+/// What a brand's audit trail ends with.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TrailEnd {
+    /// The brand.
+    pub brand: String,
+    /// The newest record's number.
+    pub seq: i64,
+    /// Its hash, in hex.
+    pub hash: String,
+    /// The public key that signed it, in hex.
+    pub key: String,
+    /// The signed head as one line.
+    pub signed: String,
+    /// What the check of the whole trail found; none where it holds.
+    pub wrong: Option<String>,
+    /// The trail in the workspace, absolute.
+    pub link: String,
 }
 
 /// What a person hears about a published week. Texts are written by the schedule in the person's language and the

@@ -1,5 +1,6 @@
 //! The outbox: messages leave here and nowhere else, written with the change that caused them and sent after it.
 
+mod compact;
 pub mod jobs;
 mod lane;
 mod letter;
@@ -7,6 +8,7 @@ mod local;
 mod message;
 mod prune;
 mod push;
+mod redact;
 mod store;
 mod sweep;
 mod transport;
@@ -32,17 +34,18 @@ use crate::{
     ids::{MessageId, UserId},
 };
 
+pub use compact::ask as ask_to_compact;
 pub use lane::Lane;
 pub use letter::Letter;
 pub use local::Shown;
 pub use message::{
     AnswerNews, Channel, HiringNews, Message, Note, Parcel, Refused, ScheduleNews, ShiftChange,
-    UnfinishedForm,
+    TrailEnd, UnfinishedForm,
 };
 pub use prune::prune;
 pub use push::{Pushed, Subscription};
 pub use store::{Failed, last_failure};
-pub use sweep::sweep;
+pub use sweep::{sweep, sweep_once};
 pub use twilio::signature;
 pub use undelivered::{routes, try_again};
 pub use worker::{drain, work};

@@ -3,7 +3,13 @@
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, params};
 
-use crate::{error::Result, hiring::apply::drafts, idempotency, sql_time::SqlTime};
+use crate::{
+    error::Result,
+    hiring::{apply::drafts, notifications},
+    idempotency,
+    sql_time::SqlTime,
+    time_guard::TrustedTime,
+};
 
 /// What left or was done: long enough to answer "did it go out?".
 const DONE: SignedDuration = SignedDuration::from_hours(24 * 30);
@@ -21,11 +27,13 @@ const OLD_JOBS: &str = "(state = 'done' AND run_at < ?1) OR (state = 'gave_up' A
 ///
 /// # Errors
 /// Those of the file.
-pub(super) fn is_due(db: &Connection, now: Timestamp) -> Result<bool> {
+pub(super) fn is_due(db: &Connection, time: TrustedTime) -> Result<bool> {
+    let now = time.now();
     let sql = format!(
         "SELECT EXISTS (SELECT 1 FROM messages WHERE {OLD_MESSAGES}) OR EXISTS (SELECT 1 FROM jobs WHERE {OLD_JOBS})
          OR EXISTS (SELECT 1 FROM application_drafts WHERE closed_at IS NULL AND updated_at < ?3)
-         OR EXISTS (SELECT 1 FROM idempotent_answers WHERE at < ?4)"
+         OR EXISTS (SELECT 1 FROM idempotent_answers WHERE at < ?4)
+         OR EXISTS (SELECT 1 FROM notifications WHERE at < ?5)"
     );
     let (unfinished, remembered) = (SqlTime(now - UNFINISHED), SqlTime(now - idempotency::KEPT));
     Ok(db.prepare_cached(&sql)?.query_row(
@@ -33,7 +41,8 @@ pub(super) fn is_due(db: &Connection, now: Timestamp) -> Result<bool> {
             SqlTime(now - DONE),
             SqlTime(now - GIVEN_UP),
             unfinished,
-            remembered
+            remembered,
+            SqlTime(now - notifications::KEPT)
         ],
         |row| row.get(0),
     )?)
@@ -43,7 +52,8 @@ pub(super) fn is_due(db: &Connection, now: Timestamp) -> Result<bool> {
 ///
 /// # Errors
 /// Those of the file.
-pub fn prune(db: &Connection, now: Timestamp) -> Result<usize> {
+pub fn prune(db: &Connection, time: TrustedTime) -> Result<usize> {
+    let now = time.now();
     let ages = [SqlTime(now - DONE), SqlTime(now - GIVEN_UP)];
     let mut gone = 0;
     for (table, old) in [("messages", OLD_MESSAGES), ("jobs", OLD_JOBS)] {
@@ -51,7 +61,8 @@ pub fn prune(db: &Connection, now: Timestamp) -> Result<usize> {
             .prepare_cached(&format!("DELETE FROM {table} WHERE {old}"))?
             .execute(params![ages[0], ages[1]])?;
     }
-    gone += drafts::forget(db, now - UNFINISHED, now)?;
-    gone += idempotency::forget(db, now)?;
+    gone += drafts::forget(db, UNFINISHED, time)?;
+    gone += idempotency::forget(db, time)?;
+    gone += notifications::forget(db, time)?;
     Ok(gone)
 }

@@ -1,8 +1,8 @@
-//! The sweep: repairs lost wake-ups, and forgets what is done.
+//! The sweep: repairs lost wake-ups, forgets what is old, and sees that every trail's end is signed.
 
 use std::time::Duration;
 
-use tenants::{TenantId, control};
+use tenants::{Tenant, TenantId, control};
 use tokio::time;
 
 use super::{
@@ -13,8 +13,10 @@ use super::{
 use crate::{
     app::App,
     blobs::Blobs,
+    compliance::heads,
     error::Result,
     hiring::{analytics::answer_rate, microsim::weekly, profile, resumes::scan},
+    time_guard::{self, TrustedTime},
 };
 
 /// Between two sweeps.
@@ -26,30 +28,57 @@ const STEP: Duration = Duration::from_millis(20);
 /// sign-ins that lapsed.
 pub async fn sweep(app: App) {
     loop {
-        for brand in app.tenants.list() {
-            if let Err(error) = look(&app, brand.id).await {
-                tracing::error!(brand = %brand.code, "the sweep could not look: {error:?}");
-            }
-            time::sleep(STEP).await;
-        }
-        let now = app.clock.now();
-        let dropped: Result<usize> = app
-            .tenants
-            .control()
-            .write(move |db| Ok(control::drop_stale_sign_ins(db, now)?))
-            .await;
-        if let Err(error) = dropped {
-            tracing::error!("lapsed sign-ins stay: {error:?}");
-        }
+        sweep_once(&app).await;
         app.outbox.woken.notify_one();
         time::sleep(SWEEP).await;
     }
 }
 
-async fn look(app: &App, id: TenantId) -> Result<()> {
+/// One pass over every brand.
+pub async fn sweep_once(app: &App) {
+    let time = trusted(app).await;
+    for brand in app.tenants.list() {
+        if let Err(error) = look(app, brand.id, time).await {
+            tracing::error!(brand = %brand.code, "the sweep could not look: {error:?}");
+        }
+        time::sleep(STEP).await;
+    }
+    if let Some(time) = time {
+        drop_lapsed(app, time).await;
+    }
+}
+
+/// The time that this sweep may delete by; none while the clock cannot be trusted.
+async fn trusted(app: &App) -> Option<TrustedTime> {
+    match time_guard::standing(app).await {
+        Ok(standing) => {
+            if standing.trusted().is_none() {
+                tracing::error!("{standing}");
+            }
+            standing.trusted()
+        }
+        Err(error) => {
+            tracing::error!("how the clock stands cannot be read: {error:?}");
+            None
+        }
+    }
+}
+
+async fn drop_lapsed(app: &App, time: TrustedTime) {
+    let dropped: Result<usize> = app
+        .tenants
+        .control()
+        .write(move |db| Ok(control::drop_stale_sign_ins(db, time.now())?))
+        .await;
+    if let Err(error) = dropped {
+        tracing::error!("lapsed sign-ins stay: {error:?}");
+    }
+}
+
+async fn look(app: &App, id: TenantId, time: Option<TrustedTime>) -> Result<()> {
     let (tenant, now) = (app.tenants.open_in_passing(id).await?, app.clock.now());
-    if tenant.read(move |db| prune::is_due(db, now)).await? {
-        tenant.write(move |db| prune(db, now)).await?;
+    if let Some(time) = time {
+        forget(app, &tenant, time).await?;
     }
     if tenant.read(move |db| answer_rate::is_due(db, now)).await? {
         tenant.write(move |db| answer_rate::keep(db, now)).await?;
@@ -60,10 +89,27 @@ async fn look(app: &App, id: TenantId) -> Result<()> {
     if tenant.read(move |db| weekly::is_due(db, now)).await? {
         tenant.write(move |db| weekly::keep(db, now)).await?;
     }
-    let blobs = Blobs::of(app, &tenant);
-    tenant.read(move |db| blobs.sweep(db, now)).await?;
-    if let Err(error) = profile::forget_due(app, &tenant).await {
-        tracing::error!(%id, "applicants whose records are due stay: {error:?}");
+    if let Err(error) = heads::sign(app, id).await {
+        tracing::error!(%id, "the end of the audit trail is not signed: {error:?}");
+    }
+    if let Err(error) = heads::mail(app, &tenant).await {
+        tracing::error!(%id, "the end of the audit trail is not mailed: {error:?}");
     }
     worker::wake(app, id, tenant.read(jobs::next_by_lane).await?).await
+}
+
+/// Everything that a sweep deletes by age.
+async fn forget(app: &App, tenant: &Tenant, time: TrustedTime) -> Result<()> {
+    if tenant.read(move |db| prune::is_due(db, time)).await? {
+        tenant.write(move |db| prune(db, time)).await?;
+        if let Err(error) = tenant.empty_log().await {
+            tracing::debug!("the log is emptied later: {error}");
+        }
+    }
+    let blobs = Blobs::of(app, tenant);
+    tenant.read(move |db| blobs.sweep(db, time)).await?;
+    if let Err(error) = profile::forget_due(app, tenant, time).await {
+        tracing::error!(brand = %tenant.code(), "applicants whose records are due stay: {error:?}");
+    }
+    Ok(())
 }

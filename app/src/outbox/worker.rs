@@ -16,8 +16,10 @@ use tokio::{
 
 use super::{
     Refused,
+    compact,
     jobs::{self, Job, Next, Progress},
     lane::Lane,
+    redact::without_addresses,
     store,
 };
 use crate::{
@@ -27,12 +29,15 @@ use crate::{
     identity,
     ids::MessageId,
     team,
+    time_guard,
 };
 
 /// A turn that has not ended by then belongs to a worker that died. Longer than any lane's limit.
 const LEASE: SignedDuration = SignedDuration::from_mins(6);
 /// The longest that the worker sleeps: another process may have written what is due.
 const NAP: Duration = Duration::from_secs(20);
+/// What deletes by age is asked about again after this, while the clock cannot be trusted.
+const ASK_AGAIN: SignedDuration = SignedDuration::from_hours(6);
 /// A brand whose file cannot be opened waits so long before it is tried again.
 const UNREADABLE: SignedDuration = SignedDuration::from_mins(5);
 /// A file that says that it can be used again within so many seconds is only busy.
@@ -277,7 +282,8 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<Progress> 
         jobs::SEND_TO_APPLICANT | jobs::TEXT_TO_APPLICANT => {
             talk::deliver(app, tenant, job.payload.parse()?).await
         }
-        jobs::FORGET_REHEARSAL => talk::simulator::forget(app, tenant, &job.payload).await,
+        jobs::FORGET_REHEARSAL => forget_rehearsal(app, tenant, &job.payload).await,
+        jobs::COMPACT => compact::carry_out(tenant).await,
         jobs::NUDGE_BY_TEXT => talk::text_to_apply::nudge(app, tenant, job.payload.parse()?).await,
         jobs::REMIND_OF_FORM => {
             hiring::apply::go_on::carry_out(app, tenant, job.payload.parse()?).await
@@ -301,6 +307,17 @@ async fn run(app: &App, tenant: &Tenant, job: &Job) -> anyhow::Result<Progress> 
         other => anyhow::bail!("this version does not know the job {other}"),
     };
     done.map(|()| Progress::Done).map_err(in_words)
+}
+
+/// Forgets a rehearsal, or comes back to it while the clock cannot be trusted.
+async fn forget_rehearsal(app: &App, tenant: &Tenant, phone: &str) -> Result<()> {
+    if let Some(time) = time_guard::trusted(app).await? {
+        return talk::simulator::forget(app, tenant, phone, time).await;
+    }
+    let (phone, later) = (phone.to_owned(), app.clock.now() + ASK_AGAIN);
+    tenant
+        .write(move |db| jobs::add(db, jobs::FORGET_REHEARSAL, &phone, None, later))
+        .await
 }
 
 async fn send(app: &App, tenant: &Tenant, id: MessageId) -> Result<()> {
@@ -349,7 +366,7 @@ fn record(
         }
         Err(error) => error,
     };
-    let why = format!("{error:#}");
+    let why = without_addresses(&format!("{error:#}")).into_owned();
     let next = jobs::failed(db, job, &why, error.is::<Refused>(), now)?;
     if next == Next::GaveUp {
         tracing::error!(

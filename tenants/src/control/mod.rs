@@ -18,6 +18,7 @@ mod due;
 mod identities;
 mod sign_ins;
 pub(crate) mod tenants;
+mod witness;
 
 pub use due::{lease_due, next_due, settle, wake};
 pub use identities::{
@@ -27,6 +28,7 @@ pub use sign_ins::{
     PendingSignIn, begin_sign_in, drop_stale_sign_ins, end_sign_in, pending_sign_in, try_sign_in,
 };
 pub use tenants::{add_host, remove_host, rename, set_canary, set_plan};
+pub use witness::{keep_server_key, see_time, server_key, time_seen};
 
 /// A keyed hash (HMAC-SHA-256 or SHA-256 of a secret), made by the caller: this crate holds no key.
 pub type Hash = [u8; 32];

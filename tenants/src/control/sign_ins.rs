@@ -13,10 +13,6 @@ pub struct PendingSignIn {
     pub state_hash: Hash,
     /// The brand, where the host or the address named one.
     pub tenant: Option<TenantId>,
-    /// What the identity token must repeat (OpenID Connect).
-    pub nonce: Option<String>,
-    /// The PKCE secret (OpenID Connect).
-    pub pkce_verifier: Option<String>,
     /// Keyed hash of the address that the code went to.
     pub contact_hash: Option<Hash>,
     /// Hash of the one-time code.
@@ -33,22 +29,19 @@ pub struct PendingSignIn {
     pub expires_at: Timestamp,
 }
 
-const COLUMNS: &str = "state_hash, tenant_id, nonce, pkce_verifier, contact_hash, code_hash, sealed, return_to, tries,
-                       created_at, expires_at";
+const COLUMNS: &str = "state_hash, tenant_id, contact_hash, code_hash, sealed, return_to, tries, created_at, expires_at";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<PendingSignIn> {
     Ok(PendingSignIn {
         state_hash: row.get(0)?,
         tenant: row.get(1)?,
-        nonce: row.get(2)?,
-        pkce_verifier: row.get(3)?,
-        contact_hash: row.get(4)?,
-        code_hash: row.get(5)?,
-        sealed: row.get(6)?,
-        return_to: row.get(7)?,
-        tries: row.get(8)?,
-        created_at: moment(row.get(9)?),
-        expires_at: moment(row.get(10)?),
+        contact_hash: row.get(2)?,
+        code_hash: row.get(3)?,
+        sealed: row.get(4)?,
+        return_to: row.get(5)?,
+        tries: row.get(6)?,
+        created_at: moment(row.get(7)?),
+        expires_at: moment(row.get(8)?),
     })
 }
 
@@ -58,13 +51,11 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<PendingSignIn> {
 /// Those of the file.
 pub fn begin_sign_in(db: &Connection, pending: &PendingSignIn) -> Result<()> {
     db.prepare_cached(&format!(
-        "INSERT OR REPLACE INTO pending_sign_ins ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"
+        "INSERT OR REPLACE INTO pending_sign_ins ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"
     ))?
     .execute(params![
         pending.state_hash,
         pending.tenant,
-        pending.nonce,
-        pending.pkce_verifier,
         pending.contact_hash,
         pending.code_hash,
         pending.sealed,

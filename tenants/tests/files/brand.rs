@@ -203,8 +203,6 @@ fn a_sign_in_lapses_and_allows_so_many_tries() -> Result {
     let pending = control::PendingSignIn {
         state_hash: state,
         tenant: None,
-        nonce: Some("nonce".into()),
-        pkce_verifier: None,
         contact_hash: Some([1; 32]),
         code_hash: Some([2; 32]),
         sealed: Some(vec![3]),

@@ -96,7 +96,7 @@ async fn book(server: &TestApp, it: &Applied, user: UserId, hours: i64) -> Inter
 }
 
 /// Lupita at Los Angeles.
-pub(super) async fn lupita() -> (World, Applied) {
+pub(crate) async fn lupita() -> (World, Applied) {
     let world = World::new().await;
     let la: LocationId = world.la.parse().expect("an id");
     let it = Applied::new(&world.server, la);

@@ -1,7 +1,7 @@
 //! An application in the making. The web form and the text conversation write the same draft, so that switching the
 //! device loses nothing.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, params};
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +17,7 @@ use crate::{
     ids::{ApplicationId, DraftId, JobId},
     messages::Lang,
     sql_time::SqlTime,
+    time_guard::TrustedTime,
 };
 
 crate::settings::types::words! {
@@ -292,12 +293,13 @@ pub fn submitted(
     Ok(())
 }
 
-/// Ends drafts that nobody touched since `before`: what was typed is forgotten, that they were begun stays countable.
+/// Ends drafts that nobody touched for so long: what was typed is forgotten, that they were begun stays countable.
 /// Returns how many.
 ///
 /// # Errors
 /// Those of the file.
-pub fn forget(db: &Connection, before: Timestamp, now: Timestamp) -> Result<usize> {
+pub fn forget(db: &Connection, age: SignedDuration, time: TrustedTime) -> Result<usize> {
+    let (now, before) = (time.now(), time.now() - age);
     Ok(db
         .prepare_cached(&format!(
             "UPDATE application_drafts SET body = {COUNTABLE}, phone = NULL, closed_at = ?2

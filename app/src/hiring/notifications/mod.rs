@@ -11,7 +11,7 @@ pub mod mark;
 pub mod push;
 pub mod types;
 
-use rusqlite::params;
+use rusqlite::{Connection, params};
 use serde_json::Value;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -24,13 +24,14 @@ use crate::{
     ids::{LocationId, NotificationId, UserId},
     permit::{House, Permission},
     sql_time::SqlTime,
+    time_guard::TrustedTime,
 };
 use jiff::SignedDuration;
 
 pub use types::NotificationKind;
 
 /// Older ones are forgotten: the timeline keeps what happened.
-const KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
+pub const KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
@@ -97,6 +98,16 @@ pub fn notify(
     Ok(())
 }
 
+/// Forgets what people were told longer than [`KEPT`] ago. Returns how many.
+///
+/// # Errors
+/// Those of the file.
+pub fn forget(db: &Connection, time: TrustedTime) -> Result<usize> {
+    Ok(db
+        .prepare_cached("DELETE FROM notifications WHERE at < ?1")?
+        .execute([(time.now() - KEPT).to_string()])?)
+}
+
 fn in_charge(
     change: &Change<'_>,
     location: LocationId,
@@ -115,10 +126,6 @@ fn insert(
     application: Option<&Application>,
     data: &Value,
 ) -> Result<bool> {
-    change
-        .db
-        .prepare_cached("DELETE FROM notifications WHERE user_id = ?1 AND at < ?2")?
-        .execute(params![user, SqlTime(change.now - KEPT)])?;
     let choice = choices::of(change.db, user)?.of(kind.topic());
     let pace = mail::pace(kind, data, choice.mail);
     let listed = kind.is_on_dashboard(data);

@@ -23,6 +23,7 @@ use crate::{
         types::{Application, QuestionKind},
     },
     ids::ApplicantId,
+    outbox,
     permit::{Actor, Permission, Role, Scope},
     secrets,
     sql_time::SqlTime,
@@ -124,6 +125,9 @@ pub fn forget(change: &mut Change<'_>, id: ApplicantId) -> Result<Gone> {
     for application in &person.applications {
         events::add(change, application, "applicant.anonymised", &json!({}))?;
     }
+    // Their words lie in the file's free space until it is written again.
+    outbox::ask_to_compact(change.db, change.now)?;
+    change.work_waits();
     person.touch(change);
     change.touch("/api/applicant-requests");
     change.touch("/api/notifications");

@@ -21,6 +21,7 @@ use crate::{
     hiring::settings,
     ids::ApplicantId,
     permit::{Actor, Permission},
+    time_guard::TrustedTime,
 };
 
 /// No brand keeps them longer.
@@ -137,9 +138,8 @@ pub fn set(change: &mut Change<'_>, new: &RetentionChange) -> Result<RetentionSe
 ///
 /// # Errors
 /// Those of the file.
-pub async fn forget_due(app: &App, tenant: &Tenant) -> Result<usize> {
-    let now = app.clock.now();
-    let due = tenant.read(move |db| due(db, now)).await?;
+pub async fn forget_due(app: &App, tenant: &Tenant, time: TrustedTime) -> Result<usize> {
+    let due = tenant.read(move |db| due(db, time.now())).await?;
     let count = due.len();
     for id in due {
         let gone = app

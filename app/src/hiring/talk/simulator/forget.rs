@@ -3,13 +3,16 @@
 use rusqlite::params;
 use tenants::Tenant;
 
-use crate::{app::App, change::Change, error::Result, hiring::talk::store, sql_time::SqlTime};
+use crate::{
+    app::App, change::Change, error::Result, hiring::talk::store, outbox, sql_time::SqlTime,
+    time_guard::TrustedTime,
+};
 
-/// Forgets what was rehearsed with a number.
+/// Forgets what was rehearsed with a number: its week is over.
 ///
 /// # Errors
 /// Those of the file.
-pub async fn forget(app: &App, tenant: &Tenant, phone: &str) -> Result<()> {
+pub async fn forget(app: &App, tenant: &Tenant, phone: &str, _: TrustedTime) -> Result<()> {
     let phone = phone.to_owned();
     app.by_itself(tenant, move |change| wipe(change, &phone))
         .await
@@ -50,6 +53,8 @@ fn wipe(change: &mut Change<'_>, phone: &str) -> Result<()> {
         params![applicant, SqlTime(change.now)],
     )?;
     db.execute("DELETE FROM person_keys WHERE person_id = ?1", [applicant])?;
+    outbox::ask_to_compact(db, change.now)?;
+    change.work_waits();
     change.touch("/api/conversations");
     change.touch("/api/applications");
     Ok(())

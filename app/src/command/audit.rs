@@ -1,0 +1,113 @@
+//! `lineup audit …`: checks a trail with nothing but the file and the signed heads, and what belongs to that.
+
+use std::{path::PathBuf, process::ExitCode};
+
+use anyhow::Context as _;
+use clap::{Args, Subcommand};
+
+use crate::{
+    app::App,
+    clock::Clock,
+    compliance::{
+        check_trail::{self, Against, Found},
+        heads::{self, Folder, public_key},
+        verify::Checked,
+    },
+    config::{self, Config},
+};
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Task {
+    /// Recompute the chain and name the first record that does not hold.
+    Verify(Verify),
+    /// Print the public key that signs the heads: keep it apart from the data.
+    Key,
+    /// Put on record that an older copy of a brand was restored; without it the heads tell of a loss for ever.
+    Restored {
+        /// The brand's short code.
+        code: String,
+        /// Why.
+        #[arg(long)]
+        reason: String,
+    },
+}
+
+/// What is checked, and against what.
+#[derive(Debug, Args)]
+pub(super) struct Verify {
+    /// A brand's `tenant.sqlite`, or an export.
+    file: PathBuf,
+    /// A hash of a record as it was kept elsewhere (a mail has one): finds a cut-off or rewritten end.
+    #[arg(long)]
+    head: Option<String>,
+    /// The folder of the signed heads (default: `LINEUP_AUDIT_HEADS`, else beside the data folder).
+    #[arg(long)]
+    heads: Option<PathBuf>,
+    /// The public key that signed them, as `lineup audit key` printed it (default: those noted in the folder).
+    #[arg(long)]
+    key: Option<String>,
+}
+
+pub(super) async fn run(task: Task) -> anyhow::Result<ExitCode> {
+    match task {
+        Task::Verify(asked) => {
+            let found = check(asked)?;
+            super::say(&words(&found.checked));
+            if let Some(note) = &found.note {
+                super::say(note);
+            }
+            Ok(if found.checked.ok {
+                ExitCode::SUCCESS
+            } else {
+                ExitCode::FAILURE
+            })
+        }
+        Task::Key => {
+            let app = App::start(Config::from_env(false)?, Clock::System)?;
+            super::say(&data_encoding::HEXLOWER.encode(app.heads.public_key().as_bytes()));
+            Ok(ExitCode::SUCCESS)
+        }
+        Task::Restored { code, reason } => {
+            let app = App::start(Config::from_env(false)?, Clock::System)?;
+            let id = super::tenant::find(&app, &code)?;
+            let lost = heads::restored(&app, id, reason)
+                .await
+                .map_err(|error| anyhow::anyhow!("{error:?}"))?;
+            super::say(&match lost {
+                Some(head) => format!(
+                    "It is on record that {code} lost what came up to record {}, signed at {}",
+                    head.seq, head.at
+                ),
+                None => format!("{code} holds everything that was signed: nothing was lost"),
+            });
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
+
+fn check(asked: Verify) -> anyhow::Result<Found> {
+    let named = asked.heads.is_some();
+    let folder = Folder::at(asked.heads.unwrap_or_else(config::audit_heads_folder));
+    let keys = match &asked.key {
+        Some(hex) => vec![public_key(hex).context("--key must be 64 hex digits")?],
+        None => folder.keys()?,
+    };
+    let against = Against {
+        hash: asked.head,
+        folder,
+        named,
+        keys,
+    };
+    check_trail::check(&asked.file, &against)
+}
+
+fn words(checked: &Checked) -> String {
+    match (&checked.first_bad_seq, &checked.reason) {
+        (Some(seq), Some(reason)) => format!("record {seq}: {reason}"),
+        (None, Some(reason)) => format!("the trail does not hold: {reason}"),
+        _ => format!(
+            "{} records hold; newest hash {}",
+            checked.checked, checked.head.hash
+        ),
+    }
+}

@@ -1,0 +1,88 @@
+//! Nothing is forgotten because a clock jumped.
+
+use app::{outbox, time_guard};
+use jiff::SignedDuration;
+
+use crate::{
+    hiring::{forgetting::found, profile::lupita},
+    routes::world::World,
+};
+
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+async fn messages(world: &World) -> i64 {
+    let rows = world.server.rows().await;
+    let count = rows.into_iter().find(|(table, _)| table == "messages");
+    count.map_or(0, |(_, rows)| rows)
+}
+
+#[tokio::test]
+async fn a_clock_six_years_ahead_deletes_nothing_until_an_operator_accepts_it() {
+    let (world, _) = lupita().await;
+    let guest = crate::support::invitation(app::permit::Role::Staff, "luz@example.com", None);
+    let server = &world.server;
+    server
+        .as_owner(move |change| app::identity::invite(change, &guest))
+        .await
+        .unwrap();
+    server.work().await;
+    let before = messages(&world).await;
+    assert!(before > 0 && !found(&world, "Lupita").await.is_empty());
+
+    server.turn(DAY * (6 * 366));
+    for _ in 0..3 {
+        // The worker notes the time each minute: a wrong one does not become the truth by that.
+        time_guard::note(&server.app).await.unwrap();
+        outbox::sweep_once(&server.app).await;
+    }
+    assert!(time_guard::trusted(&server.app).await.unwrap().is_none());
+    assert_eq!(messages(&world).await, before);
+    assert!(!found(&world, "Lupita").await.is_empty());
+
+    time_guard::accept(&server.app).await.unwrap();
+    outbox::sweep_once(&server.app).await;
+    assert_eq!(messages(&world).await, 0);
+    assert_eq!(found(&world, "Lupita").await, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_server_that_runs_for_months_forgets_though_nobody_uses_it() {
+    let (world, _) = lupita().await;
+    let server = &world.server;
+    for _ in 0..(4 * 366 / 6 + 1) {
+        server.turn(DAY * 6);
+        time_guard::note(&server.app).await.unwrap();
+    }
+    outbox::sweep_once(&server.app).await;
+    assert_eq!(found(&world, "Lupita").await, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_clock_that_is_behind_is_not_trusted_until_it_has_caught_up() {
+    let (world, _) = lupita().await;
+    let server = &world.server;
+    let right = server.now();
+    server.clock.set(right - DAY * 30);
+    time_guard::note(&server.app).await.unwrap();
+    assert!(time_guard::trusted(&server.app).await.unwrap().is_none());
+    server.clock.set(right);
+    assert!(time_guard::trusted(&server.app).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn data_without_a_noted_time_goes_by_its_newest_record() {
+    let (world, _) = lupita().await;
+    let server = &world.server;
+    server
+        .app
+        .tenants
+        .control()
+        .write_blocking(|db| {
+            Ok::<_, app::error::Error>(db.execute("DELETE FROM time_witness", [])?)
+        })
+        .unwrap();
+    server.turn(DAY * (6 * 366));
+    let config = server.app.core.config.clone();
+    let again = app::app::App::start(config, server.clock.clone()).unwrap();
+    assert!(time_guard::trusted(&again).await.unwrap().is_none());
+}
