@@ -47,7 +47,7 @@ impl Tenants {
         self.control
             .write_blocking(|tx| checks::done(tx, id, now))?;
         let info = self.info(id).ok_or(Error::NotFound)?;
-        match (self.look_at(&info), &info.attention) {
+        match (self.prove_file(&info), &info.attention) {
             (Ok(version), Some(_)) if self.serves(version) => {
                 self.control
                     .write_blocking(|tx| tenants::note(tx, id, Some(version), None))?;
@@ -80,7 +80,7 @@ impl Tenants {
     ///
     /// # Errors
     /// `WrongFile`, `Damaged`; those of the file.
-    pub(crate) fn look_at(&self, info: &TenantInfo) -> Result<u32> {
+    pub(crate) fn prove_file(&self, info: &TenantInfo) -> Result<u32> {
         let place = Place::of(&self.config.root, info.id);
         let wrong = |found: String| Error::WrongFile {
             path: place.file(),

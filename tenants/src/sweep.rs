@@ -80,7 +80,7 @@ impl Tenants {
         let before = look::open_read_only(&place.file()).and_then(|db| migrate::version(&db));
         if info.attention.is_some() {
             // What was marked for its file is not cleared for its schema.
-            self.look_at(info)?;
+            self.prove_file(info)?;
         }
         let db = tenant::checked(info.id, &info.code, &place, self.config.migrations)?;
         let version = migrate::version(&db)?;

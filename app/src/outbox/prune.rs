@@ -1,6 +1,6 @@
 //! Forgets what is done: messages that left and jobs that ended are kept for a while, and then no longer.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use rusqlite::{Connection, params};
 
 use crate::{

@@ -150,7 +150,7 @@ pub fn came_in_since(
         "SELECT * FROM conversation_messages WHERE conversation_id = ?1 AND direction = 'in' AND at >= ?2
          ORDER BY at DESC, id DESC",
     )?;
-    let rows = statement.query_map(params![conversation.id, stamp(since)], Sealed::read)?;
+    let rows = statement.query_map(params![conversation.id, SqlTime(since)], Sealed::read)?;
     rows.map(|sealed| Ok(sealed?.open(key.as_ref()))).collect()
 }
 
