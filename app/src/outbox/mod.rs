@@ -1,6 +1,7 @@
 //! The outbox: messages leave here and nowhere else, written with the change that caused them and sent after it.
 
 pub mod jobs;
+mod kinds;
 mod lane;
 mod letter;
 mod local;
