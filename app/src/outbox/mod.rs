@@ -142,6 +142,14 @@ impl Outbox {
         self.stopping.load(Ordering::Relaxed)
     }
 
+    /// Keeps a brand among those that were woken, for the worker's next round.
+    fn put_back(&self, tenant: TenantId) {
+        self.waiting
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(tenant);
+    }
+
     /// Takes up to `limit` of the brands that were woken.
     fn take_waiting(&self, limit: usize) -> Vec<TenantId> {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
