@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::jobs;
+use super::kinds;
 
 /// Work that shares its places. A brand has one turn at a time in each lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,12 +51,12 @@ impl Lane {
     /// The lane of a kind of job.
     pub fn of(kind: &str) -> Self {
         match kind {
-            jobs::MAIL_CODE => Self::MailCodes,
-            jobs::TEXT_CODE => Self::TextCodes,
-            jobs::SEND_MESSAGE | jobs::SEND_TO_APPLICANT => Self::Mails,
-            jobs::TEXT_MESSAGE | jobs::TEXT_TO_APPLICANT => Self::Texts,
-            jobs::PUSH_NEWS => Self::Push,
-            jobs::SCAN_RESUME => Self::Scans,
+            kinds::MAIL_CODE => Self::MailCodes,
+            kinds::TEXT_CODE => Self::TextCodes,
+            kinds::SEND_MESSAGE | kinds::SEND_TO_APPLICANT => Self::Mails,
+            kinds::TEXT_MESSAGE | kinds::TEXT_TO_APPLICANT => Self::Texts,
+            kinds::PUSH_NEWS => Self::Push,
+            kinds::SCAN_RESUME => Self::Scans,
             _ => Self::Work,
         }
     }

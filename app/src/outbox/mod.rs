@@ -2,6 +2,7 @@
 
 mod compact;
 pub mod jobs;
+mod kinds;
 mod lane;
 mod letter;
 mod local;
@@ -142,6 +143,14 @@ impl Outbox {
 
     fn stops(&self) -> bool {
         self.stopping.load(Ordering::Relaxed)
+    }
+
+    /// Keeps a brand among those that were woken, for the worker's next round.
+    fn put_back(&self, tenant: TenantId) {
+        self.waiting
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(tenant);
     }
 
     /// Takes up to `limit` of the brands that were woken.

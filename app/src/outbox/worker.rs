@@ -38,6 +38,8 @@ const LEASE: SignedDuration = SignedDuration::from_mins(6);
 const NAP: Duration = Duration::from_secs(20);
 /// What deletes by age is asked about again after this, while the clock cannot be trusted.
 const ASK_AGAIN: SignedDuration = SignedDuration::from_hours(6);
+/// After an error of the control file, a full disk for example.
+const STUMBLE: Duration = Duration::from_secs(2);
 /// A brand whose file cannot be opened waits so long before it is tried again.
 const UNREADABLE: SignedDuration = SignedDuration::from_mins(5);
 /// A file that says that it can be used again within so many seconds is only busy.
@@ -54,10 +56,13 @@ pub async fn work(app: App) {
     let mut turns = Turns::default();
     while !app.outbox.stops() {
         app.health.worker.beat();
-        if let Err(error) = turns.begin(&app, usize::MAX).await {
-            tracing::error!("the worker stumbled: {error:?}");
-        }
-        let nap = turns.until_next(&app).await.unwrap_or(NAP).min(NAP);
+        let nap = match turns.begin(&app, usize::MAX).await {
+            Ok(()) => turns.until_next(&app).await.unwrap_or(NAP),
+            Err(error) => {
+                tracing::error!("the worker stumbled: {error:?}");
+                STUMBLE
+            }
+        };
         tokio::select! {
             Some(ended) = turns.running.join_next_with_id() => { turns.end(ended); }
             () = app.outbox.woken.notified() => {}
@@ -207,8 +212,9 @@ async fn look(app: &App, tenant: TenantId) {
         }
     };
     if let Err(error) = wake(app, tenant, next).await {
-        // A brand that was deleted meanwhile has no row to point at: nothing is left to do for it.
-        tracing::warn!(%tenant, "nothing to wake: {error}");
+        // The next look finds out whether the disk was full, or the brand is gone.
+        tracing::warn!(%tenant, "work is not on record: {error}");
+        app.outbox.put_back(tenant);
     }
 }
 

@@ -68,6 +68,25 @@ async fn a_brand_that_had_to_go_but_is_in_use_is_the_same_object() -> Result {
     Ok(())
 }
 
+#[tokio::test]
+async fn work_that_goes_through_all_brands_takes_no_place_from_those_in_use() -> Result {
+    let house = House::with(|config| config.cap = 1);
+    let (one, two) = (house.brand("One"), house.brand("Two"));
+    let kept = Arc::downgrade(&house.tenants.open(one).await?);
+    let passing = house.tenants.open_in_passing(two).await?;
+    assert!(
+        Arc::ptr_eq(&passing, &house.tenants.open_in_passing(two).await?),
+        "two objects would be two write gates"
+    );
+    let passed = Arc::downgrade(&passing);
+    drop(passing);
+    assert!(kept.upgrade().is_some());
+    assert!(passed.upgrade().is_none(), "it is closed afterwards");
+    house.tenants.open(two).await?;
+    assert!(kept.upgrade().is_none(), "a visit does take the place");
+    Ok(())
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn callers_of_a_cold_brand_share_one_opening() -> Result {
     let house = House::new();

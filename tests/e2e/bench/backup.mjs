@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { furnished, registered } from '../support/brands.mjs';
+import { furnished, registered, visitor } from '../support/brands.mjs';
 import { pdf } from '../support/documents.mjs';
 import { opening } from '../support/opening.mjs';
 import { BINARY } from '../support/paths.mjs';
@@ -26,21 +26,25 @@ try {
   let [sent, number] = [0, 0];
   const apply = async () => {
     number += 1;
-    const page = await (await fetch(`${server.url}${path}`)).text();
-    const hidden = [...page.matchAll(/<input type="hidden" name="(form|key|draft)" value="([^"]*)"/g)].map((found) => found.slice(1));
+    const ask = visitor(server.url);
+    const page = await ask('GET', path);
+    const hidden = [...page.text.matchAll(/<input type="hidden" name="(form|key|draft)" value="([^"]*)"/g)].map((found) => found.slice(1));
     const body = new FormData();
     const who = { firstName: 'Quim', lastName: `Q${number}`, phone: `858${5_550_000 + number}`, email: `q${number}@example.org` };
     for (const [name, value] of [...hidden, ...Object.entries({ src: '', step: '1', ...who, language: 'en', texts: 'yes', ...ANSWERS })])
       body.append(name, value);
     body.append('resume', new Blob([pdf([`Resume ${number} ${'of a cook '.repeat(2000)}`])], { type: 'application/pdf' }), 'resume.pdf');
-    const reply = await fetch(`${server.url}${path}`, { method: 'POST', body, headers: { origin: server.url } });
-    if (reply.status !== 201) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-    await reply.text();
+    const reply = await ask('POST', path, { body });
+    if (reply.status !== 201) throw new Error(`${path}: ${reply.status} ${reply.text.slice(0, 200)}`);
     sent += 1;
   };
-  const hands = Array.from({ length: HANDS }, async () => {
-    while (!stop) await apply();
-  });
+  const hands = Promise.all(
+    Array.from({ length: HANDS }, async () => {
+      while (!stop) await apply();
+    }),
+  );
+  // Looked at again at the end; until then an error must not end the process without its server.
+  hands.catch(() => {});
   const failures = [];
   for (let night = 0; night < NIGHTS; night += 1) {
     const folder = join(server.data, '..', `lineup-backup-${process.pid}`);
@@ -49,7 +53,7 @@ try {
     await rm(folder, { recursive: true, force: true });
   }
   stop = true;
-  await Promise.all(hands);
+  await hands;
   console.log(JSON.stringify({ bench: 'backups while people apply', backups: NIGHTS, 'failed': failures.length, 'applications with a resume meanwhile': sent }));
   if (failures.length > 0) {
     console.error(failures[0]);

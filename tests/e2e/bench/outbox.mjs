@@ -7,11 +7,11 @@ import { furnished, registered } from '../support/brands.mjs';
 import { startServer } from '../support/server.mjs';
 import { demoPeople, signIn } from '../support/sign-in.mjs';
 
-const MESSAGES = Number(process.argv[2] ?? 20);
+const MESSAGES = Number(process.argv[2] ?? 60);
 const MOST_MS = 1000;
 const PATIENCE_MS = 120_000;
 /** Keeps the script busy without changing what it answers. */
-const SLOW = Number(process.argv[3] ?? 20_000);
+const SLOW = Number(process.argv[3] ?? 45_000);
 const share = (values, part) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];
 
 const server = await startServer();

@@ -4,7 +4,7 @@ import { freshCode } from './sign-in.mjs';
 const tokenOf = (html) => /name="form" value="([^"]*)"/.exec(html)[1];
 
 /** A browser without a window: keeps cookies, sends its own origin, follows nothing. */
-function visitor(url) {
+export function visitor(url) {
   const cookies = new Map();
   return async (method, path, { form, json, body, headers } = {}) => {
     const reply = await fetch(`${url}${path}`, {
