@@ -119,7 +119,9 @@ test('another law for a location is weighed first, and one of another city is co
     },
   });
   await renderApp(<LocationsTab />, { at: '/settings/locations?location=l-1' });
-  await user.click(await screen.findByRole('checkbox', { name: /^Local law: Los Angeles/ }));
+  const law = () => screen.getByRole('checkbox', { name: /^Local law: Los Angeles/ });
+  await waitFor(() => expect(law()).toBeEnabled());
+  await user.click(law());
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const question = await screen.findByRole('alertdialog', { name: 'Change the law of this location?' });
   expect(question).toHaveTextContent('70 shifts in 4 weeks ahead are checked by the new law.');
